@@ -1,0 +1,7 @@
+"""`python -m quarto_access`."""
+
+import sys
+
+from quarto_access.cli import main
+
+sys.exit(main())

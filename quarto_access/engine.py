@@ -1,0 +1,366 @@
+"""The referee for other programs: a request a line in, a JSON object a line out."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from quarto_access.record import Record, parse_board, parse_layout, record_text
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import SQUARES, goal_name, square_name
+from quarto_access.rules.game import Action, Game, legal_moves
+from quarto_access.rules.pieces import TRAITS, parse_trait, piece_code, value_word
+from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from random import Random
+
+    from quarto_access.rules.outcome import Outcome, Player
+    from quarto_access.rules.pieces import Trait
+
+LONGEST = 4096
+"""Bytes of a request at most."""
+
+Answer = dict[str, Any]
+
+_OPTIONS_OF_QUARTO = frozenset({"blocks", "traits", "calls", "point-out", "false-call"})
+_WANTED = {"action": "request", "place": "place from A1 to D4"}
+_BLANK = b" \t\r\n"
+_SENTENCES = {
+    Why.OVER: "The game is over.",
+    Why.OTHER_GAME: "That belongs to the other game.",
+    Why.NOTHING_IN_HAND: "There is no piece in hand: give one first.",
+    Why.PIECE_IN_HAND: "There is a piece in hand: place it first.",
+    Why.PIECE_GONE: "That piece has already been given.",
+    Why.PLACE_TAKEN: "That place is taken.",
+    Why.NOTHING_STANDS: "Nothing stands on the board, so there is nothing to call.",
+    Why.CALLS_AUTOMATIC: "Calls are automatic in this game.",
+    Why.GOAL_NOT_NAMED: "A call must name its goal in this game.",
+    Why.NO_BLOCKS: "Blocks don't count in this game.",
+    Why.NOT_LAST_CALL: "Passing is for the last call, when all pieces stand.",
+    Why.ALL_PLACED: "All pieces stand: call or pass.",
+    Why.SAME_PIECE_TWICE: "The same piece stands there twice.",
+    Why.NOTHING_TO_UNDO: "There is nothing to take back.",
+    Why.NOT_POINTING: "A group has been pointed to: move a piece of it first.",
+    Why.NOT_POINTED: "No group has been pointed to: point to one first.",
+    Why.NO_GROUP_THERE: "There is no group on that place.",
+    Why.GROUP_CANNOT_MOVE: "No piece of that group can move.",
+    Why.PIECE_NOT_IN_GROUP: "That piece is not in the group pointed to.",
+    Why.SAME_PLACE: "The piece must go to another place.",
+    Why.NOT_IN_LINE: "That place is neither in the same row nor in the same column.",
+    Why.SMALLER_GROUP: "The group there is smaller.",
+}
+
+
+class Illegal(Exception):
+    """A readable request that makes no sense now, with its sentence."""
+
+
+def serve(requests: BinaryIO, answers: BinaryIO, chance: Random) -> None:
+    """Answer every request until `quit` or the end of the input."""
+    engine = Engine(chance)
+    for line in _lines(requests):
+        answers.write(json.dumps(engine.answer(line)).encode("ascii") + b"\n")
+        answers.flush()
+        if engine.quitting:
+            return
+
+
+def _lines(requests: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines that want an answer, never holding more than the beginning of one that is too long."""
+    while line := requests.readline(LONGEST + 2):
+        rest = line
+        said = bool(line.strip(_BLANK))
+        while not rest.endswith(b"\n") and (rest := requests.readline(65536)):
+            said = said or bool(rest.strip(_BLANK))
+        body = line.removesuffix(b"\n").removesuffix(b"\r")
+        if said and not body.lstrip(b" \t").startswith(b"#"):
+            yield body
+
+
+class Engine:
+    """One game and what may be asked of it."""
+
+    def __init__(self, chance: Random) -> None:
+        """Put up the default game."""
+        self.chance = chance
+        self.rules: quarto.Rules | None = quarto.STANDARD
+        self.game = Game(quarto.start())
+        self.quitting = False
+        self.requests: Mapping[str, Callable[[list[str]], Answer]] = {
+            "new": self.new,
+            "set": self.set,
+            "give": self.act,
+            "place": self.act,
+            "call": self.act,
+            "pass": self.act,
+            "point": self.act,
+            "move": self.act,
+            "legal": self.legal,
+            "show": self.show,
+            "value": self.think,
+            "best": self.think,
+            "undo": self.undo,
+            "record": self.record,
+            "quit": self.quit,
+        }
+
+    def answer(self, line: bytes) -> Answer:
+        """Answer one request; on failure nothing has changed but, for a false call, the count of them."""
+        try:
+            words = _words(line)
+            request = self.requests.get(words[0])
+            if request is None:
+                raise Unreadable("request", words[0])
+            added = request(words)
+        except Unreadable as refusal:
+            return _failure(
+                "unreadable", f'"{_short(refusal.text)}" is not a {_WANTED.get(refusal.wanted, refusal.wanted)}.'
+            )
+        except WhichOne as refusal:
+            return _failure(
+                "unreadable", f'"{_short(refusal.text)}" fits {len(refusal.pieces)} pieces: say all four traits.'
+            )
+        except NotAllowed as refusal:
+            return _failure("illegal", _SENTENCES[refusal.why])
+        except Illegal as refusal:
+            return _failure("illegal", str(refusal))
+        if not added.get("ok", True):
+            return added
+        return {"ok": True, **_position(self.game), **added}
+
+    def new(self, words: list[str]) -> Answer:
+        """Begin a game with the rules that are asked for."""
+        options = _options(words, _NEW)
+        first: Player = options.get("first", 1)
+        chance = self.chance
+        if "seed" in options:
+            chance = type(self.chance)(options["seed"])
+        if options.get("game", "quarto") == "quarto":
+            if "layout" in options:
+                raise Illegal("A layout is for Quatrenun only.")
+            self.rules = quarto.Rules(
+                blocks=options.get("blocks", False),
+                traits=options.get("traits", TRAITS),
+                calls=options.get("calls", quarto.Calls.REQUIRED),
+                point_out=options.get("point-out", False),
+                false_call=options.get("false-call", quarto.FalseCall.WARN),
+            )
+            self.game = Game(quarto.start(self.rules, first))
+            return {}
+        if _OPTIONS_OF_QUARTO & options.keys():
+            raise Illegal("Blocks, traits and calls are for Quarto only.")
+        layout = options.get("layout") or quatrenun.random_layout(chance)
+        self.game = Game(quatrenun.start(layout, first))
+        self.rules = None
+        return {}
+
+    def set(self, words: list[str]) -> Answer:
+        """Put up a position."""
+        if len(words) != 3:
+            raise Unreadable("request", " ".join(words))
+        board, hand = parse_board(" ".join(words[1:]))
+        if self.rules is None:
+            raise NotAllowed(Why.OTHER_GAME)
+        self.game = Game(quarto.put_up(self.rules, board, hand))
+        return {}
+
+    def act(self, words: list[str]) -> Answer:
+        """Do something in the game."""
+        text = " ".join(words)
+        action: Action = quatrenun.parse_action(text) if words[0] in ("point", "move") else quarto.parse_action(text)
+        before = self.game.position
+        self.game = self.game.play(action)
+        if (
+            isinstance(before, quarto.Position)
+            and isinstance(action, quarto.Call)
+            and self.game.position.outcome is None
+        ):
+            return _failure("false-call", "There is no such Quarto to call; the false call is counted.")
+        return {}
+
+    def legal(self, words: list[str]) -> Answer:
+        """List what could be sent now."""
+        _alone(words)
+        return {"legal": [_action_text(action) for action in legal_moves(self.game.position)]}
+
+    def show(self, words: list[str]) -> Answer:
+        """Tell the position."""
+        _alone(words)
+        return {}
+
+    def think(self, words: list[str]) -> Answer:
+        """Refuse what only a computer player could answer."""
+        _options(words, _VALUE if words[0] == "value" else _BEST)
+        if self.game.position.outcome is not None:
+            raise NotAllowed(Why.OVER)
+        raise Illegal("There is no computer player yet.")
+
+    def undo(self, words: list[str]) -> Answer:
+        """Take the last action back."""
+        _alone(words)
+        self.game = self.game.undo()
+        return {}
+
+    def record(self, words: list[str]) -> Answer:
+        """Tell the game so far as record text."""
+        _alone(words)
+        return {"record": record_text(Record(self.game))}
+
+    def quit(self, words: list[str]) -> Answer:
+        """End after this answer."""
+        _alone(words)
+        self.quitting = True
+        return {}
+
+
+def _words(line: bytes) -> list[str]:
+    if len(line) > LONGEST:
+        raise Unreadable("request", "a line of more than 4096 bytes")
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable("request", "a line that is not UTF-8") from None
+    if not text.isascii():
+        raise Unreadable("request", text)
+    return [word for word in text.lower().replace("\t", " ").split(" ") if word]
+
+
+def _alone(words: list[str]) -> None:
+    if len(words) != 1:
+        raise Unreadable("request", " ".join(words))
+
+
+def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for word in words[1:]:
+        name, _, value = word.partition("=")
+        if name not in known or name in options:
+            raise Unreadable("request", word)
+        options[name] = known[name](value)
+    return options
+
+
+def _one_of(*known: str) -> Callable[[str], str]:
+    def read(value: str) -> str:
+        if value not in known:
+            raise Unreadable("request", value)
+        return value
+
+    return read
+
+
+def _switch(value: str) -> bool:
+    return _one_of("on", "off")(value) == "on"
+
+
+def _whole_number(value: str) -> int:
+    # Python refuses to read numbers of thousands of digits, and no seed needs them.
+    if not value.removeprefix("-").isdigit() or len(value) > 100:
+        raise Unreadable("number", value)
+    return int(value)
+
+
+def _seconds(value: str) -> float:
+    if not re.fullmatch(r"\d{1,9}(\.\d{1,9})?", value):
+        raise Unreadable("number", value)
+    return float(value)
+
+
+def _level(value: str) -> int:
+    return int(_one_of("1", "2", "3", "4", "5")(value))
+
+
+def _first(value: str) -> int:
+    return int(_one_of("1", "2")(value))
+
+
+def _traits(value: str) -> tuple[Trait, ...]:
+    traits = tuple(parse_trait(word) for word in value.split(","))
+    if len(set(traits)) != len(traits):
+        raise Unreadable("trait", value)
+    return traits
+
+
+_NEW: Mapping[str, Callable[[str], Any]] = {
+    "game": _one_of("quarto", "quatrenun"),
+    "blocks": _switch,
+    "traits": _traits,
+    "calls": lambda value: quarto.Calls(_one_of("required", "automatic")(value)),
+    "point-out": _switch,
+    "false-call": lambda value: quarto.FalseCall(_one_of("warn", "forfeit")(value)),
+    "first": _first,
+    "seed": _whole_number,
+    "layout": parse_layout,
+}
+_VALUE: Mapping[str, Callable[[str], Any]] = {"seconds": _seconds}
+_BEST: Mapping[str, Callable[[str], Any]] = {"level": _level, "seconds": _seconds}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
+def _failure(kind: str, message: str) -> Answer:
+    return {"ok": False, "error": kind, "message": message}
+
+
+def _action_text(action: Action) -> str:
+    match action:
+        case quatrenun.Point() | quatrenun.Shift():
+            return quatrenun.action_text(action)
+        case _:
+            return quarto.action_text(action)
+
+
+def _position(game: Game) -> Answer:
+    position = game.position
+    player = None if position.outcome is not None else position.player
+    if isinstance(position, quatrenun.Position):
+        return {
+            "game": "quatrenun",
+            "phase": position.phase,
+            "player": player,
+            "pointed": None if position.pointed is None else square_name(position.pointed),
+            "board": {
+                square_name(square): [piece_code(piece) for piece in position.groups[square]]
+                for square in SQUARES
+                if position.groups[square]
+            },
+            "outcome": _outcome(position.outcome),
+        }
+    return {
+        "game": "quarto",
+        "phase": position.phase,
+        "player": player,
+        "hand": None if position.hand is None else piece_code(position.hand),
+        "board": {
+            square_name(square): piece_code(piece)
+            for square, piece in zip(SQUARES, position.board, strict=True)
+            if piece is not None
+        },
+        "left": [piece_code(piece) for piece in position.pieces_left],
+        "alignments": [
+            {
+                "goal": goal_name(alignment.goal),
+                "traits": [value_word(value) for value in alignment.values],
+                "state": alignment.state,
+            }
+            for alignment in position.alignments
+        ],
+        "false_calls": list(position.false_calls),
+        "outcome": _outcome(position.outcome),
+    }
+
+
+def _outcome(outcome: Outcome | None) -> Answer | None:
+    if outcome is None:
+        return None
+    return {
+        "winner": outcome.winner,
+        "reason": outcome.reason,
+        "goal": None if outcome.goal is None else goal_name(outcome.goal),
+        "traits": [value_word(value) for value in outcome.values],
+    }

@@ -1,0 +1,12 @@
+"""Where the program's own files lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def sounds_folder() -> Path:
+    """Return the folder of the default sounds: inside the installed package, or beside it in a checkout."""
+    package = Path(__file__).parent
+    inside = package / "sounds"
+    return inside if inside.is_dir() else package.parent / "sounds"

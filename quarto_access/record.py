@@ -1,0 +1,416 @@
+"""A game as plain text that can be read by ear in any editor, and back.
+
+Writing is strict, reading is lenient: case, codes or words, blank lines. The result stands last, always, so that a
+text that was cut anywhere is known to be damaged.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import SQUARES, goal_name, parse_goal, parse_square, square_name
+from quarto_access.rules.game import Action, Game, Position
+from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
+from quarto_access.rules.pieces import (
+    TRAITS,
+    Piece,
+    PieceSet,
+    Value,
+    parse_piece,
+    parse_trait,
+    parse_value,
+    piece_code,
+    piece_words,
+    trait_word,
+    value_word,
+)
+from quarto_access.rules.refusals import Refusal, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quarto_access.rules.board import Goal
+
+SUFFIX = ".quarto.txt"
+NOT_FINISHED = "not finished"
+_REASONS = {
+    Reason.CALL: "call",
+    Reason.AUTOMATIC: "automatic call",
+    Reason.FALSE_CALL: "false call",
+    Reason.COMPLETE_GROUP: "complete group",
+    Reason.TIME: "time",
+    Reason.RESIGNED: "resignation",
+}
+_ANY_CALL = "Quarto"
+
+
+class Damaged(Exception):
+    """The text is no whole record: the line, the word in it that does not fit, and the refusal behind it, if any."""
+
+    def __init__(self, line: int, word: str, refusal: Refusal | None = None) -> None:
+        """Keep where it is damaged."""
+        super().__init__(line, word, refusal)
+        self.line = line
+        self.word = word
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Free text, and the number of the turn behind which it stands; 0 is before the first."""
+
+    text: str
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game and what is told about it."""
+
+    game: Game
+    date: str | None = None
+    names: tuple[str | None, str | None] = (None, None)
+    pieces: PieceSet = PieceSet.ACCESS
+    notes: tuple[Note, ...] = ()
+
+
+def rules_text(rules: quarto.Rules, pieces: PieceSet = PieceSet.ACCESS) -> str:
+    """Return the rules in words: "lines and blocks, all traits, calls required"."""
+    counting = "all traits"
+    if rules.traits != TRAITS:
+        counting = "only " + " and ".join(trait_word(trait, pieces) for trait in rules.traits)
+    phrases = ["lines and blocks" if rules.blocks else "lines", counting, f"calls {rules.calls}"]
+    if rules.point_out:
+        phrases.append("pointing out")
+    if rules.false_call is quarto.FalseCall.FORFEIT:
+        phrases.append("false call forfeits")
+    return ", ".join(phrases)
+
+
+def parse_rules(text: str) -> quarto.Rules:
+    """Read the rules in words; what is not said is standard."""
+    blocks, traits, calls = False, TRAITS, quarto.Calls.REQUIRED
+    point_out, false_call = False, quarto.FalseCall.WARN
+    for phrase in text.lower().split(","):
+        match phrase.split():
+            case ["lines"] | ["all", "traits"] | ["calls", "required"]:
+                pass
+            case ["lines", "and", "blocks"]:
+                blocks = True
+            case ["only", *words]:
+                traits = tuple(parse_trait(word) for word in words if word != "and")
+            case ["calls", "automatic"]:
+                calls = quarto.Calls.AUTOMATIC
+            case ["pointing", "out"]:
+                point_out = True
+            case ["false", "call", "forfeits"]:
+                false_call = quarto.FalseCall.FORFEIT
+            case _:
+                raise Unreadable("rule", phrase.strip())
+    return quarto.Rules(blocks, traits, calls, point_out, false_call)
+
+
+def record_text(record: Record) -> str:
+    """Write a record."""
+    lines = [*_headers(record), *_notes(record, 0), ""]
+    for number, line in enumerate(_turns(record), start=1):
+        lines += [f"{number} {line}", *_notes(record, number)]
+    lines.append(f"Result: {result_text(record.game.position.outcome)}")
+    return "\n".join(lines) + "\n"
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """Return "Player 2 wins by call", "drawn" or "not finished"."""
+    if outcome is None:
+        return NOT_FINISHED
+    if outcome.winner is None:
+        return "drawn"
+    return f"Player {outcome.winner} wins by {_REASONS[outcome.reason]}"
+
+
+def _one_line(text: str) -> str:
+    return " ".join("".join(character if character.isprintable() else " " for character in text).split())
+
+
+def _notes(record: Record, turn: int) -> Iterator[str]:
+    return (f"Note: {_one_line(note.text)}" for note in record.notes if note.turn == turn)
+
+
+def _headers(record: Record) -> Iterator[str]:
+    start = record.game.start
+    yield f"Game: {'Quarto' if isinstance(start, quarto.Position) else 'Quatrenun'}"
+    if record.date is not None:
+        yield f"Date: {_one_line(record.date)}"
+    for player, name in enumerate(record.names, start=1):
+        if name is not None and _one_line(name):
+            yield f"Player {player}: {_one_line(name)}"
+    pieces = record.pieces
+    if isinstance(start, quarto.Position):
+        yield f"Rules: {rules_text(start.rules, pieces)}"
+        yield f"Pieces: {pieces}"
+        if start.hand is not None or start.placed:
+            codes = ("-" if piece is None else piece_code(piece, pieces) for piece in (*start.board, start.hand))
+            *board, hand = codes
+            yield f"Start: {','.join(board)} {hand}"
+    else:
+        yield "Rules: standard"
+        yield f"Pieces: {pieces}"
+        yield f"Layout: {','.join(piece_code(piece, pieces) for (piece,) in start.groups)}"
+    if start.player != 1:
+        yield f"First: Player {start.player}"
+
+
+def _turns(record: Record) -> Iterator[str]:
+    """Yield one line a turn. What ends the game by a word, a right call say, has a line of its own."""
+    player: Player | None = None
+    phrases: list[str] = []
+    for before, action in record.game.steps:
+        phrase, alone = _phrase(before, action, record.pieces)
+        if phrases and (alone or before.player != player):
+            yield f"Player {player} {', '.join(phrases)}"
+            phrases = []
+        player = before.player
+        phrases.append(phrase)
+    if phrases:
+        yield f"Player {player} {', '.join(phrases)}"
+
+
+def _phrase(before: Position, action: Action, pieces: PieceSet) -> tuple[str, bool]:
+    match action:
+        case quarto.Give(piece):
+            return f"gives {piece_words(piece, pieces)}", False
+        case quarto.Place(square):
+            return f"places {square_name(square)}", False
+        case quarto.Call(goal):
+            return _call_phrase(before, goal, pieces)
+        case quarto.Pass():
+            return "passes", False
+        case quatrenun.Point(square):
+            return f"points {square_name(square)}", False
+        case quatrenun.Shift(piece, square):
+            return f"moves {piece_words(piece, pieces)} to {square_name(square)}", False
+        case Resign():
+            return "resigns", True
+        case TimeOut():
+            return "runs out of time", True
+        case _:
+            assert_never(action)
+
+
+def _call_phrase(before: Position, goal: Goal | None, pieces: PieceSet) -> tuple[str, bool]:
+    named = _ANY_CALL if goal is None else goal_name(goal)
+    for alignment in before.open if isinstance(before, quarto.Position) else ():
+        if alignment.goal == goal:
+            return f"calls {named}: {' '.join(value_word(value, pieces) for value in alignment.values)}", True
+    return f"calls {named}, false", False
+
+
+def parse_record(text: str) -> Record:
+    """Read a record, or raise `Damaged`."""
+    reading = _Reading()
+    lines = text.removeprefix("\ufeff").split("\n")
+    for number, line in enumerate(lines, start=1):
+        reading.line = number
+        if line.strip():
+            reading.read(line.strip())
+    if not reading.finished:
+        raise reading.damaged(lines[-1].strip())
+    return reading.record()
+
+
+_HEADERS = frozenset({"game", "date", "player 1", "player 2", "rules", "pieces", "start", "layout", "first"})
+_TURN = re.compile(r"(\d+)\s+player\s+([12])\s+(.+)", re.IGNORECASE)
+
+
+class _Reading:
+    """One pass over the lines of a record. It knows the line it is on, so that what does not fit can be named."""
+
+    def __init__(self) -> None:
+        self.line = 0
+        self.headers: dict[str, str] = {}
+        self.header_lines: dict[str, int] = {}
+        self.notes: list[Note] = []
+        self.game: Game | None = None
+        self.turn = 0
+        self.finished = False
+
+    def damaged(self, word: str, refusal: Refusal | None = None) -> Damaged:
+        return Damaged(self.line, word, refusal)
+
+    def record(self) -> Record:
+        return Record(
+            self.begun(),
+            self.headers.get("date"),
+            (self.headers.get("player 1"), self.headers.get("player 2")),
+            PieceSet(self.headers.get("pieces", "access").lower()),
+            tuple(self.notes),
+        )
+
+    def read(self, line: str) -> None:
+        if self.finished:
+            raise self.damaged(line.split(maxsplit=1)[0])
+        if line[0].isdigit():
+            self.read_turn(line)
+            return
+        name, colon, value = line.partition(":")
+        key = " ".join(name.lower().split())
+        if not colon:
+            raise self.damaged(line.split(maxsplit=1)[0])
+        if key == "note":
+            self.notes.append(Note(value.strip(), self.turn))
+        elif key == "result":
+            self.read_result(" ".join(value.split()))
+        elif key in _HEADERS and key not in self.headers and self.game is None:
+            self.headers[key] = value.strip()
+            self.header_lines[key] = self.line
+        else:
+            raise self.damaged(name.strip())
+
+    def begun(self) -> Game:
+        """Return the game so far; the headers are complete when it is first asked for."""
+        if self.game is None:
+            self.game = Game(self.start())
+        return self.game
+
+    def start(self) -> Position:
+        here = self.line
+        for key in ("game", "rules"):
+            if key not in self.headers:
+                raise self.damaged(key.capitalize())
+        try:
+            self.expect("pieces", "access", "classic")
+            self.expect("first", "player 1", "player 2")
+            self.expect("game", "quarto", "quatrenun")
+            first: Player = 2 if self.headers.get("first", "").lower().endswith("2") else 1
+            if self.headers["game"].lower() == "quarto":
+                return self.quarto_start(first)
+            return self.quatrenun_start(first)
+        finally:
+            self.line = here
+
+    def expect(self, key: str, *known: str) -> None:
+        if key in self.headers and " ".join(self.headers[key].lower().split()) not in known:
+            self.line = self.header_lines[key]
+            raise self.damaged(self.headers[key])
+
+    def quarto_start(self, first: Player) -> Position:
+        self.line = self.header_lines["rules"]
+        try:
+            rules = parse_rules(self.headers["rules"])
+        except Unreadable as refusal:
+            raise self.damaged(refusal.text, refusal) from None
+        if "layout" in self.headers:
+            self.line = self.header_lines["layout"]
+            raise self.damaged("Layout")
+        if "start" not in self.headers:
+            return quarto.start(rules, first)
+        self.line = self.header_lines["start"]
+        try:
+            return quarto.put_up(rules, *parse_board(self.headers["start"]))
+        except Unreadable as refusal:
+            raise self.damaged(refusal.text, refusal) from None
+        except Refusal as refusal:
+            raise self.damaged(self.headers["start"], refusal) from None
+
+    def quatrenun_start(self, first: Player) -> Position:
+        self.expect("rules", "standard")
+        if "start" in self.headers or "layout" not in self.headers:
+            self.line = self.header_lines.get("start", self.line)
+            raise self.damaged("Start" if "start" in self.headers else "Layout")
+        self.line = self.header_lines["layout"]
+        try:
+            return quatrenun.start(parse_layout(self.headers["layout"]), first)
+        except Unreadable as refusal:
+            raise self.damaged(refusal.text, refusal) from None
+        except Refusal as refusal:
+            raise self.damaged(self.headers["layout"], refusal) from None
+
+    def read_turn(self, line: str) -> None:
+        found = _TURN.fullmatch(line)
+        if found is None:
+            raise self.damaged(line.split(maxsplit=1)[0])
+        number, player, phrases = found.groups()
+        if number != str(self.turn + 1):
+            raise self.damaged(number)
+        parts = [part.strip() for part in phrases.split(",")]
+        for index, part in enumerate(parts):
+            if part.lower() == "false":
+                if index == 0 or not parts[index - 1].lower().startswith("calls"):
+                    raise self.damaged(part)
+                continue
+            if self.begun().position.player != int(player):
+                raise self.damaged(f"Player {player}")
+            false = parts[index + 1 : index + 2] and parts[index + 1].lower() == "false"
+            self.play(part, false=bool(false))
+        self.turn += 1
+
+    def play(self, phrase: str, *, false: bool) -> None:
+        game = self.begun()
+        try:
+            action, values = parse_phrase(phrase)
+            after = game.play(action)
+        except Unreadable as refusal:
+            raise self.damaged(refusal.text, refusal) from None
+        except Refusal as refusal:
+            raise self.damaged(phrase, refusal) from None
+        if isinstance(action, quarto.Call) and isinstance(game.position, quarto.Position):
+            outcome = after.position.outcome
+            right = outcome is not None and outcome.reason is Reason.CALL
+            if right == false or (values and outcome is not None and values != outcome.values):
+                raise self.damaged(phrase)
+        self.game = after
+
+    def read_result(self, value: str) -> None:
+        if value.lower() != result_text(self.begun().position.outcome).lower():
+            raise self.damaged(value or "Result")
+        self.finished = True
+
+
+def parse_phrase(phrase: str) -> tuple[Action, tuple[Value, ...]]:
+    """Read one thing that was done; for a right call also the values it names."""
+    said, _, shared = phrase.partition(":")
+    words = said.lower().split()
+    match words:
+        case ["gives", *piece]:
+            return quarto.Give(parse_piece(" ".join(piece))), ()
+        case ["places", square]:
+            return quarto.Place(parse_square(square)), ()
+        case ["calls", "quarto"]:
+            return quarto.Call(), ()
+        case ["calls", *goal]:
+            values = tuple(parse_value(word) for word in shared.split())
+            return quarto.Call(parse_goal(" ".join(goal))), values
+        case ["passes"]:
+            return quarto.Pass(), ()
+        case ["points", square]:
+            return quatrenun.Point(parse_square(square)), ()
+        case ["moves", *piece, "to", square]:
+            return quatrenun.Shift(parse_piece(" ".join(piece)), parse_square(square)), ()
+        case ["resigns"]:
+            return Resign(), ()
+        case ["runs", "out", "of", "time"]:
+            return TimeOut(), ()
+        case _:
+            raise Unreadable("turn", phrase)
+
+
+def parse_board(text: str) -> tuple[list[Piece | None], Piece | None]:
+    """Read sixteen comma-separated codes or "-" from A1 to D4, a space, and the piece in hand or "-"."""
+    words = text.split()
+    if len(words) != 2:
+        raise Unreadable("board", text)
+    board = [None if code == "-" else parse_piece(code) for code in words[0].split(",")]
+    if len(board) != len(SQUARES):
+        raise Unreadable("board", words[0])
+    return board, None if words[1] == "-" else parse_piece(words[1])
+
+
+def parse_layout(text: str) -> tuple[Piece, ...]:
+    """Read sixteen comma-separated codes from A1 to D4."""
+    layout = tuple(parse_piece(code.strip()) for code in text.split(","))
+    if len(layout) != len(SQUARES):
+        raise Unreadable("layout", text)
+    return layout

@@ -1,0 +1,97 @@
+"""A game of either kind: where it started and what has been done since, so that it can be taken back and replayed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.refusals import NotAllowed, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Position = quarto.Position | quatrenun.Position
+Action = quarto.Action | quatrenun.Action
+
+
+def legal_moves(position: Position) -> tuple[Action, ...]:
+    """Return the moves of whichever game this is."""
+    return quarto.legal_moves(position) if isinstance(position, quarto.Position) else quatrenun.legal_moves(position)
+
+
+def apply(position: Position, action: Action) -> Position:
+    """Return the position after the action, or raise `NotAllowed`."""
+    if isinstance(position, quarto.Position):
+        if isinstance(action, (quatrenun.Point, quatrenun.Shift)):
+            raise NotAllowed(Why.OTHER_GAME)
+        return quarto.apply(position, action)
+    if isinstance(action, (quarto.Give, quarto.Place, quarto.Call, quarto.Pass)):
+        raise NotAllowed(Why.OTHER_GAME)
+    return quatrenun.apply(position, action)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A position and how it came about.
+
+    Each game knows the one before its last action: playing on and taking back cost the same however long it lasts.
+    """
+
+    position: Position
+    before: Game | None = None
+    action: Action | None = None
+
+    def play(self, action: Action) -> Game:
+        """Return the game with one more action, or raise `NotAllowed`."""
+        position = apply(self.position, action)
+        if isinstance(self.position, quarto.Position) and isinstance(action, quarto.Call):
+            action = quarto.settled(self.position, action)
+        return Game(position, self, action)
+
+    def undo(self) -> Game:
+        """Return the game without its last action."""
+        if self.before is None:
+            raise NotAllowed(Why.NOTHING_TO_UNDO)
+        return self.before
+
+    @property
+    def start(self) -> Position:
+        """The position before the first action."""
+        game = self
+        while game.before is not None:
+            game = game.before
+        return game.position
+
+    @property
+    def steps(self) -> tuple[tuple[Position, Action], ...]:
+        """Every action so far, each with the position in which it was done."""
+        found = []
+        game = self
+        while game.before is not None and game.action is not None:
+            found.append((game.before.position, game.action))
+            game = game.before
+        return tuple(reversed(found))
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action so far."""
+        return tuple(action for _, action in self.steps)
+
+    def __eq__(self, other: object) -> bool:
+        """Two games are the same if they started alike and the same was done."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.position == other.position and self.start == other.start and self.actions == other.actions
+
+    def __hash__(self) -> int:
+        """Agree with equality."""
+        return hash(self.position)
+
+
+def replay(start: Position, actions: Iterable[Action]) -> Game:
+    """Play the actions one after the other, or raise `NotAllowed` at the first that can't be."""
+    game = Game(start)
+    for action in actions:
+        game = game.play(action)
+    return game

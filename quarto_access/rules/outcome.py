@@ -1,0 +1,50 @@
+"""Who plays, and how a game of either kind ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Goal
+    from quarto_access.rules.pieces import Value
+
+Player = Literal[1, 2]
+
+
+def other(player: Player) -> Player:
+    """Return the opponent."""
+    return 2 if player == 1 else 1
+
+
+class Reason(StrEnum):
+    """Why a game is over."""
+
+    CALL = "call"
+    AUTOMATIC = "automatic"
+    FALSE_CALL = "false call"
+    COMPLETE_GROUP = "complete group"
+    TIME = "time"
+    RESIGNED = "resigned"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won and why; nobody in a draw. The goal and the values it shares where an alignment decided."""
+
+    winner: Player | None
+    reason: Reason
+    goal: Goal | None = None
+    values: tuple[Value, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """The player to act gives the game up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """The player to act has run out of time in a game where that forfeits."""

@@ -1,0 +1,208 @@
+"""Quatrenun: sixteen groups that grow, and a player who is forced to complete one.
+
+The player to act points to a group; the opponent moves one piece of it, then points in turn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, row_of, square_name
+from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, other
+from quarto_access.rules.pieces import PIECES, Piece, Value, parse_piece, piece_code, values_of
+from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+
+class Phase(StrEnum):
+    """What the player to act has to do."""
+
+    POINT = "point"
+    MOVE = "move"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Tell the opponent from which group to move a piece."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Move a piece of the group pointed to onto another group."""
+
+    piece: Piece
+    square: Square
+
+
+Action = Point | Shift | Resign | TimeOut
+Group = tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The groups, one for each square (most of them empty late in the game), and what is to be done."""
+
+    groups: tuple[Group, ...]
+    phase: Phase
+    player: Player
+    pointed: Square | None = None
+    outcome: Outcome | None = None
+
+
+def _in_line(square: Square) -> tuple[Square, ...]:
+    return tuple(
+        place
+        for place in SQUARES
+        if place != square and (row_of(place) == row_of(square) or column_of(place) == column_of(square))
+    )
+
+
+_IN_LINE = tuple(_in_line(square) for square in SQUARES)
+
+
+def start(layout: Sequence[Piece], first: Player = 1) -> Position:
+    """Return the sixteen pieces laid out from A1 to D4; the first player has to point."""
+    for index, piece in enumerate(layout):
+        if piece in layout[:index]:
+            raise NotAllowed(Why.SAME_PIECE_TWICE, piece=piece)
+    if len(layout) != len(SQUARES):
+        raise Unreadable("layout", ",".join(piece_code(piece) for piece in layout))
+    return Position(tuple((piece,) for piece in layout), Phase.POINT, first)
+
+
+def random_layout(chance: Random) -> tuple[Piece, ...]:
+    """Lay the pieces out at random."""
+    layout = list(PIECES)
+    chance.shuffle(layout)
+    return tuple(layout)
+
+
+def values_in(group: Iterable[Piece]) -> frozenset[Value]:
+    """Return every value that some piece of the group has."""
+    return frozenset(value for piece in group for value in values_of(piece))
+
+
+def is_complete(group: Iterable[Piece]) -> bool:
+    """Tell whether the group holds both values of all four traits."""
+    together, common = 0, 15
+    for piece in group:
+        together |= piece
+        common &= piece
+    return together == 15 and common == 0
+
+
+def targets(position: Position, square: Square) -> tuple[Square, ...]:
+    """Return where a piece of the group on this square may go: in line, and not to a smaller group."""
+    size = len(position.groups[square])
+    if not size:
+        return ()
+    return tuple(place for place in _IN_LINE[square] if len(position.groups[place]) >= size)
+
+
+def legal_moves(position: Position) -> tuple[Action, ...]:
+    """Return every move that would not be refused."""
+    if position.phase is Phase.POINT:
+        return tuple(Point(square) for square in SQUARES if targets(position, square))
+    if position.pointed is None:
+        return ()
+    return tuple(
+        Shift(piece, place)
+        for piece in position.groups[position.pointed]
+        for place in targets(position, position.pointed)
+    )
+
+
+def apply(position: Position, action: Action) -> Position:
+    """Return the position after the action, or raise `NotAllowed`."""
+    if position.phase is Phase.OVER:
+        raise NotAllowed(Why.OVER)
+    match action:
+        case Point(square):
+            return _point(position, square)
+        case Shift(piece, square):
+            return _shift(position, piece, square)
+        case Resign():
+            return _over(position, position.groups, Outcome(other(position.player), Reason.RESIGNED))
+        case TimeOut():
+            return _over(position, position.groups, Outcome(other(position.player), Reason.TIME))
+        case _:
+            assert_never(action)
+
+
+def _point(position: Position, square: Square) -> Position:
+    if position.phase is not Phase.POINT:
+        raise NotAllowed(Why.NOT_POINTING, square=position.pointed)
+    if not position.groups[square]:
+        raise NotAllowed(Why.NO_GROUP_THERE, square=square)
+    if not targets(position, square):
+        raise NotAllowed(Why.GROUP_CANNOT_MOVE, square=square)
+    return Position(position.groups, Phase.MOVE, other(position.player), square)
+
+
+def _shift(position: Position, piece: Piece, square: Square) -> Position:
+    source = position.pointed
+    if source is None:
+        raise NotAllowed(Why.NOT_POINTED)
+    if piece not in position.groups[source]:
+        raise NotAllowed(Why.PIECE_NOT_IN_GROUP, piece=piece, square=source)
+    if square == source:
+        raise NotAllowed(Why.SAME_PLACE, square=square)
+    if not position.groups[square]:
+        raise NotAllowed(Why.NO_GROUP_THERE, square=square)
+    if square not in _IN_LINE[source]:
+        raise NotAllowed(Why.NOT_IN_LINE, square=square)
+    if square not in targets(position, source):
+        raise NotAllowed(Why.SMALLER_GROUP, square=square)
+    groups = list(position.groups)
+    groups[source] = tuple(one for one in groups[source] if one != piece)
+    groups[square] = tuple(sorted((*groups[square], piece)))
+    after = tuple(groups)
+    if is_complete(after[square]):
+        return _over(position, after, Outcome(other(position.player), Reason.COMPLETE_GROUP))
+    next_to_point = Position(after, Phase.POINT, position.player)
+    if not legal_moves(next_to_point):
+        return _over(position, after, Outcome(None, Reason.DRAW))
+    return next_to_point
+
+
+def _over(position: Position, groups: tuple[Group, ...], outcome: Outcome) -> Position:
+    return Position(groups, Phase.OVER, position.player, None, outcome)
+
+
+def action_text(action: Action) -> str:
+    """Return the words of an action: "point B2", "move GRTH B3"."""
+    match action:
+        case Point(square):
+            return f"point {square_name(square)}"
+        case Shift(piece, square):
+            return f"move {piece_code(piece)} {square_name(square)}"
+        case Resign():
+            return "resign"
+        case TimeOut():
+            return "time out"
+        case _:
+            assert_never(action)
+
+
+def parse_action(text: str) -> Action:
+    """Read the words of an action."""
+    words = text.lower().split(" ")
+    match words:
+        case ["point", square]:
+            return Point(parse_square(square))
+        case ["move", piece, square]:
+            return Shift(parse_piece(piece), parse_square(square))
+        case ["resign"]:
+            return Resign()
+        case ["time", "out"]:
+            return TimeOut()
+        case _:
+            raise Unreadable("action", text)
