@@ -136,8 +136,8 @@ _PASS = Pass()
 class Position:
     """Everything that the rules know of a game at one moment.
 
-    `left` (a bit for each piece neither on the board nor in hand) and `phase` could be derived; they are kept because every
-    question begins with them.
+    `left` (a bit for each piece neither on the board nor in hand) and `phase` could be derived; they are kept because
+    every question begins with them.
     """
 
     rules: Rules
@@ -444,10 +444,8 @@ def action_text(action: Action) -> str:
             return f"give {piece_code(piece)}"
         case Place(square):
             return f"place {square_name(square)}"
-        case Call(None):
-            return "call"
         case Call(goal):
-            return f"call {goal_name(goal)}"
+            return "call" if goal is None else f"call {goal_name(goal)}"
         case Pass():
             return "pass"
         case Resign():

@@ -1,4 +1,4 @@
-"""The three ways of saying no: can't be read, not allowed now, which one?
+"""The three ways of saying no: it can't be read, it is not allowed now, it fits several.
 
 They carry what narration needs to make a sentence, and no sentence of their own.
 """

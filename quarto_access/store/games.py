@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from quarto_access.record import SUFFIX, Damaged, Record, parse_record, record_text
 from quarto_access.store.whole import read_bounded, write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def load_record(path: Path) -> Record:
