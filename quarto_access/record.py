@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, goal_name, parse_goal, parse_square, square_name
-from quarto_access.rules.game import Action, Game, Position
+from quarto_access.rules.game import Action, Game, Position, Step
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
 from quarto_access.rules.pieces import (
     TRAITS,
@@ -116,8 +116,9 @@ def parse_rules(text: str) -> quarto.Rules:
 def record_text(record: Record) -> str:
     """Write a record."""
     lines = [*_headers(record), *_notes(record, 0), ""]
-    for number, line in enumerate(_turns(record), start=1):
-        lines += [f"{number} {line}", *_notes(record, number)]
+    for turn in record.game.turns:
+        done = ", ".join(_phrase(step, record.pieces) for step in turn.steps)
+        lines += [f"{turn.number} Player {turn.player} {done}", *_notes(record, turn.number)]
     lines.append(f"Result: {result_text(record.game.position.outcome)}")
     return "\n".join(lines) + "\n"
 
@@ -163,49 +164,34 @@ def _headers(record: Record) -> Iterator[str]:
         yield f"First: Player {start.player}"
 
 
-def _turns(record: Record) -> Iterator[str]:
-    """Yield one line a turn. What ends the game by a word, a right call say, has a line of its own."""
-    player: Player | None = None
-    phrases: list[str] = []
-    for before, action in record.game.steps:
-        phrase, alone = _phrase(before, action, record.pieces)
-        if phrases and (alone or before.player != player):
-            yield f"Player {player} {', '.join(phrases)}"
-            phrases = []
-        player = before.player
-        phrases.append(phrase)
-    if phrases:
-        yield f"Player {player} {', '.join(phrases)}"
-
-
-def _phrase(before: Position, action: Action, pieces: PieceSet) -> tuple[str, bool]:
-    match action:
+def _phrase(step: Step, pieces: PieceSet) -> str:
+    match step.action:
         case quarto.Give(piece):
-            return f"gives {piece_words(piece, pieces)}", False
+            return f"gives {piece_words(piece, pieces)}"
         case quarto.Place(square):
-            return f"places {square_name(square)}", False
+            return f"places {square_name(square)}"
         case quarto.Call(goal):
-            return _call_phrase(before, goal, pieces)
+            return _call_phrase(step.before, goal, pieces)
         case quarto.Pass():
-            return "passes", False
+            return "passes"
         case quatrenun.Point(square):
-            return f"points {square_name(square)}", False
+            return f"points {square_name(square)}"
         case quatrenun.Shift(piece, square):
-            return f"moves {piece_words(piece, pieces)} to {square_name(square)}", False
+            return f"moves {piece_words(piece, pieces)} to {square_name(square)}"
         case Resign():
-            return "resigns", True
+            return "resigns"
         case TimeOut():
-            return "runs out of time", True
+            return "runs out of time"
         case _:
-            assert_never(action)
+            assert_never(step.action)
 
 
-def _call_phrase(before: Position, goal: Goal | None, pieces: PieceSet) -> tuple[str, bool]:
+def _call_phrase(before: Position, goal: Goal | None, pieces: PieceSet) -> str:
     named = _ANY_CALL if goal is None else goal_name(goal)
     for alignment in before.open if isinstance(before, quarto.Position) else ():
         if alignment.goal == goal:
-            return f"calls {named}: {' '.join(value_word(value, pieces) for value in alignment.values)}", True
-    return f"calls {named}, false", False
+            return f"calls {named}: {' '.join(value_word(value, pieces) for value in alignment.values)}"
+    return f"calls {named}, false"
 
 
 def parse_record(text: str) -> Record:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.refusals import NotAllowed, Why
 
 if TYPE_CHECKING:
@@ -29,6 +30,23 @@ def apply(position: Position, action: Action) -> Position:
     if isinstance(action, (quarto.Give, quarto.Place, quarto.Call, quarto.Pass)):
         raise NotAllowed(Why.OTHER_GAME)
     return quatrenun.apply(position, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that was done, and the position in which it was."""
+
+    before: Position
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one player did before it was the other's turn; what ends a game by a word is a turn of its own."""
+
+    number: int
+    player: Player
+    steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,19 +82,30 @@ class Game:
         return game.position
 
     @property
-    def steps(self) -> tuple[tuple[Position, Action], ...]:
-        """Every action so far, each with the position in which it was done."""
+    def steps(self) -> tuple[Step, ...]:
+        """Every action so far."""
         found = []
         game = self
         while game.before is not None and game.action is not None:
-            found.append((game.before.position, game.action))
+            found.append(Step(game.before.position, game.action))
             game = game.before
         return tuple(reversed(found))
 
     @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Every action so far, turn by turn."""
+        turns: list[list[Step]] = []
+        for step in self.steps:
+            if turns and turns[-1][0].before.player == step.before.player and not _ends_by_a_word(step):
+                turns[-1].append(step)
+            else:
+                turns.append([step])
+        return tuple(Turn(n, steps[0].before.player, tuple(steps)) for n, steps in enumerate(turns, start=1))
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         """Every action so far."""
-        return tuple(action for _, action in self.steps)
+        return tuple(step.action for step in self.steps)
 
     def __eq__(self, other: object) -> bool:
         """Two games are the same if they started alike and the same was done."""
@@ -87,6 +116,16 @@ class Game:
     def __hash__(self) -> int:
         """Agree with equality."""
         return hash(self.position)
+
+
+def _ends_by_a_word(step: Step) -> bool:
+    if isinstance(step.action, (Resign, TimeOut)):
+        return True
+    return (
+        isinstance(step.action, quarto.Call)
+        and isinstance(step.before, quarto.Position)
+        and not quarto.is_false_call(step.before, step.action)
+    )
 
 
 def replay(start: Position, actions: Iterable[Action]) -> Game:
