@@ -282,7 +282,7 @@ async def _at_terminal(sitting: Sitting, world: World) -> None:
         page.columns = lambda: _columns(world.stdout)
         page.cursor_goes_back = _moves_its_cursor(world.stdout)
     keyboard = Keyboard(sitting, cells)
-    ear = Ear(keyboard.press, keyboard.paste, lambda: keyboard.leave(sure=True))
+    ear = Ear(keyboard.press, keyboard.paste, keyboard.gone.set)
     for name in ("SIGTERM", "SIGHUP", "SIGINT"):
         _on_signal(loop, name, keyboard)
     try:
@@ -296,11 +296,12 @@ async def _at_terminal(sitting: Sitting, world: World) -> None:
 
 
 def _on_signal(loop: asyncio.AbstractEventLoop, name: str, keyboard: Keyboard) -> None:
+    """Leave when the system says so, silently: everything is saved, and nobody may be there to hear."""
     number = getattr(signal, name, None)
     if number is None:
         return
     try:
-        loop.add_signal_handler(number, lambda: keyboard.leave(sure=name != "SIGINT"))
+        loop.add_signal_handler(number, keyboard.ask_leave if name == "SIGINT" else keyboard.gone.set)
     except NotImplementedError:
         # Windows has no such handlers; there, Control C arrives as a key.
         return
@@ -340,16 +341,16 @@ class Keyboard:
         self.cells = cells
         self.bindings = bindings_by_key()
         self.gone = asyncio.Event()
-        self.line: TypingLine | None = self._new_line("\n") if sitting.typed else None
+        self.line: TypingLine | None = self._new_line() if sitting.typed else None
 
-    def _new_line(self, lead: str) -> TypingLine:
+    def _new_line(self) -> TypingLine:
         page = self.sitting.page
-        return TypingLine(page.echo if page is not None else lambda _: None, self.cells, lead)
+        return TypingLine(page.echo if page is not None else lambda _: None, self.cells)
 
-    def leave(self, *, sure: bool) -> None:
-        """Leave the table, or ask about it."""
+    def ask_leave(self) -> None:
+        """Ask whether the table is to be left; asked twice, leave."""
         if not self.gone.is_set():
-            self.want(Leave(sure))
+            self.want(Leave())
 
     def paste(self) -> None:
         """Refuse what was pasted."""
@@ -371,9 +372,9 @@ class Keyboard:
         if self.gone.is_set():
             return
         if key == "control-d":
-            self.leave(sure=True)
+            self.want(Leave(sure=True))
         elif key == "control-c":
-            self.want(Leave())
+            self.ask_leave()
         elif self.line is not None:
             self._type(self.line, key, character)
         else:
@@ -384,7 +385,7 @@ class Keyboard:
         if binding is None:
             self.want(NoSuchKey(key))
         elif binding.intent == OPEN_COMMAND:
-            self.line = self._new_line(" ")
+            self.line = self._new_line()
             self.sitting.told_at_once = 0
             self.sitting.tell([events.CommandOpened()])
         elif not isinstance(binding.intent, str):
@@ -392,8 +393,11 @@ class Keyboard:
 
     def _type(self, line: TypingLine, key: str, character: str) -> None:
         lasting = self.sitting.typed
+        if self.sitting.page is not None:
+            # Lines that still wait belong before what is typed now.
+            self.sitting.page.flush()
         if key == "enter":
-            self.line = self._new_line("\n") if lasting else None
+            self.line = self._new_line() if lasting else None
             self.sitting.typed_line(line.text)
             if self.sitting.left:
                 self.gone.set()
@@ -406,7 +410,7 @@ class Keyboard:
             line.interrupted()
             self.want(NoSuchKey(key))
         elif line.full:
-            self.line = self._new_line(line.lead)
+            self.line = self._new_line()
             self.sitting.told_at_once = 0
             self.sitting.trouble(Trouble.LINE_TOO_LONG)
         else:

@@ -1,4 +1,7 @@
-"""A line that is being typed: every character is echoed as it is, which all readers bear."""
+"""A line that is being typed: every character is echoed as it is, which all readers bear.
+
+It begins on a line of its own: behind a message, some readers would read the message again with every character.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,6 @@ class TypingLine:
 
     echo: Callable[[str], None]
     width: Callable[[str], int]
-    lead: str
-    """Written before the first character, so that it does not stick to the text before."""
     text: str = ""
     shown: bool = False
 
@@ -30,7 +31,7 @@ class TypingLine:
 
     def type(self, character: str) -> None:
         """Take one more character; after a message in between, show again what was typed before it."""
-        self.echo(character if self.shown else f"{self.lead}{self.text}{character}")
+        self.echo(character if self.shown else f"\n{self.text}{character}")
         self.text += character
         self.shown = True
 
@@ -44,7 +45,7 @@ class TypingLine:
             return False
         cells = self.width(self.text[-1])
         if not self.shown:
-            self.echo(f"{self.lead}{self.text}")
+            self.echo(f"\n{self.text}")
             self.shown = True
         self.text = self.text[:-1]
         self.echo("\b" * cells + " " * cells + "\b" * cells)
