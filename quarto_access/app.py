@@ -57,6 +57,7 @@ class Wishes:
     pieces: PieceSet
     typed: bool
     lines: bool
+    seed: int | None
     heard: Path | None
     games: Path
     resume: bool

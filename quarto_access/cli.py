@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from quarto_access.app import Wishes
     from quarto_access.rules.outcome import Player
 
 FAILED = 1
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     asked = parser.parse_args(arguments)
     try:
-        return _engine() if asked.command == "engine" else _play(parser, asked)
+        return _engine() if asked.command == "engine" else _play(_wishes(parser, asked))
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:
@@ -121,8 +122,15 @@ def _engine() -> int:
     return 0
 
 
-def _play(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
-    from quarto_access import app, paths
+def parse_wishes(arguments: Sequence[str]) -> Wishes:
+    """Return what a command line that plays asks for."""
+    parser = _parser()
+    return _wishes(parser, parser.parse_args(arguments))
+
+
+def _wishes(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
+    from quarto_access import paths
+    from quarto_access.app import Wishes
     from quarto_access.rules import quarto
     from quarto_access.rules.pieces import TRAITS, PieceSet, parse_trait
     from quarto_access.rules.refusals import Unreadable
@@ -141,20 +149,25 @@ def _play(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
     except Unreadable:
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
     firsts: dict[str, Player | None] = {"me": 1, "other": 2, "lot": None}
-    wishes = app.Wishes(
+    return Wishes(
         rules=rules,
         first=firsts[asked.first],
         pieces=PieceSet(asked.pieces),
         typed=asked.keys == "typed",
         lines=asked.text == "lines",
+        seed=asked.seed,
         heard=None if asked.heard is None else Path(asked.heard),
         games=paths.games_folder() if asked.games is None else Path(asked.games),
         resume=asked.resume,
     )
+
+
+def _play(wishes: Wishes) -> int:
     from datetime import datetime
 
-    today = lambda: datetime.now().astimezone()
-    world = app.standard_world(time.monotonic, today, random.Random(asked.seed))
+    from quarto_access import app
+
+    world = app.standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random(wishes.seed))
     try:
         app.play(wishes, world)
     except app.CannotPlay as sentence:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import goal_name, square_name
 from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.pieces import TRAITS, trait_word
+from quarto_access.rules.pieces import TRAITS, VALUES, trait_word
 from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
 from quarto_access.table import events
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Step
     from quarto_access.rules.questions import Holding
+
+GRID = "grid"
+"""The group of the sixteen keys, which help tells as one."""
 
 CELLS = 39
 """A braille display of 40 cells keeps one for the cursor."""
@@ -168,7 +171,7 @@ def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
         traits = words[0]
         for word in words[1:]:
             traits = describe.book.say("ask-rules-and", {"one": traits, "two": word})
-        lines += say("ask-rules-traits", traits=traits)
+        lines += say("ask-rules-traits", traits=traits, count=len(words))
     if rules.calls is Calls.AUTOMATIC:
         return lines + say("ask-rules-automatic")
     lines += say("ask-rules-required") + (say("ask-rules-point-out") if rules.point_out else [])
@@ -212,11 +215,20 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
     group = groups[page - 1]
     entries = [entry for entry in style.keys if entry.group == group]
-    keys: dict[str, list[str]] = {}
+    if group == GRID:
+        return _grid(narrator)
+    book = narrator.describe.book
+    keys: dict[str, str] = {}
     for entry in entries:
-        keys.setdefault(entry.message, []).append(key_name(narrator, entry.key))
+        name = key_name(narrator, entry.key)
+        before = keys.get(entry.message)
+        keys[entry.message] = name if before is None else book.say("help-or", {"one": before, "two": name})
     return [
-        line
-        for message, names in keys.items()
-        for line in narrator.say("help-entry", key=" ".join(names), does=narrator.describe.book.say(message))
+        line for message, key in keys.items() for line in narrator.say("help-entry", key=key, does=book.say(message))
     ]
+
+
+def _grid(narrator: Narrator) -> list[str]:
+    words = [narrator.describe.value(value) for value in VALUES]
+    names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
+    return narrator.say("help-grid", **_named_keys(narrator), **dict(zip(names, words, strict=True)))

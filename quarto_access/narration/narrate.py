@@ -212,9 +212,11 @@ class Narrator:
         if event.hand is not None:
             lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
         to_do = self.about("game-place", due.player) if due.phase is Phase.PLACE else self.prompt(due)
+        placed: list[str] = []
         if event.other_placed is not None:
-            to_do += self.about("ask-other-placed", other(due.player), place=describe.place(event.other_placed))
-        return lines + answers.packed(to_do)
+            placed = self.about("ask-other-placed", other(due.player), place=describe.place(event.other_placed))
+        # What to do comes first where it speaks of the hand just told; else it comes last, where it is best kept.
+        return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
 
     def _retell(self, told: Event, back: int) -> Utterance:
         lines = self.tell(told).lines
@@ -292,8 +294,8 @@ class Narrator:
             case Question.RESIGN:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
             case _:
-                over = "yes" if event.over else "no"
-                return self.say("touch-ask-leave", over=over) + self.say("touch-answer-leave")
+                kept = "yes" if event.kept else "no"
+                return self.say("touch-ask-leave", kept=kept) + self.say("touch-answer-leave")
 
     def _tell_refusal(self, event: events.Refusing) -> Utterance:
         describe = self.describe

@@ -14,7 +14,6 @@ from quarto_access.rules.pieces import (
     Value,
     parse_piece_code,
     parse_value,
-    pieces_with,
     trait_of,
     value_word,
     values_of,
@@ -182,11 +181,7 @@ class _Reading:
         return intents.AskPlace(self.place()) if self.tokens else Ask(Asking.HERE)
 
     def where(self) -> Intent:
-        values = self.piece()
-        found = pieces_with(values)
-        if len(found) > 1:
-            raise _Unknown(" ".join(value_word(value) for value in values), Want.PIECE)
-        return intents.AskPiece(found[0])
+        return intents.AskPiece(self.piece())
 
 
 _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {

@@ -209,7 +209,7 @@ class Asked:
     player: Player
     action: Action | None = None
     goal: Goal | None = None
-    over: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

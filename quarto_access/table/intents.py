@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.pieces import Value
     from quarto_access.rules.quarto import Action
 
 
@@ -111,9 +111,9 @@ class AskPlace:
 
 @dataclass(frozen=True, slots=True)
 class AskPiece:
-    """Ask where a piece is."""
+    """Ask where a piece is, by its values."""
 
-    piece: Piece
+    values: tuple[Value, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
 from quarto_access.rules.outcome import Resign
+from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, events, intents
@@ -56,8 +57,9 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return ask(table, asking, whole=whole)
         case intents.AskPlace(square):
             return table, (ask_place(table, square),)
-        case intents.AskPiece(piece):
-            return table, (ask_piece(table, piece),)
+        case intents.AskPiece(values):
+            found = pieces_with(values)
+            return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
         case intents.AskGoal(goal):
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
         case intents.NotUnderstood(text, want):
@@ -105,7 +107,8 @@ def _leave(table: Table, *, sure: bool) -> Answer:
     over = table.position.outcome is not None
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return replace(table, left=True), (events.Departed(over, table.game.before is not None),)
-    asked = events.Asked(Question.LEAVE, table.position.player, over=over)
+    kept = table.game.before is not None and not over
+    asked = events.Asked(Question.LEAVE, table.position.player, kept=kept)
     return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
 
 

@@ -52,9 +52,9 @@ ask-shared-count =
 ask-shared-one = { $goal }: one piece, { $piece }.
 ask-board-end =
     { $number ->
-        [0] End of the board. Nothing stands.
-        [1] End of the board. One piece stands.
-       *[other] End of the board. { $count } stand.
+        [0] End of the board: nothing stands.
+        [1] End of the board: one piece stands.
+       *[other] End of the board: { $count } stand.
     }
 ask-blocks-dont-count = Blocks don't count in this game.
 
@@ -69,7 +69,11 @@ ask-left-end = That is all.
 ask-rules-lines = Rows, columns, diagonals count.
 ask-rules-blocks = Blocks of four count too.
 ask-rules-all-traits = All four traits count.
-ask-rules-traits = Only { $traits } counts.
+ask-rules-traits =
+    { $count ->
+        [1] Only { $traits } counts.
+       *[other] Only these count: { $traits }.
+    }
 ask-rules-and = { $one } and { $two }
 ask-rules-texture = texture
 ask-rules-colour = colour

@@ -121,7 +121,7 @@ game-called-wins =
 game-false-call =
     { $voice ->
         [you] No Quarto in { $goal }.
-       *[other] { $name } calls Quarto in { $goal }: no.
+       *[other] { $name } calls { $goal }: no Quarto.
     }
 # A false call that named nothing.
 game-false-call-any =

@@ -4,8 +4,8 @@
 help-now-give =
     { $typed ->
         [yes]
-            Type a piece to give it: tall round …
-            Or its code, such as GRTH.
+            Type a piece to give it, by its words:
+            smooth round tall solid. Or SRTS.
             Type quarto to call Quarto.
        *[no]
             The grid, { $first } to { $last }, is the pieces.
@@ -50,6 +50,17 @@ help-more =
         [yes] Help again: all words, in parts.
        *[no] { $help } again: all keys.
     }
+# How the grid lies, and how the pieces lie on it. $left and so on: the words of the pieces
+help-grid =
+    The grid, { $first } to { $last }, lies as the board:
+    four rows of four keys, far row above.
+    To give, the same keys are pieces:
+    left { $left }, right { $right };
+    far { $far }, near { $near };
+    outer columns { $outer }, inner { $inner };
+    outer rows { $outside }, inner { $inside }.
+# Two keys that do the same.
+help-or = { $one } or { $two }
 # One key, or several that belong together, and what it does.
 help-entry = { $key }: { $does }.
 # A line can be typed now.
@@ -59,7 +70,7 @@ help-command-closed = No command.
 help-command-empty = The line is empty.
 
 # What keys and words do; each stands behind the key's name.
-help-key-grid = hear a place, or a piece to give
+help-key-grid = hear a place, or a piece to give it
 help-key-next = next choice
 help-key-do = do it
 help-key-back = back, or take back

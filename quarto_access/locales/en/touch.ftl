@@ -59,9 +59,9 @@ touch-ask-resign =
        *[other] { $name }, resign?
     }
 touch-ask-leave =
-    { $over ->
-        [yes] Leave the table?
-       *[no] Leave? The game is saved.
+    { $kept ->
+        [yes] Leave? The game is saved.
+       *[no] Leave the table?
     }
 # How a question is answered. $who: "both" where both players must agree
 touch-answer =
