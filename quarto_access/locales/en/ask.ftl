@@ -1,4 +1,6 @@
-# Answers to questions.
+### Answers to questions.
+
+## The hand, and what was done.
 
 ask-hand =
     { $voice ->
@@ -36,6 +38,8 @@ ask-nothing-yet = Nothing was done yet.
 ask-history-first = That was the first turn.
 ask-history-last = That was the last turn.
 
+## What stands where.
+
 # What stands on the places of a goal: "Row 2: A smooth round tall solid. B empty."
 ask-goal = { $goal }: { $first }
 ask-goal-piece = { $place } { $piece }.
@@ -58,6 +62,8 @@ ask-board-end =
     }
 ask-blocks-dont-count = Blocks don't count in this game.
 
+## What is left.
+
 # What is left, by trait: "Nine left. Tall 5, short 4."
 ask-left = { $count } left.
 ask-left-none = No piece is left.
@@ -65,7 +71,8 @@ ask-left-trait = { $first } { $first-count }, { $second } { $second-count }.
 ask-left-piece = { $piece }.
 ask-left-end = That is all.
 
-# The rules in force.
+## The rules in force.
+
 ask-rules-lines = Rows, columns, diagonals count.
 ask-rules-blocks = Blocks of four count too.
 ask-rules-all-traits = All four traits count.
@@ -87,6 +94,8 @@ ask-rules-warn = A false call costs nothing.
 ask-rules-forfeit = A false call loses.
 ask-rules-false-calls = False calls: { $one } { $one-count }, { $two } { $two-count }.
 
-# Told again. $back: how many messages ago
+## Told again.
+
+# An earlier message. $back: how many messages ago
 ask-retold = { $back } back: { $text }
 ask-nothing-told = There is no older message.

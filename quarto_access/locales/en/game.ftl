@@ -1,5 +1,5 @@
-# What changes the game, and the prompts. $voice: "you" (the listener did it), "other" (the other player did),
-# "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
+### What changes the game, and the prompts. $voice: "you" (the listener did it), "other" (the other player did),
+### "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
 
 # A game begins. $name gives the first piece.
 game-started =
@@ -144,15 +144,18 @@ game-passed =
         [you] Passed.
        *[other] { $name } passes.
     }
+# The last call is over, and nobody called.
 game-drawn = Drawn. Nobody called.
 # Drawn where calls are automatic.
 game-drawn-automatic = Drawn. All pieces stand.
+# A player gives the game up.
 game-resigned =
     { $voice ->
         [you] You resign. { $other } wins.
         [both] { $name } resigns. { $other } wins.
        *[other] { $name } resigns. You win.
     }
+# A player has no time left, and that forfeits.
 game-out-of-time =
     { $voice ->
         [you] You are out of time. { $other } wins.

@@ -1,4 +1,4 @@
-# Names of goals. A 2 by 2 is a block: "square" is only ever a shape.
+### Names of goals. A 2 by 2 is a block: "square" is only ever a shape.
 
 # $name: 1 to 4
 goal-row = row { $name }

@@ -1,6 +1,7 @@
-# The spoken help. It is made from the table of keys, so that it can't lie.
+### The spoken help. It is made from the table of keys, so that it can't lie.
 
-# What can be done now, by what is to be done.
+## What can be done now, by what is to be done.
+
 help-now-give =
     { $typed ->
         [yes]
@@ -44,6 +45,8 @@ help-now-call =
             { $next } goes through the goals.
             { $do } calls. { $back } goes back.
     }
+## Around the help.
+
 # How to hear all keys, or all words.
 help-more =
     { $typed ->
@@ -52,24 +55,26 @@ help-more =
     }
 # How the grid lies, and how the pieces lie on it. $left and so on: the words of the pieces
 help-grid =
-    The grid, { $first } to { $last }, lies as the board:
-    four rows of four keys, far row above.
-    To give, the same keys are pieces:
-    left { $left }, right { $right };
-    far { $far }, near { $near };
-    outer columns { $outer }, inner { $inner };
-    outer rows { $outside }, inner { $inside }.
+    The grid, { $first } to { $last }, lies as the board.
+    Four rows of four keys, far row above.
+    To give, the same keys are pieces.
+    Left { $left }, right { $right }.
+    Far { $far }, near { $near }.
+    Outer columns { $outer }, inner { $inner }.
+    Outer rows { $outside }, inner { $inside }.
 # Two keys that do the same.
 help-or = { $one } or { $two }
 # One key, or several that belong together, and what it does.
 help-entry = { $key }: { $does }.
 # A line can be typed now.
 help-command = Command:
+# Backspace on an empty line.
 help-command-closed = No command.
 # Backspace, and nothing was typed.
 help-command-empty = The line is empty.
 
-# What keys and words do; each stands behind the key's name.
+## What keys do; each stands behind the key's name.
+
 help-key-grid = hear a place, or a piece to give it
 help-key-next = next choice
 help-key-do = do it
@@ -106,7 +111,8 @@ help-key-cursor-right = cursor right
 help-key-cursor-far = cursor away from you
 help-key-cursor-near = cursor towards you
 
-# What typed words do.
+## What typed words do; each stands behind the word.
+
 help-word-place = with B3, place there
 help-word-give = with a piece, give it
 help-word-call = call Quarto; with row 2, name it

@@ -1,4 +1,6 @@
-# Names of keys that are not spoken by their own character.
+### Names of keys that are not spoken by their own character.
+
+## The names.
 
 key-enter = Enter
 key-space = Space

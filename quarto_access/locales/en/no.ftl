@@ -1,4 +1,6 @@
-# Refusals: not allowed now, which one, can't be read, no such key. And trouble with files and input.
+### Refusals: not allowed now, which one, can't be read, no such key. And trouble with files and input.
+
+## Not allowed now.
 
 no-over =
     { $typed ->
@@ -39,14 +41,19 @@ no-answer-first =
     }
 # Yes or no was typed, but nothing was asked.
 no-nothing-asked = There is no question to answer.
+## Which one.
+
 # The words fit several pieces: "Tall round: four pieces. Say more."
 no-which-piece = { $piece }: { $count } pieces. Say more.
 no-which-piece-none = No piece left is { $piece }.
-# What can't be read.
+## What can't be read.
+
 no-read-place = I don't know "{ $text }". Places are A1 to D4.
 no-read-piece = I don't know "{ $text }" as a piece.
 no-read-goal = I don't know "{ $text }". Say row 2 or diagonal A1.
 no-read-word = I don't know "{ $text }". Type help for help.
+## Keys and trouble.
+
 # A key that does nothing: the first time, then briefly.
 no-key-first = { $key } does nothing. { $help } is help.
 no-key = Nothing on { $key }.

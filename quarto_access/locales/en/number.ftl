@@ -1,5 +1,6 @@
-# Small numbers as words.
+### Small numbers as words.
 
+# A count of pieces.
 number-small =
     { $number ->
         [0] none

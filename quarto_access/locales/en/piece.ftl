@@ -1,4 +1,6 @@
-# The words of pieces, as they describe one piece.
+### The words of pieces, as they describe one piece.
+
+## The values of the traits.
 
 piece-grooved = grooved
 piece-smooth = smooth
@@ -10,6 +12,8 @@ piece-tall = tall
 piece-short = short
 piece-hollow = hollow
 piece-solid = solid
+
+## Pieces.
 
 # A piece by the traits that count, in the player's order: "grooved round tall hollow".
 piece-named =

@@ -1,28 +1,34 @@
-# What is heard on the way to an action.
+### What is heard on the way to an action.
 
 # A place that is touched, and what stands there.
 touch-place = { $place }: { $piece }.
+# A place that is touched, where nothing stands.
 touch-place-empty = { $place }: empty.
 # Once a sitting, after the first place that could be taken.
 touch-place-teach = Enter places it.
 # A piece that is touched.
 touch-piece = { $piece }.
-# A piece that is gone: it stands on $place, or the player to place holds it.
+# A piece that is gone: it stands on $place.
 touch-piece-gone = Gone: { $piece }, on { $place }.
+# A piece that is gone: the player to place holds it.
 touch-piece-held = Gone: { $piece }, in hand.
 # Once a sitting, after the first piece that could be given.
 touch-piece-teach = Enter gives it.
 # The cursor is at the edge. $line: "row 4" or "column D"
 touch-edge = Edge, { $line }.
+# The cursor was at the edge the time before, too.
 touch-edge-again = Still the edge, { $line }.
 
-# Choices that Space comes to.
+## Choices that Space comes to.
+
 touch-choice-call = Call Quarto.
 touch-choice-pass = Pass.
 touch-choice-again = Play again.
 touch-choice-take-back = Take back.
 touch-choice-resign = Resign.
 touch-choice-leave = Leave the table.
+## Calling.
+
 # Backspace: what was touched is no longer chosen.
 touch-forgotten = Nothing chosen.
 
@@ -43,7 +49,8 @@ touch-goals = { $place }. Touch another place of it.
 # The places touched are of no one goal.
 touch-no-goal = No goal has these. Again from { $place }.
 
-# Questions of the table. Enter is yes, Backspace is no.
+## Questions of the table. Enter is yes, Backspace is no.
+
 touch-ask-call = A false call loses. Sure?
 touch-ask-take-back =
     { $what ->

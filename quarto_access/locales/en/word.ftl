@@ -1,4 +1,6 @@
-# Words that can be typed, with commas between those that mean the same. The first is the one that help tells.
+### Words that can be typed, with commas between those that mean the same. The first is the one that help tells.
+
+## The words.
 
 word-place = place, put
 word-give = give
