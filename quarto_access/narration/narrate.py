@@ -50,9 +50,10 @@ class Narrator:
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
         """Return the lines of a message, each beginning with a capital."""
-        typed = "yes" if self.describe.style.typed else "no"
+        style = self.describe.style
+        typed = "yes" if style.typed else "no"
         named = {name.replace("_", "-"): value for name, value in arguments.items()}
-        text = self.describe.book.say(message, {"typed": typed, **named})
+        text = self.describe.book.say(message, {"typed": typed, "length": str(style.length), **named})
         return [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
@@ -230,10 +231,11 @@ class Narrator:
         match event:
             case events.PlaceHeard(square, piece, teach):
                 place = describe.place(square)
+                order = describe.style.touching.replace(" ", "-")
                 if piece is None:
-                    lines = self.say("touch-place-empty", place=place)
+                    lines = self.say(f"touch-{order}-empty", place=place)
                 else:
-                    lines = self.say("touch-place", place=place, piece=describe.piece(piece))
+                    lines = self.say(f"touch-{order}", place=place, piece=describe.piece(piece))
                 lines += self.say("touch-place-teach") if teach else []
                 return Utterance(tuple(lines), cues.focus(square), square)
             case events.PieceHeard():
@@ -262,9 +264,10 @@ class Narrator:
                 return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
             case events.Forgotten():
                 return Utterance(tuple(self.say("touch-forgotten")))
-            case events.Departed(over, begun):
-                state = "over" if over else "begun" if begun else "new"
-                return Utterance(tuple(self.say("game-departed", state=state)), news=True)
+            case events.Departed(over, begun, program):
+                state = "begun" if begun and not over else "over"
+                to = "shell" if not describe.style.in_menu else "end" if program else "menu"
+                return Utterance(tuple(self.say("game-departed", state=state, to=to)), news=True)
             case events.CommandOpened():
                 return Utterance(tuple(self.say("help-command")), cues.MENU)
             case events.CommandClosed(lasting):

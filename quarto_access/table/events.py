@@ -231,6 +231,7 @@ class Departed:
 
     over: bool
     begun: bool
+    program: bool
 
 
 # Answers.

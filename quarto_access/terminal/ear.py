@@ -14,6 +14,8 @@ from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.utils import get_cwidth
 
+from quarto_access.terminal.layouts import NAMES
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -30,20 +32,7 @@ PASTE_ENDS = 0.3
 """Quiet seconds after which a paste is over."""
 
 _NAMES = {
-    " ": "space",
-    "?": "question-mark",
-    "!": "exclamation-mark",
-    "/": "slash",
-    ":": "colon",
-    ",": "comma",
-    ".": "full-stop",
-    "-": "minus",
-    "=": "equals",
-    ";": "semicolon",
-    "[": "left-bracket",
-    "]": "right-bracket",
-    "\\": "backslash",
-    "'": "apostrophe",
+    **NAMES,
     Keys.ControlM: "enter",
     Keys.ControlJ: "enter",
     Keys.ControlH: "backspace",

@@ -6,14 +6,19 @@ reader; arrows are a second way, and never do anything that can't be mended.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
 
 from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Leave, Move, Touch
+from quarto_access.terminal.layouts import key_map
+
+if TYPE_CHECKING:
+    from quarto_access.settings import KeyboardSettings
 
 OPEN_COMMAND: Literal["command"] = "command"
+INPUT_HELP: Literal["input help"] = "input help"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +26,7 @@ class Binding:
     """A key, what it asks for, and the message that tells so."""
 
     key: str
-    intent: Intent | Literal["command"]
+    intent: Intent | Literal["command", "input help"]
     message: str
     group: str
 
@@ -78,14 +83,58 @@ BINDINGS = (
     Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
     Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
+    Binding("apostrophe", INPUT_HELP, "help-key-input-help", "program"),
     Binding("slash", OPEN_COMMAND, "help-key-command", "program"),
     Binding("colon", OPEN_COMMAND, "help-key-command", "program"),
     Binding("control-c", Leave(), "help-key-leave", "program"),
 )
 
-KEY_HELP = tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in BINDINGS)
+_FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})
+"""Keys that keep their task on every keyboard."""
+
+TASKS = tuple(
+    dict.fromkeys(binding.message for binding in BINDINGS if binding.group != "grid" and binding.key not in _FIXED)
+)
+"""What can be put on another key."""
 
 
-def bindings_by_key() -> dict[str, Binding]:
-    """Return the table, to look a key up in."""
-    return {binding.key: binding for binding in BINDINGS}
+class Keys:
+    """The table as it is on a player's own keyboard."""
+
+    def __init__(self, keyboard: KeyboardSettings) -> None:
+        """Lay the table out."""
+        places = key_map(keyboard)
+        by_place = {binding.key: binding for binding in BINDINGS}
+        self.bindings: dict[str, Binding] = {
+            key: replace(by_place[place], key=key) for key, place in places.items() if place in by_place
+        }
+        for binding in BINDINGS:
+            # Arrows and the like have no place in a layout, and a "?" is a "?" wherever it is typed.
+            if binding.key not in places:
+                self.bindings.setdefault(binding.key, binding)
+        for task, key in keyboard.changed.items():
+            self._move(task, key)
+
+    def _move(self, task: str, key: str) -> None:
+        message = f"help-key-{task}"
+        found = [binding for binding in self.bindings.values() if binding.message == message]
+        if found and key not in self.bindings and message in TASKS:
+            for binding in found:
+                del self.bindings[binding.key]
+            self.bindings[key] = replace(found[0], key=key)
+
+    def get(self, key: str) -> Binding | None:
+        """Return what a key does."""
+        return self.bindings.get(key)
+
+    @property
+    def help(self) -> tuple[KeyHelp, ...]:
+        """The keys as help tells them, in the order of the table."""
+        order = {binding.message: number for number, binding in enumerate(BINDINGS)}
+        grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == "grid"}
+        shown: dict[tuple[str, object], Binding] = {}
+        for binding in self.bindings.values():
+            # Of the two digit rows of azerty, one name for each key is enough.
+            shown.setdefault((binding.message, binding.intent if binding.group == "grid" else binding.key), binding)
+        ordered = sorted(shown.values(), key=lambda one: (order[one.message], grid.get(one.intent, 0)))
+        return tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in ordered)
