@@ -96,7 +96,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_file_leaves_the_old_one(saved: P
     pytest.importorskip("resource")
     script = """
 import resource, signal, sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 from quarto_access.store.whole import write_whole
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
@@ -115,7 +115,7 @@ except OSError as trouble:
 def test_a_process_that_is_killed_before_the_file_is_whole_leaves_the_old_one(saved: Path):
     script = """
 import os, signal, sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 from quarto_access.store.whole import write_whole
 os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
 write_whole(Path(sys.argv[1]), sys.argv[3])
@@ -130,7 +130,7 @@ write_whole(Path(sys.argv[1]), sys.argv[3])
 def test_a_process_that_is_killed_at_any_moment_leaves_one_of_the_two(saved: Path):
     script = """
 import os, sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 from quarto_access.store.whole import write_whole
 os.fsync = lambda file: None
 print("ready", flush=True)
