@@ -210,7 +210,7 @@ def parse_record(text: str) -> Record:
 
 
 _HEADERS = frozenset({"game", "date", "player 1", "player 2", "rules", "pieces", "start", "layout", "first"})
-_TURN = re.compile(r"(\d+)\s+player\s+([12])\s+(.+)", re.IGNORECASE)
+_TURN = r"(\d+)\s+player\s+([12])\s+(.+)"
 
 
 class _Reading:
@@ -318,7 +318,7 @@ class _Reading:
             raise self.damaged(self.headers["layout"], refusal) from None
 
     def read_turn(self, line: str) -> None:
-        found = _TURN.fullmatch(line)
+        found = re.fullmatch(_TURN, line, re.IGNORECASE)
         if found is None:
             raise self.damaged(line.split(maxsplit=1)[0])
         number, player, phrases = found.groups()
