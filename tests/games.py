@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Game, legal_moves
 from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.pieces import PIECES, TRAITS, Trait
+from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 from quarto_access.rules.quarto import Calls, FalseCall, Rules
 
 if TYPE_CHECKING:
@@ -66,16 +66,15 @@ def play_quarto(start: quarto.Position, chance: random.Random, steps: int = 200,
     return game
 
 
-def play_quatrenun(start: quatrenun.Position, chance: random.Random, steps: int = 200) -> Game:
+def play_quatrenun(start: quatrenun.Position, chance: random.Random, steps: int = 200, *, leaving: bool = True) -> Game:
     game = Game(start)
     for _ in range(steps):
-        assert isinstance(game.position, quatrenun.Position)
         if game.position.outcome is not None:
             break
-        if steps < 200 and chance.random() < 0.01:
+        if leaving and chance.random() < 0.01:
             game = game.play(chance.choice((Resign(), TimeOut())))
         else:
-            game = game.play(chance.choice(quatrenun.legal_moves(game.position)))
+            game = game.play(chance.choice(legal_moves(game.position)))
     return game
 
 
@@ -88,7 +87,7 @@ def quarto_starts(draw: st.DrawFn) -> quarto.Position:
         return quarto.start(rules, draw(players))
     pieces = draw(st.permutations(PIECES))
     squares = draw(st.permutations(range(16)))
-    board = [None] * 16
+    board: list[Piece | None] = [None] * 16
     for square, piece in zip(squares[:placed], pieces, strict=False):
         board[square] = piece
     in_hand = placed < 16 and draw(st.booleans())

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from quarto_access.rules.quarto import Calls, Rules, action_text, apply, legal_moves, start
 
@@ -42,6 +42,11 @@ def requests_of_random_games(seed: int) -> list[bytes]:
     return lines
 
 
+def write(requests: IO[bytes], lines: list[bytes]) -> None:
+    with requests:
+        requests.write(b"".join(lines))
+
+
 def seconds_at_once(lines: list[bytes]) -> float:
     """Send everything at once and read while it is answered."""
     with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
@@ -51,7 +56,7 @@ def seconds_at_once(lines: list[bytes]) -> float:
         engine.stdin.flush()
         engine.stdout.readline()
         began = time.perf_counter()
-        writer = threading.Thread(target=lambda: (engine.stdin.write(b"".join(lines)), engine.stdin.close()))
+        writer = threading.Thread(target=write, args=(engine.stdin, lines))
         writer.start()
         answers = sum(1 for _ in engine.stdout)
         took = time.perf_counter() - began

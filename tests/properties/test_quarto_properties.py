@@ -8,7 +8,19 @@ from quarto_access.rules import quarto
 from quarto_access.rules.board import BLOCKS, LINES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quarto import GIVES, PLACES, Call, Calls, Pass, Phase, Position, State, apply, legal_moves
+from quarto_access.rules.quarto import (
+    GIVES,
+    PLACES,
+    Action,
+    Call,
+    Calls,
+    Pass,
+    Phase,
+    Position,
+    State,
+    apply,
+    legal_moves,
+)
 from quarto_access.rules.refusals import NotAllowed
 
 
@@ -25,11 +37,14 @@ def test_16_pieces_are_always_board_and_hand_and_left(game: Game):
         assert sorted([*standing, *in_hand, *position.pieces_left]) == list(PIECES)
 
 
+ALL_BUT_CALLS: list[Action] = [*GIVES, *PLACES, Pass()]
+
+
 @given(quarto_games())
 def test_legal_moves_never_refuse_and_all_others_always_do(game: Game):
     for position in positions(game)[-4:]:
         legal = set(legal_moves(position))
-        for action in (*GIVES, *PLACES, Pass()):
+        for action in ALL_BUT_CALLS:
             if action in legal:
                 assert apply(position, action) != position
             else:

@@ -11,6 +11,7 @@ from quarto_access.rules.game import Game, replay
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quatrenun import (
+    Action,
     Phase,
     Point,
     Position,
@@ -41,10 +42,11 @@ def test_16_pieces_always_stand(game: Game):
 
 @given(quatrenun_games())
 def test_legal_moves_never_refuse_and_all_others_always_do(game: Game):
-    shifts = [Shift(piece, square) for piece in PIECES for square in SQUARES]
+    points: list[Action] = [Point(square) for square in SQUARES]
+    shifts: list[Action] = [Shift(piece, square) for piece in PIECES for square in SQUARES]
     for position in positions(game)[-2:]:
         legal = set(legal_moves(position))
-        for action in (*(Point(square) for square in SQUARES), *shifts):
+        for action in points + shifts:
             if action in legal:
                 assert apply(position, action) != position
             else:
@@ -55,7 +57,7 @@ def test_legal_moves_never_refuse_and_all_others_always_do(game: Game):
 @given(seeds, players)
 def test_a_game_always_ends(seed: int, first: Player):
     chance = random.Random(seed)
-    game = play_quatrenun(start(random_layout(chance), first), chance)
+    game = play_quatrenun(start(random_layout(chance), first), chance, leaving=False)
     assert isinstance(game.position, Position)
     assert game.position.phase is Phase.OVER
     assert game.position.outcome is not None
