@@ -551,7 +551,7 @@ def test_every_action_is_illegal_when_over(request_: str):
         "hello", "give", "give GRTH SSSS", "give GRT", "give tall", "give grooved-round", "give -", "give GRTH-",
         "place", "place A1 B1", "place E5", "place 1A", "pass now", "point", "point A1 B1", "move GRTH", "move A1 GRTH",
         "show me", "legal moves", "undo 2", "record it", "quit now", "resign", "time out", "{}", "GIVE\u00a0GRTH",
-        "gi\u00a0ve GRTH", "\u00a0", "\u3000", "give\u2003GRTH", "\u212aing", "give G\u0280TH",
+        "gi\u00a0ve GRTH", "\u00a0", "\u3000", "give\u2003GRTH", "call bloc\u212a A1", "new bloc\u212as=on", "give G\u0280TH",
         "\ufeffshow", "show\x00", "\x00", "\x0b",
         "\x0c", "show\x0b", "\x1b[A", "\r\rshow", "\u2028", "sho\u0175",
     ],
@@ -622,6 +622,10 @@ def test_invalid_utf_8_is_unreadable(line: bytes):
 def test_a_line_of_more_than_4096_bytes_is_unreadable(length: int, ok: bool, end: bytes):  # noqa: FBT001 - a table
     line = b"show" + b" " * (length - 4)
     assert [answer["ok"] for answer in answers(line + end)] == [ok]
+
+
+def test_a_carriage_return_behind_4096_bytes_hides_nothing():
+    assert [answer["ok"] for answer in answers(b"show" + b" " * 4092 + b"\rmore\n")] == [False]
 
 
 def test_after_a_line_that_is_too_long_the_next_is_answered():
