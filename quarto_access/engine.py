@@ -30,6 +30,7 @@ _WANTED = {"action": "request", "place": "place from A1 to D4"}
 _BLANKS = b" \t"
 _SENTENCES = {
     Why.OVER: "The game is over.",
+    Why.NOT_OVER: "The game is not over.",
     Why.OTHER_GAME: "That belongs to the other game.",
     Why.NOTHING_IN_HAND: "There is no piece in hand: give one first.",
     Why.PIECE_IN_HAND: "There is a piece in hand: place it first.",

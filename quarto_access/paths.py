@@ -10,3 +10,10 @@ def sounds_folder() -> Path:
     package = Path(__file__).parent
     inside = package / "sounds"
     return inside if inside.is_dir() else package.parent / "sounds"
+
+
+def games_folder() -> Path:
+    """Return the folder of this user's games."""
+    from platformdirs import user_data_path
+
+    return user_data_path("quarto-access", appauthor=False) / "games"

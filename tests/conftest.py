@@ -1,4 +1,4 @@
 from hypothesis import settings
 
-settings.register_profile("repeatable", derandomize=True, deadline=None)
-settings.load_profile("repeatable")
+settings.register_profile("house", derandomize=True, deadline=None)
+settings.load_profile("house")

@@ -19,6 +19,7 @@ class Why(StrEnum):
     """Why something readable is not allowed now."""
 
     OVER = "over"
+    NOT_OVER = "not over"
     OTHER_GAME = "other game"
     NOTHING_IN_HAND = "nothing in hand"
     PIECE_IN_HAND = "piece in hand"

@@ -1,0 +1,101 @@
+### Answers to questions.
+
+## The hand, and what was done.
+
+ask-hand =
+    { $voice ->
+        [you] You hold { $piece }.
+       *[other] { $name } holds { $piece }.
+    }
+ask-hand-empty = Nothing in hand.
+# Where the other placed last, behind the prompt.
+ask-other-placed =
+    { $voice ->
+        [you] You placed on { $place }.
+       *[other] { $name } placed on { $place }.
+    }
+# A turn of the game so far.
+ask-turn =
+    { $voice ->
+        [you] Turn { $number }, you.
+       *[other] Turn { $number }, { $name }.
+    }
+# The other's last turn.
+ask-turn-other =
+    { $voice ->
+        [you] You, last.
+       *[other] { $name }, last.
+    }
+ask-turn-placed = To { $place }: { $piece }.
+ask-turn-gave = Gave { $piece }.
+ask-turn-called = Called Quarto: { $goal }.
+ask-turn-falsely = False call: { $goal }.
+ask-turn-falsely-any = False call.
+ask-turn-passed = Passed.
+ask-turn-resigned = Resigned.
+ask-turn-out-of-time = Ran out of time.
+ask-nothing-yet = Nothing was done yet.
+ask-history-first = That was the first turn.
+ask-history-last = That was the last turn.
+
+## What stands where.
+
+# What stands on the places of a goal: "Row 2: A smooth round tall solid. B empty."
+ask-goal = { $goal }: { $first }
+ask-goal-piece = { $place } { $piece }.
+ask-goal-empty = { $place } empty.
+ask-goal-all-empty = { $goal }: empty.
+# How many stand there, and what they share.
+ask-shared = { $goal }: { $count } pieces, { $shared }.
+ask-shared-nothing = { $goal }: { $count } pieces, nothing shared.
+ask-shared-count =
+    { $number ->
+        [1] { $goal }: one piece.
+       *[other] { $goal }: { $count } pieces.
+    }
+ask-shared-one = { $goal }: one piece, { $piece }.
+ask-board-end =
+    { $number ->
+        [0] End of the board: nothing stands.
+        [1] End of the board: one piece stands.
+       *[other] End of the board: { $count } stand.
+    }
+ask-blocks-dont-count = Blocks don't count in this game.
+
+## What is left.
+
+# What is left, by trait: "Nine left. Tall 5, short 4."
+ask-left = { $count } left.
+ask-left-none = No piece is left.
+ask-left-trait = { $first } { $first-count }, { $second } { $second-count }.
+ask-left-piece = { $piece }.
+ask-left-end = That is all.
+
+## The rules in force.
+
+ask-rules-lines = Rows, columns, diagonals count.
+ask-rules-blocks = Blocks of four count too.
+ask-rules-all-traits = All four traits count.
+ask-rules-traits =
+    { $count ->
+        [1] Only { $traits } counts.
+       *[other] Only these count: { $traits }.
+    }
+ask-rules-and = { $one } and { $two }
+ask-rules-texture = texture
+ask-rules-colour = colour
+ask-rules-shape = shape
+ask-rules-height = height
+ask-rules-body = body
+ask-rules-automatic = A Quarto wins by itself.
+ask-rules-required = Call Quarto to win.
+ask-rules-point-out = A call must name its goal.
+ask-rules-warn = A false call costs nothing.
+ask-rules-forfeit = A false call loses.
+ask-rules-false-calls = False calls: { $one } { $one-count }, { $two } { $two-count }.
+
+## Told again.
+
+# An earlier message. $back: how many messages ago
+ask-retold = { $back } back: { $text }
+ask-nothing-told = There is no older message.

@@ -1,0 +1,10 @@
+### Names of goals. A 2 by 2 is a block: "square" is only ever a shape.
+
+# $name: 1 to 4
+goal-row = row { $name }
+# $name: A to D
+goal-column = column { $name }
+# $name: the near or far place in column A
+goal-diagonal = diagonal { $name }
+# $name: its near left place
+goal-block = block { $name }

@@ -1,0 +1,144 @@
+### The spoken help. It is made from the table of keys, so that it can't lie.
+
+## What can be done now, by what is to be done.
+
+help-now-give =
+    { $typed ->
+        [yes]
+            Type a piece to give it, by its words:
+            smooth round tall solid. Or SRTS.
+            Type quarto to call Quarto.
+       *[no]
+            The grid, { $first } to { $last }, is the pieces.
+            Touch one, { $do } gives it.
+            { $call } calls Quarto. { $now }: what to do.
+    }
+help-now-place =
+    { $typed ->
+        [yes]
+            Type a place to take it, such as B3.
+            Type quarto to call Quarto first.
+       *[no]
+            The grid, { $first } to { $last }, is the board.
+            Touch a place, { $do } takes it.
+            { $call } calls Quarto. { $now }: what to do.
+    }
+help-now-last-call =
+    { $typed ->
+        [yes] Type quarto, or pass.
+       *[no]
+            { $call } calls Quarto. { $do } passes.
+            The grid tells what stands where.
+    }
+help-now-over =
+    { $typed ->
+        [yes] Type rematch, or quit.
+       *[no]
+            { $do } plays again. Control C leaves.
+            The grid tells what stands where.
+    }
+help-now-call =
+    { $typed ->
+        [yes] Type the goal, such as row 2.
+       *[no]
+            Touch places until one goal is left.
+            { $next } goes through the goals.
+            { $do } calls. { $back } goes back.
+    }
+## Around the help.
+
+# How to hear all keys, or all words.
+help-more =
+    { $typed ->
+        [yes] Help again: all words, in parts.
+       *[no] { $help } again: all keys.
+    }
+# How the grid lies, and how the pieces lie on it. $left and so on: the words of the pieces
+help-grid =
+    The grid, { $first } to { $last }, lies as the board.
+    Four rows of four keys, far row above.
+    To give, the same keys are pieces.
+    Left { $left }, right { $right }.
+    Far { $far }, near { $near }.
+    Outer columns { $outer }, inner { $inner }.
+    Outer rows { $outside }, inner { $inside }.
+# Two keys that do the same.
+help-or = { $one } or { $two }
+# One key, or several that belong together, and what it does.
+help-entry = { $key }: { $does }.
+# A line can be typed now.
+help-command = Command:
+# Backspace on an empty line.
+help-command-closed = No command.
+# Backspace, and nothing was typed.
+help-command-empty = The line is empty.
+
+## What keys do; each stands behind the key's name.
+
+help-key-grid = hear a place, or a piece to give it
+help-key-next = next choice
+help-key-do = do it
+help-key-back = back, or take back
+help-key-call = call Quarto
+help-key-leave = leave, twice
+help-key-help = help
+help-key-command = type a command
+help-key-row-4 = row 4
+help-key-row-3 = row 3
+help-key-row-2 = row 2
+help-key-row-1 = row 1
+help-key-column-a = column A
+help-key-column-b = column B
+help-key-column-c = column C
+help-key-column-d = column D
+help-key-diagonal-a1 = diagonal from A1
+help-key-diagonal-a4 = diagonal from A4
+help-key-lines = lines through here
+help-key-blocks = blocks through here
+help-key-board = whole board, row by row
+help-key-here = what is here
+help-key-hand = the piece in hand
+help-key-now = where you are, what to do
+help-key-other = the other's last turn
+help-key-left = pieces left
+help-key-rules = rules in force
+help-key-earlier = one turn earlier
+help-key-later = one turn later
+help-key-again = last message again
+help-key-before = earlier messages, up to ten
+help-key-cursor-left = cursor left
+help-key-cursor-right = cursor right
+help-key-cursor-far = cursor away from you
+help-key-cursor-near = cursor towards you
+
+## What typed words do; each stands behind the word.
+
+help-word-place = with B3, place there
+help-word-give = with a piece, give it
+help-word-call = call Quarto; with row 2, name it
+help-word-pass = say nothing in the last call
+help-word-take-back = take back, if both agree
+help-word-resign = give up
+help-word-rematch = play again
+help-word-leave = leave; the game is saved
+help-word-yes = answer yes
+help-word-no = answer no
+help-word-here = with B3, what is there
+help-word-where = with a piece, where it is
+help-word-row = with 2, what stands there
+help-word-column = with B, what stands there
+help-word-diagonal = with A1, what stands there
+help-word-block = with B2, what stands there
+help-word-lines = lines through here
+help-word-blocks = blocks through here
+help-word-board = the whole board
+help-word-hand = the piece in hand
+help-word-now = where you are, what to do
+help-word-other = the other's last turn
+help-word-left = pieces left
+help-word-rules = rules in force
+help-word-earlier = one turn earlier
+help-word-later = one turn later
+help-word-again = last message again
+help-word-before = earlier messages, up to ten
+help-word-help = help

@@ -1,0 +1,68 @@
+### Refusals: not allowed now, which one, can't be read, no such key. And trouble with files and input.
+
+## Not allowed now.
+
+no-over =
+    { $typed ->
+        [yes] The game is over. Rematch plays again.
+       *[no] The game is over. Enter plays again.
+    }
+no-not-over = The game still goes on.
+no-other-game = That belongs to another game.
+no-nothing-in-hand =
+    { $voice ->
+        [both] { $name } holds nothing. Give a piece first.
+       *[other] Nothing in hand. Give a piece first.
+    }
+no-piece-in-hand =
+    { $voice ->
+        [both] { $name } holds a piece. Place it first.
+       *[other] You hold a piece. Place it first.
+    }
+no-piece-gone = Gone: { $piece }, on { $place }.
+no-piece-gone-held = Gone: { $piece }, in hand.
+no-place-taken = { $place } is taken. { $piece }.
+no-nothing-stands = Nothing stands yet, nothing to call.
+no-calls-automatic = Calls are automatic in this game.
+no-goal-not-named = Say which: quarto row 2, for example.
+no-no-blocks = Blocks don't count in this game.
+no-not-last-call = Passing is for the last call.
+no-all-placed = All pieces stand. Call Quarto, or pass.
+no-nothing-to-undo = Nothing to take back.
+# Enter with nothing touched.
+no-touched-give = Touch a piece first.
+no-touched-place = Touch a place first.
+no-touched-goal = Touch the places of the goal first.
+# A question waits.
+no-answer-first =
+    { $typed ->
+        [yes] First answer: yes or no.
+       *[no] First answer: Enter yes, Backspace no.
+    }
+# Yes or no was typed, but nothing was asked.
+no-nothing-asked = There is no question to answer.
+## Which one.
+
+# The words fit several pieces: "Tall round: four pieces. Say more."
+no-which-piece = { $piece }: { $count } pieces. Say more.
+no-which-piece-none = No piece left is { $piece }.
+## What can't be read.
+
+no-read-place = I don't know "{ $text }". Places are A1 to D4.
+no-read-piece = I don't know "{ $text }" as a piece.
+no-read-goal = I don't know "{ $text }". Say row 2 or diagonal A1.
+no-read-word = I don't know "{ $text }". Type help for help.
+## Keys and trouble.
+
+# A key that does nothing: the first time, then briefly.
+no-key-first = { $key } does nothing. { $help } is help.
+no-key = Nothing on { $key }.
+
+no-trouble-disk-full = Can't save: the disk is full. The game goes on.
+no-trouble-read-only = Can't save: the games folder is read-only. The game goes on.
+no-trouble-cannot-save = Can't save in the games folder. The game goes on.
+no-trouble-saved-again = Saved again.
+no-trouble-pasted = That was pasted, and was left alone. Press keys one by one.
+no-trouble-rest-not-done = The rest of the line was not done.
+no-trouble-line-too-long = That line is too long, and was left alone.
+no-trouble-not-text = That line is no text, and was left alone.

@@ -1,0 +1,34 @@
+### The words of pieces, as they describe one piece.
+
+## The values of the traits.
+
+piece-grooved = grooved
+piece-smooth = smooth
+piece-light = light
+piece-dark = dark
+piece-round = round
+piece-square = square
+piece-tall = tall
+piece-short = short
+piece-hollow = hollow
+piece-solid = solid
+
+## Pieces.
+
+# A piece by the traits that count, in the player's order: "grooved round tall hollow".
+piece-named =
+    { $count ->
+        [1] { $first }
+        [2] { $first } { $second }
+        [3] { $first } { $second } { $third }
+       *[other] { $first } { $second } { $third } { $fourth }
+    }
+
+# What all pieces of a row have in common: "all tall and round".
+piece-shared =
+    { $count ->
+        [1] all { $first }
+        [2] all { $first } and { $second }
+        [3] all { $first }, { $second } and { $third }
+       *[other] all { $first }, { $second }, { $third } and { $fourth }
+    }

@@ -1,0 +1,99 @@
+### What is heard on the way to an action.
+
+# A place that is touched, and what stands there.
+touch-place = { $place }: { $piece }.
+# A place that is touched, where nothing stands.
+touch-place-empty = { $place }: empty.
+# Once a sitting, after the first place that could be taken.
+touch-place-teach = Enter places it.
+# A piece that is touched.
+touch-piece = { $piece }.
+# A piece that is gone: it stands on $place.
+touch-piece-gone = Gone: { $piece }, on { $place }.
+# A piece that is gone: the player to place holds it.
+touch-piece-held = Gone: { $piece }, in hand.
+# Once a sitting, after the first piece that could be given.
+touch-piece-teach = Enter gives it.
+# The cursor is at the edge. $line: "row 4" or "column D"
+touch-edge = Edge, { $line }.
+# The cursor was at the edge the time before, too.
+touch-edge-again = Still the edge, { $line }.
+
+## Choices that Space comes to.
+
+touch-choice-call = Call Quarto.
+touch-choice-pass = Pass.
+touch-choice-again = Play again.
+touch-choice-take-back = Take back.
+touch-choice-resign = Resign.
+touch-choice-leave = Leave the table.
+## Calling.
+
+# Backspace: what was touched is no longer chosen.
+touch-forgotten = Nothing chosen.
+
+# One begins to call. $point: "yes" where the goal must be named
+touch-call =
+    { $typed ->
+        [yes] Call Quarto. Type its goal, such as row 2.
+       *[no]
+            { $point ->
+                [yes] Call Quarto. Touch its places, then Enter.
+               *[no] Call Quarto: Enter. Or touch its places.
+            }
+    }
+# One goal is pointed to: only its name is told.
+touch-goal = { $goal }.
+# Several goals still fit.
+touch-goals = { $place }. Touch another place of it.
+# The places touched are of no one goal.
+touch-no-goal = No goal has these. Again from { $place }.
+
+## Questions of the table. Enter is yes, Backspace is no.
+
+touch-ask-call = A false call loses. Sure?
+touch-ask-take-back =
+    { $what ->
+        [give] Take back { $name }'s giving?
+        [place] Take back { $name }'s { $place }?
+        [call] Take back { $name }'s call?
+        [pass] Take back { $name }'s pass?
+       *[resign] Take back { $name }'s resigning?
+    }
+touch-ask-resign =
+    { $voice ->
+        [you] Resign?
+       *[other] { $name }, resign?
+    }
+touch-ask-leave =
+    { $kept ->
+        [yes] Leave? The game is saved.
+       *[no] Leave the table?
+    }
+# How a question is answered. $who: "both" where both players must agree
+touch-answer =
+    { $typed ->
+        [yes]
+            { $who ->
+                [both] If both agree, type yes. Else no.
+               *[one] Type yes or no.
+            }
+       *[no]
+            { $who ->
+                [both] Enter: both agree. Backspace: no.
+               *[one] Enter: yes. Backspace: no.
+            }
+    }
+touch-answer-leave =
+    { $typed ->
+        [yes] Type yes or no.
+       *[no] Enter leaves. Backspace stays.
+    }
+# The answer was no.
+touch-declined =
+    { $question ->
+        [call] No call.
+        [take-back] Nothing taken back.
+        [resign] Not resigned.
+       *[leave] Staying.
+    }

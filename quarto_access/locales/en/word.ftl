@@ -1,0 +1,33 @@
+### Words that can be typed, with commas between those that mean the same. The first is the one that help tells.
+
+## The words.
+
+word-place = place, put
+word-give = give
+word-call = quarto, call, !
+word-pass = pass
+word-take-back = undo, back, takeback
+word-resign = resign
+word-leave = quit, leave, exit
+word-rematch = rematch, new
+word-yes = yes, y
+word-no = no
+word-row = row
+word-column = column, col
+word-diagonal = diagonal, diag
+word-block = block
+word-here = here, what
+word-where = where
+word-hand = hand, h
+word-now = now, n
+word-other = other, o, last
+word-lines = lines
+word-blocks = blocks
+word-board = board, m
+word-left = left, pieces, p
+word-rules = rules
+word-earlier = earlier, history
+word-later = later
+word-again = again, repeat
+word-before = before, messages
+word-help = help, ?

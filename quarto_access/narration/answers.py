@@ -1,0 +1,234 @@
+"""Answers to questions, line by line, and the spoken help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules.board import goal_name, square_name
+from quarto_access.rules.outcome import Resign, TimeOut
+from quarto_access.rules.pieces import TRAITS, VALUES, trait_word
+from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
+from quarto_access.table import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.narration.phrasebook import Argument
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Step
+    from quarto_access.rules.questions import Holding
+
+GRID = "grid"
+"""The group of the sixteen keys, which help tells as one."""
+
+CELLS = 39
+"""A braille display of 40 cells keeps one for the cursor."""
+
+
+def packed(sentences: Iterable[str]) -> list[str]:
+    """Put short sentences on one line, as long as it fits a braille display."""
+    lines: list[str] = []
+    for sentence in sentences:
+        if lines and len(lines[-1]) + 1 + len(sentence) <= CELLS:
+            lines[-1] += f" {sentence}"
+        else:
+            lines.append(sentence)
+    return lines
+
+
+def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
+    """Return the lines of an answer."""
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case events.HandTold(player, piece):
+            if piece is None:
+                return say("ask-hand-empty")
+            return narrator.about("ask-hand", player, piece=describe.piece(piece))
+        case events.TurnTold():
+            return _turn(narrator, event)
+        case events.NothingYet():
+            return say("ask-nothing-yet")
+        case events.HistoryEnd(earlier):
+            return say("ask-history-first" if earlier else "ask-history-last")
+        case events.GoalTold(holding):
+            return _goal(narrator, holding)
+        case events.SharedTold():
+            return _shared(narrator, event)
+        case events.BoardTold(holdings):
+            return [line for holding in holdings for line in _goal(narrator, holding)]
+        case events.BoardEnd(placed):
+            return say("ask-board-end", number=placed, count=describe.number(placed))
+        case events.BlocksDontCount():
+            return say("ask-blocks-dont-count")
+        case events.LeftCounted():
+            return _left(narrator, event)
+        case events.LeftListed(pieces, last):
+            lines = [line for piece in pieces for line in say("ask-left-piece", piece=describe.piece(piece))]
+            return lines + (say("ask-left-end") if last else [])
+        case events.RulesTold():
+            return _rules(narrator, event)
+        case events.NothingTold():
+            return say("ask-nothing-told")
+        case _:
+            assert_never(event)
+
+
+def _place_in(narrator: Narrator, goal: Goal, square: Square) -> str:
+    """Return a place as it is called within a goal: of a row only its column is new."""
+    place = narrator.describe.place(square)
+    return square_name(square)[0] if goal_name(goal).startswith("row") else place
+
+
+def _goal(narrator: Narrator, holding: Holding) -> list[str]:
+    describe = narrator.describe
+    name = describe.goal(holding.goal)
+    if not holding.standing:
+        return narrator.say("ask-goal-all-empty", goal=name)
+    sentences = []
+    for square, piece in holding.pieces:
+        place = _place_in(narrator, holding.goal, square)
+        if piece is None:
+            sentences += narrator.say("ask-goal-empty", place=place)
+        else:
+            sentences += narrator.say("ask-goal-piece", place=place, piece=describe.piece(piece))
+    first, *rest = sentences
+    return packed([*narrator.say("ask-goal", goal=name, first=first), *rest])
+
+
+def _shared(narrator: Narrator, event: events.SharedTold) -> list[str]:
+    describe = narrator.describe
+    name, count = describe.goal(event.goal), describe.number(event.standing)
+    if event.standing == 0:
+        return narrator.say("ask-goal-all-empty", goal=name)
+    if event.values is None:
+        return narrator.say("ask-shared-count", goal=name, number=event.standing, count=count)
+    if event.standing == 1:
+        return narrator.say("ask-shared-one", goal=name, piece=describe.values(event.values))
+    if not event.values:
+        return narrator.say("ask-shared-nothing", goal=name, count=count)
+    return narrator.say("ask-shared", goal=name, count=count, shared=describe.shared(event.values))
+
+
+def _turn(narrator: Narrator, event: events.TurnTold) -> list[str]:
+    turn = event.turn
+    message = "ask-turn-other" if event.other else "ask-turn"
+    lines = narrator.about(message, turn.player, number=turn.number)
+    return packed([*lines, *(line for step in turn.steps for line in _step(narrator, step))])
+
+
+def _step(narrator: Narrator, step: Step) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    before = step.before
+    if not isinstance(before, Position):
+        raise TypeError(before)
+    match step.action:
+        case Place(square):
+            piece = "" if before.hand is None else describe.piece(before.hand)
+            return say("ask-turn-placed", place=describe.place(square), piece=piece)
+        case Give(piece_given):
+            return say("ask-turn-gave", piece=describe.piece(piece_given))
+        case Call(goal):
+            if not is_false_call(before, step.action):
+                return say("ask-turn-called", goal="" if goal is None else describe.goal(goal))
+            if goal is None:
+                return say("ask-turn-falsely-any")
+            return say("ask-turn-falsely", goal=describe.goal(goal))
+        case Pass():
+            return say("ask-turn-passed")
+        case Resign():
+            return say("ask-turn-resigned")
+        case TimeOut():
+            return say("ask-turn-out-of-time")
+        case _:
+            raise TypeError(step.action)
+
+
+def _left(narrator: Narrator, event: events.LeftCounted) -> list[str]:
+    if event.count == 0:
+        return narrator.say("ask-left-none")
+    describe = narrator.describe
+    sentences = narrator.say("ask-left", count=describe.number(event.count))
+    counts = event.by_value
+    for (one, ones), (two, twos) in zip(counts[::2], counts[1::2], strict=True):
+        sentences += narrator.say(
+            "ask-left-trait",
+            first=describe.value(one),
+            first_count=ones,
+            second=describe.value(two),
+            second_count=twos,
+        )
+    return packed(sentences)
+
+
+def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
+    say, describe, rules = narrator.say, narrator.describe, event.rules
+    lines = say("ask-rules-lines") + (say("ask-rules-blocks") if rules.blocks else [])
+    if rules.traits == TRAITS:
+        lines += say("ask-rules-all-traits")
+    else:
+        words = [describe.book.say(f"ask-rules-{trait_word(trait, describe.style.pieces)}") for trait in rules.traits]
+        traits = words[0]
+        for word in words[1:]:
+            traits = describe.book.say("ask-rules-and", {"one": traits, "two": word})
+        lines += say("ask-rules-traits", traits=traits, count=len(words))
+    if rules.calls is Calls.AUTOMATIC:
+        return lines + say("ask-rules-automatic")
+    lines += say("ask-rules-required") + (say("ask-rules-point-out") if rules.point_out else [])
+    lines += say("ask-rules-forfeit" if rules.false_call is FalseCall.FORFEIT else "ask-rules-warn")
+    if any(event.false_calls):
+        ones, twos = event.false_calls
+        lines += say(
+            "ask-rules-false-calls", one=describe.name(1), one_count=ones, two=describe.name(2), two_count=twos
+        )
+    return lines
+
+
+def key_name(narrator: Narrator, key: str) -> str:
+    """Return how a key is called: a letter or digit by itself, any other by its name."""
+    if len(key) == 1:
+        return key.upper()
+    book = narrator.describe.book
+    name = f"key-{key}"
+    return book.say(name) if book.has(name) else key
+
+
+def _named_keys(narrator: Narrator) -> dict[str, Argument]:
+    """Return the keys that the short help speaks of, as they are called on this keyboard."""
+    keys = narrator.describe.style.keys
+    grid = [key_name(narrator, entry.key) for entry in keys if entry.message == "help-key-grid"]
+    found: dict[str, Argument] = {"first": grid[0] if grid else "", "last": grid[-1] if grid else ""}
+    for name in ("call", "now", "help", "next", "do", "back"):
+        entries = [entry.key for entry in keys if entry.message == f"help-key-{name}"]
+        found[name] = key_name(narrator, entries[0]) if entries else ""
+    return found
+
+
+def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
+    """Return what can be done now; asked again, all keys or words, a group at a time."""
+    style = narrator.describe.style
+    groups = list(dict.fromkeys(entry.group for entry in style.keys))
+    page = event.page % (len(groups) + 1)
+    if page == 0:
+        doing = "call" if event.calling else event.due.phase.replace(" ", "-")
+        names = _named_keys(narrator)
+        return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
+    group = groups[page - 1]
+    entries = [entry for entry in style.keys if entry.group == group]
+    if group == GRID:
+        return _grid(narrator)
+    book = narrator.describe.book
+    keys: dict[str, str] = {}
+    for entry in entries:
+        name = key_name(narrator, entry.key)
+        before = keys.get(entry.message)
+        keys[entry.message] = name if before is None else book.say("help-or", {"one": before, "two": name})
+    return [
+        line for message, key in keys.items() for line in narrator.say("help-entry", key=key, does=book.say(message))
+    ]
+
+
+def _grid(narrator: Narrator) -> list[str]:
+    words = [narrator.describe.value(value) for value in VALUES]
+    names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
+    return narrator.say("help-grid", **_named_keys(narrator), **dict(zip(names, words, strict=True)))

@@ -1,0 +1,94 @@
+"""Pieces, places, goals and lists of values in the player's words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from quarto_access.rules.board import goal_name, square_name
+from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, trait_of, value_of, value_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece, Value
+
+Voice = Literal["you", "other", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHelp:
+    """A key or a typed word, and the message that tells what it does."""
+
+    key: str
+    message: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a player wants to be told: whose ears these are (both, at one keyboard), names, pieces, ways of input."""
+
+    listener: Player | None = None
+    names: tuple[str | None, str | None] = (None, None)
+    pieces: PieceSet = PieceSet.ACCESS
+    traits: tuple[Trait, ...] = TRAITS
+    typed: bool = False
+    automatic: bool = False
+    keys: tuple[KeyHelp, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Describer:
+    """The small words of a language, in the player's style."""
+
+    book: Phrasebook
+    style: Style
+
+    def voice(self, player: Player) -> Voice:
+        """Return in which voice something about this player is told."""
+        if self.style.listener is None:
+            return "both"
+        return "you" if self.style.listener == player else "other"
+
+    def name(self, player: Player) -> str:
+        """Return a player's name."""
+        return self.style.names[player - 1] or self.book.say("who-player", {"number": player})
+
+    def value(self, value: Value) -> str:
+        """Return "tall"."""
+        return self.book.say(f"piece-{value_word(value, self.style.pieces)}")
+
+    def piece(self, piece: Piece) -> str:
+        """Return a piece by the traits that count: what does not count is not said."""
+        return self.values(value_of(piece, trait) for trait in self.style.traits)
+
+    def values(self, values: Iterable[Value]) -> str:
+        """Return values as they name a piece, "grooved round"; what does not count is said only if nothing else was."""
+        said = tuple(values)
+        counting = [value for value in said if trait_of(value) in self.style.traits] or said
+        words = [self.value(value) for value in counting]
+        names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
+        return self.book.say("piece-named", {"count": len(words), **names})
+
+    def shared(self, values: Sequence[Value]) -> str:
+        """Return values that all pieces of a goal share, "all tall and round"."""
+        words = [self.value(value) for value in values]
+        names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
+        return self.book.say("piece-shared", {"count": len(words), **names})
+
+    def place(self, square: Square) -> str:
+        """Return "B3"."""
+        return square_name(square)
+
+    def goal(self, goal: Goal) -> str:
+        """Return "row 2"."""
+        kind, _, name = goal_name(goal).partition(" ")
+        return self.book.say(f"goal-{kind}", {"name": name})
+
+    def number(self, number: int) -> str:
+        """Return a small number as a word."""
+        return self.book.say("number-small", {"number": number}) if number <= 16 else str(number)

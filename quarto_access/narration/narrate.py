@@ -1,0 +1,342 @@
+"""From events to utterances: what happened, in the player's words and style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.narration import answers, cues
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.board import square_name
+from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
+from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
+from quarto_access.rules.refusals import Why
+from quarto_access.table import events
+from quarto_access.table.events import Due, Event, Lies, Question
+from quarto_access.table.intents import Direction
+
+if TYPE_CHECKING:
+    from quarto_access.narration.cues import Cue
+    from quarto_access.narration.describe import Describer
+    from quarto_access.narration.phrasebook import Argument
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.quarto import Action
+
+
+def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
+    """Return what is heard of an event: one message, and after the end of a game one more sound."""
+    said = Narrator(describer).tell(event)
+    ending = _ending(event, describer)
+    return (said,) if ending is None else (said, Utterance(cue=ending))
+
+
+def _ending(event: Event, describer: Describer) -> Cue | None:
+    match event:
+        case events.Called(winner):
+            return cues.WIN if describer.voice(winner) != "other" else cues.LOSS
+        case events.Placed(outcome=Outcome() as outcome) | events.Passed(outcome=Outcome() as outcome):
+            if outcome.winner is None:
+                return cues.DRAW
+            return cues.WIN if describer.voice(outcome.winner) != "other" else cues.LOSS
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Tells events, each in its own few lines."""
+
+    describe: Describer
+
+    def say(self, message: str, **arguments: Argument) -> list[str]:
+        """Return the lines of a message, each beginning with a capital."""
+        typed = "yes" if self.describe.style.typed else "no"
+        named = {name.replace("_", "-"): value for name, value in arguments.items()}
+        text = self.describe.book.say(message, {"typed": typed, **named})
+        return [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
+
+    def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
+        """Return the lines of a message that speaks of a player, in the right voice."""
+        describe = self.describe
+        return self.say(
+            message,
+            voice=describe.voice(player),
+            name=describe.name(player),
+            other=describe.name(other(player)),
+            **arguments,
+        )
+
+    def tell(self, event: Event) -> Utterance:
+        """Tell an event."""
+        match event:
+            case (
+                events.Started()
+                | events.Given()
+                | events.Placed()
+                | events.Called()
+                | events.FalselyCalled()
+                | events.Passed()
+                | events.Conceded()
+                | events.TakenBack()
+            ):
+                return self._tell_change(event)
+            case (
+                events.PlaceHeard()
+                | events.PieceHeard()
+                | events.EdgeHeard()
+                | events.ChoiceHeard()
+                | events.CallBegun()
+                | events.GoalPointed()
+                | events.GoalsPointed()
+                | events.NoGoalPointed()
+                | events.Asked()
+                | events.Declined()
+                | events.Forgotten()
+                | events.Departed()
+                | events.CommandOpened()
+                | events.CommandClosed()
+            ):
+                return self._tell_touch(event)
+            case (
+                events.Refused()
+                | events.NothingTouched()
+                | events.AnswerFirst()
+                | events.NothingAsked()
+                | events.WhichPiece()
+                | events.NotRead()
+                | events.KeyUnknown()
+                | events.TroubleTold()
+            ):
+                return self._tell_refusal(event)
+            case events.Retold(told, back):
+                return self._retell(told, back)
+            case events.NowTold():
+                return Utterance(tuple(self._now(event)))
+            case events.HelpTold():
+                return Utterance(tuple(answers.help_lines(self, event)))
+            case _:
+                return Utterance(tuple(answers.answer_lines(self, event)))
+
+    def _tell_change(self, event: events.Change) -> Utterance:
+        describe = self.describe
+        match event:
+            case events.Started(due, again):
+                message = "game-started-again" if again else "game-started"
+                return Utterance((*self.about(message, due.player), *self.prompt(due)), news=True)
+            case events.Given(player, piece, due):
+                lines = self.about("game-given", player, piece=describe.piece(piece))
+                return Utterance((*lines, *self.prompt(due)), cues.GIVE, news=True)
+            case events.Placed(player, square, _, due, outcome):
+                lines = self._placed(player, describe.place(square), outcome)
+                return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
+            case events.Called(player, alignment, placer, square):
+                goal, shared = describe.goal(alignment.goal), describe.shared(alignment.values)
+                goal = goal[0].upper() + goal[1:] if describe.voice(player) == "you" else goal
+                lines = self.about("game-called", player, goal=goal, shared=shared)
+                by = "self" if placer == player else "other"
+                lines += self.about("game-called-wins", player, placer=by, place=describe.place(square))
+                over = self.say("game-over")
+                return Utterance((*lines, *over), cues.QUARTO, square, news=True)
+            case events.FalselyCalled(player, goal_called, due, outcome):
+                if goal_called is None:
+                    lines = self.about("game-false-call-any", player)
+                else:
+                    lines = self.about("game-false-call", player, goal=describe.goal(goal_called))
+                lost = outcome is not None
+                lines += self.about("game-false-call-loses", player) if lost else self.say("game-goes-on")
+                return Utterance((*lines, *(self.prompt(due) if lost else ())), cues.FALSE_CALL, news=True)
+            case events.Passed(player, due, outcome):
+                lines = self.about("game-passed", player)
+                lines += [] if outcome is None else self.say("game-drawn")
+                return Utterance((*lines, *self.prompt(due)), cues.LAST_CALL, news=True)
+            case events.Conceded(player, reason):
+                message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
+                return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
+            case events.TakenBack(_, action, due):
+                lines = self.say("game-taken-back", **self._action(action))
+                return Utterance((*lines, *self.prompt(due)), cues.UNDO, news=True)
+            case _:
+                assert_never(event)
+
+    def _placed(self, player: Player, place: str, outcome: Outcome | None) -> list[str]:
+        describe = self.describe
+        if outcome is None:
+            return self.about("game-placed", player, place=place)
+        if outcome.goal is None:
+            return self.about("game-placed", player, place=place) + self.say("game-drawn-automatic")
+        goal = describe.goal(outcome.goal)
+        goal = goal[0].upper() + goal[1:]
+        return self.about("game-placed-wins", player, place=place, goal=goal, shared=describe.shared(outcome.values))
+
+    def _action(self, action: Action) -> dict[str, Argument]:
+        """Return what names an action in a sentence."""
+        match action:
+            case Give(piece):
+                return {"what": "give", "piece": self.describe.piece(piece), "place": ""}
+            case Place(square):
+                return {"what": "place", "piece": "", "place": self.describe.place(square)}
+            case Call():
+                return {"what": "call", "piece": "", "place": ""}
+            case Pass():
+                return {"what": "pass", "piece": "", "place": ""}
+            case Resign() | TimeOut():
+                return {"what": "resign", "piece": "", "place": ""}
+            case _:
+                assert_never(action)
+
+    def prompt(self, due: Due | None) -> list[str]:
+        """Return what is to be done next; nothing where the other player has to do it."""
+        if due is None:
+            return []
+        match due.phase:
+            case Phase.GIVE if due.first:
+                return self.about("game-first-give", due.player)
+            case Phase.GIVE:
+                automatic = self.describe.style.automatic
+                return self.about("game-give-only" if automatic else "game-give", due.player)
+            case Phase.PLACE:
+                return [] if self.describe.voice(due.player) == "you" else self.about("game-place", due.player)
+            case Phase.LAST_CALL:
+                lines = self.about("game-last-call", due.player, passed="yes" if due.passed else "no")
+                shared = self.describe.style.listener is None and not due.passed
+                return self.say("game-all-stand") + lines if shared else lines
+            case Phase.OVER:
+                return self.say("game-over")
+            case _:
+                assert_never(due.phase)
+
+    def _now(self, event: events.NowTold) -> list[str]:
+        describe = self.describe
+        due = event.due
+        lines = self.say("game-resumed") if event.resumed else []
+        if event.hand is not None:
+            lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
+        to_do = self.about("game-place", due.player) if due.phase is Phase.PLACE else self.prompt(due)
+        placed: list[str] = []
+        if event.other_placed is not None:
+            placed = self.about("ask-other-placed", other(due.player), place=describe.place(event.other_placed))
+        # What to do comes first where it speaks of the hand just told; else it comes last, where it is best kept.
+        return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
+
+    def _retell(self, told: Event, back: int) -> Utterance:
+        lines = self.tell(told).lines
+        if back == 0:
+            return Utterance(lines)
+        first, *rest = lines
+        return Utterance((*self.say("ask-retold", back=back, text=first), *rest))
+
+    def _tell_touch(self, event: events.Touching) -> Utterance:
+        describe = self.describe
+        match event:
+            case events.PlaceHeard(square, piece, teach):
+                place = describe.place(square)
+                if piece is None:
+                    lines = self.say("touch-place-empty", place=place)
+                else:
+                    lines = self.say("touch-place", place=place, piece=describe.piece(piece))
+                lines += self.say("touch-place-teach") if teach else []
+                return Utterance(tuple(lines), cues.focus(square), square)
+            case events.PieceHeard():
+                return self._piece_heard(event)
+            case events.EdgeHeard(direction, square, again):
+                kind = "column" if direction in (Direction.LEFT, Direction.RIGHT) else "row"
+                name = square_name(square)[0 if kind == "column" else 1]
+                line = describe.book.say(f"goal-{kind}", {"name": name})
+                lines = self.say("touch-edge-again" if again else "touch-edge", line=line)
+                return Utterance(tuple(lines), cues.EDGE, square)
+            case events.ChoiceHeard(choice):
+                return Utterance(tuple(self.say(f"touch-choice-{choice}")), cues.MENU)
+            case events.CallBegun(_, point_out):
+                return Utterance(tuple(self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
+            case events.GoalPointed(goal):
+                return Utterance(tuple(self.say("touch-goal", goal=describe.goal(goal))), cues.CHOOSE)
+            case events.GoalsPointed(squares):
+                lines = self.say("touch-goals", place=describe.place(squares[-1]))
+                return Utterance(tuple(lines), cues.focus(squares[-1]), squares[-1])
+            case events.NoGoalPointed(square):
+                lines = self.say("touch-no-goal", place=describe.place(square))
+                return Utterance(tuple(lines), cues.REFUSED, square)
+            case events.Asked():
+                return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
+            case events.Declined(question, due):
+                return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
+            case events.Forgotten():
+                return Utterance(tuple(self.say("touch-forgotten")))
+            case events.Departed(over, begun):
+                state = "over" if over else "begun" if begun else "new"
+                return Utterance(tuple(self.say("game-departed", state=state)), news=True)
+            case events.CommandOpened():
+                return Utterance(tuple(self.say("help-command")), cues.MENU)
+            case events.CommandClosed(lasting):
+                return Utterance(tuple(self.say("help-command-empty" if lasting else "help-command-closed")))
+            case _:
+                assert_never(event)
+
+    def _piece_heard(self, event: events.PieceHeard) -> Utterance:
+        describe = self.describe
+        piece = describe.piece(event.piece)
+        if event.lies is Lies.BOARD and event.square is not None:
+            lines = self.say("touch-piece-gone", piece=piece, place=describe.place(event.square))
+        elif event.lies is Lies.HAND:
+            lines = self.say("touch-piece-held", piece=piece)
+        else:
+            lines = self.say("touch-piece", piece=piece)
+        lines += self.say("touch-piece-teach") if event.teach else []
+        return Utterance(tuple(lines), cues.CHOOSE)
+
+    def _asked(self, event: events.Asked) -> list[str]:
+        match event.question:
+            case Question.CALL:
+                return self.say("touch-ask-call") + self.say("touch-answer", who="one")
+            case Question.TAKE_BACK if event.action is not None:
+                lines = self.about("touch-ask-take-back", event.player, **self._action(event.action))
+                return lines + self.say("touch-answer", who="both")
+            case Question.RESIGN:
+                return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
+            case _:
+                kept = "yes" if event.kept else "no"
+                return self.say("touch-ask-leave", kept=kept) + self.say("touch-answer-leave")
+
+    def _tell_refusal(self, event: events.Refusing) -> Utterance:
+        describe = self.describe
+        match event:
+            case events.Refused():
+                lines = self._refused(event)
+            case events.NothingTouched(due, calling):
+                what = "goal" if calling else due.phase
+                lines = self.say(f"no-touched-{what}")
+            case events.AnswerFirst():
+                lines = self.say("no-answer-first")
+            case events.NothingAsked():
+                lines = self.say("no-nothing-asked")
+            case events.WhichPiece(values, count):
+                piece = describe.values(values)
+                message = "no-which-piece" if count else "no-which-piece-none"
+                lines = self.say(message, piece=piece, count=describe.number(count))
+            case events.NotRead(text, want):
+                lines = self.say(f"no-read-{want}", text=_short(text))
+            case events.KeyUnknown(key, first):
+                help_key = next((known.key for known in describe.style.keys if known.message == "help-key-help"), "?")
+                message = "no-key-first" if first else "no-key"
+                lines = self.say(message, key=answers.key_name(self, key), help=answers.key_name(self, help_key))
+            case events.TroubleTold(trouble):
+                return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cues.REFUSED, news=True)
+            case _:
+                assert_never(event)
+        return Utterance(tuple(lines), cues.REFUSED)
+
+    def _refused(self, event: events.Refused) -> list[str]:
+        describe = self.describe
+        piece = "" if event.piece is None else describe.piece(event.piece)
+        place = "" if event.square is None else describe.place(event.square)
+        message = f"no-{event.why.replace(' ', '-')}"
+        if event.why is Why.PIECE_GONE and event.square is None:
+            message = "no-piece-gone-held"
+        if event.why is Why.PLACE_TAKEN:
+            piece = piece[:1].upper() + piece[1:]
+        return self.about(message, event.due.player, piece=piece, place=place)
+
+
+def _short(text: str) -> str:
+    printable = "".join(character if character.isprintable() else " " for character in text)
+    return printable if len(printable) <= 20 else printable[:20] + "…"

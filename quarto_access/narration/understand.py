@@ -1,0 +1,209 @@
+"""From typed words to intents. Several actions may stand on one line: "b3 grth" places and gives."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from quarto_access.narration.describe import KeyHelp
+from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
+from quarto_access.rules.pieces import (
+    VALUES,
+    PieceSet,
+    Value,
+    parse_piece_code,
+    parse_value,
+    trait_of,
+    value_word,
+    values_of,
+)
+from quarto_access.rules.quarto import Call, Pass, Place
+from quarto_access.rules.refusals import Unreadable
+from quarto_access.table import intents
+from quarto_access.table.intents import Ask, Asking, Intent, NotUnderstood, Want
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from quarto_access.narration.phrasebook import Phrasebook
+
+_GOAL_KINDS = ("row", "column", "diagonal", "block")
+_ALONE: Mapping[str, Intent] = {
+    "pass": intents.Act(Pass()),
+    "take-back": intents.TakeBack(),
+    "resign": intents.GiveUp(),
+    "leave": intents.Leave(sure=True),
+    "rematch": intents.Rematch(),
+    "yes": intents.Reply(yes=True),
+    "no": intents.Reply(yes=False),
+    "hand": Ask(Asking.HAND),
+    "now": Ask(Asking.NOW),
+    "other": Ask(Asking.OTHER),
+    "lines": Ask(Asking.LINES),
+    "blocks": Ask(Asking.BLOCKS),
+    "board": Ask(Asking.BOARD, whole=True),
+    "left": Ask(Asking.LEFT),
+    "rules": Ask(Asking.RULES),
+    "earlier": Ask(Asking.EARLIER),
+    "later": Ask(Asking.LATER),
+    "again": Ask(Asking.AGAIN),
+    "before": Ask(Asking.BEFORE),
+    "help": Ask(Asking.HELP),
+}
+_HELP = (
+    ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
+    ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
+    ("more", ("hand", "now", "other", "left", "rules", "earlier", "later", "again", "before", "help")),
+)
+
+
+class _Unknown(Exception):
+    def __init__(self, text: str, want: Want) -> None:
+        super().__init__(text)
+        self.intent = NotUnderstood(text, want)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of a language, and what they mean."""
+
+    meanings: Mapping[str, str]
+    values: Mapping[str, Value]
+    help: tuple[KeyHelp, ...]
+
+    @classmethod
+    def of(cls, book: Phrasebook) -> Vocabulary:
+        """Read the words from the language's files."""
+        meanings: dict[str, str] = {}
+        helped = []
+        for group, names in _HELP:
+            for name in names:
+                words = [word.strip() for word in book.say(f"word-{name}").split(",")]
+                meanings |= dict.fromkeys(words, name)
+                helped.append(KeyHelp(words[0], f"help-word-{name}", group))
+        values = {book.say(f"piece-{value_word(value, pieces)}"): value for pieces in PieceSet for value in VALUES}
+        return cls(meanings, values, tuple(helped))
+
+
+def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
+    """Return what a typed line asks for. If any of it can't be read, none of it is done."""
+    tokens = [token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token]
+    if not tokens:
+        return (Ask(Asking.NOW),)
+    reading = _Reading(tokens, words)
+    found: list[Intent] = []
+    try:
+        while reading.tokens:
+            found.append(reading.next_intent())
+    except _Unknown as unknown:
+        return (unknown.intent,)
+    return (*(_with_more(intent) for intent in found[:-1]), found[-1])
+
+
+def _with_more(intent: Intent) -> Intent:
+    if isinstance(intent, (intents.Act, intents.NamePlace, intents.NamePiece)):
+        return replace(intent, more=True)
+    return intent
+
+
+class _Reading:
+    """The words of a line that are still to be read."""
+
+    def __init__(self, tokens: list[str], words: Vocabulary) -> None:
+        self.tokens = tokens
+        self.words = words
+
+    def meaning(self) -> str | None:
+        return self.words.meanings.get(self.tokens[0]) if self.tokens else None
+
+    def next_intent(self) -> Intent:
+        token = self.tokens[0]
+        meaning = self.meaning()
+        if meaning in _GOAL_KINDS:
+            return intents.AskGoal(self.goal())
+        if meaning is not None and meaning in _ALONE:
+            self.tokens.pop(0)
+            return _ALONE[meaning]
+        if meaning is not None:
+            self.tokens.pop(0)
+            return _WITH_OBJECT[meaning](self)
+        if self.is_piece(token):
+            return intents.NamePiece(self.piece())
+        return intents.NamePlace(self.place())
+
+    def is_piece(self, token: str) -> bool:
+        return _is_code(token) or all(part in self.words.values or _is_value(part) for part in token.split("-"))
+
+    def value(self, word: str) -> Value:
+        return self.words.values[word] if word in self.words.values else parse_value(word)
+
+    def place(self) -> Square:
+        if not self.tokens:
+            raise _Unknown("", Want.PLACE)
+        token = self.tokens.pop(0)
+        try:
+            return parse_square(token)
+        except Unreadable:
+            looks_like_one = re.fullmatch(r"[a-z]\d+|\d+[a-z]?", token)
+            raise _Unknown(token, Want.PLACE if looks_like_one else Want.WORD) from None
+
+    def piece(self) -> tuple[Value, ...]:
+        """Read a code, or as many words of a piece as there are."""
+        if not self.tokens or not self.is_piece(self.tokens[0]):
+            raise _Unknown(self.tokens[0] if self.tokens else "", Want.PIECE)
+        if _is_code(self.tokens[0]):
+            return values_of(parse_piece_code(self.tokens.pop(0)))
+        said: list[str] = []
+        while self.tokens and not _is_code(self.tokens[0]) and self.is_piece(self.tokens[0]):
+            said += self.tokens.pop(0).split("-")
+        values = tuple(dict.fromkeys(self.value(word) for word in said))
+        if len({trait_of(value) for value in values}) != len(values):
+            raise _Unknown(" ".join(said), Want.PIECE)
+        return values
+
+    def goal(self) -> Goal:
+        kind = self.meaning()
+        if kind not in _GOAL_KINDS:
+            raise _Unknown(self.tokens[0] if self.tokens else "", Want.GOAL)
+        said = self.tokens[:2]
+        del self.tokens[:2]
+        try:
+            return parse_goal(f"{kind} {said[-1]}")
+        except Unreadable:
+            raise _Unknown(" ".join(said), Want.GOAL) from None
+
+    def call(self) -> Intent:
+        goal = self.goal() if self.meaning() in _GOAL_KINDS else None
+        return intents.Act(Call(goal))
+
+    def here(self) -> Intent:
+        return intents.AskPlace(self.place()) if self.tokens else Ask(Asking.HERE)
+
+    def where(self) -> Intent:
+        return intents.AskPiece(self.piece())
+
+
+_WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
+    "place": lambda reading: intents.Act(Place(reading.place())),
+    "give": lambda reading: intents.NamePiece(reading.piece()),
+    "call": _Reading.call,
+    "here": _Reading.here,
+    "where": _Reading.where,
+}
+
+
+def _is_code(token: str) -> bool:
+    try:
+        parse_piece_code(token)
+    except Unreadable:
+        return False
+    return True
+
+
+def _is_value(word: str) -> bool:
+    try:
+        parse_value(word)
+    except Unreadable:
+        return False
+    return True

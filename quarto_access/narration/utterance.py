@@ -1,0 +1,37 @@
+"""What is heard: words, a sound, a place where it sounds. And how the same words twice running are told apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.narration.cues import Cue
+    from quarto_access.rules.board import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """One message: its lines, the cue that sounds with it, the place it comes from.
+
+    `news` is what the player did not ask for and must not miss.
+    """
+
+    lines: tuple[str, ...] = ()
+    cue: Cue | None = None
+    square: Square | None = None
+    news: bool = False
+
+
+def varied(last: str, lines: Sequence[str]) -> list[str]:
+    """Return the lines so that none is equal to the one told just before it.
+
+    A reader that compares lines falls silent on one it has just read: every second time the final full stop is dropped.
+    """
+    told = []
+    for line in lines:
+        last = line.removesuffix(".") if line == last else line
+        told.append(last)
+    return told

@@ -1,0 +1,192 @@
+"""What changes the game: acting, calling, taking back, playing again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules import quarto
+from quarto_access.rules.board import Goal, Square, goal_squares
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Reason, Resign, TimeOut, other
+from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, value_of
+from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
+from quarto_access.rules.questions import where_is
+from quarto_access.rules.refusals import NotAllowed, Why
+from quarto_access.table import events
+from quarto_access.table.events import Event, Question
+from quarto_access.table.state import Calling, Pending, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from quarto_access.rules.quarto import Action
+
+Answer = tuple[Table, tuple[Event, ...]]
+
+
+def act(table: Table, action: Action, *, more: bool = False) -> Answer:
+    """Do it, or refuse it."""
+    try:
+        game = table.game.play(action)
+    except NotAllowed as no:
+        refused = events.Refused(no.why, table.due, no.square, no.piece, no.goal)
+        return replace(table, chosen=None, calling=None, pending=None), (refused,)
+    after = table.playing(game)
+    return after, (_told(table, after, action, more=more),)
+
+
+def _told(before: Table, after: Table, action: Action, *, more: bool) -> Event:
+    player = before.position.player
+    outcome = after.position.outcome
+    due = None if more and outcome is None else after.due
+    match action:
+        case Give(piece):
+            return events.Given(player, piece, due)
+        case Place(square):
+            placed = before.position.hand
+            assert placed is not None  # noqa: S101 - what was placed was in hand
+            return events.Placed(player, square, placed, due, outcome)
+        case Call(goal):
+            if outcome is not None and outcome.reason is Reason.CALL:
+                return _called(after)
+            return events.FalselyCalled(player, goal, due, outcome)
+        case Pass():
+            return events.Passed(player, due, outcome)
+        case Resign():
+            return events.Conceded(player, Reason.RESIGNED)
+        case TimeOut():
+            return events.Conceded(player, Reason.TIME)
+        case _:
+            assert_never(action)
+
+
+def _called(after: Table) -> Event:
+    position = after.position
+    alignment = next(one for one in position.alignments if one.state is quarto.State.CALLED)
+    for step in reversed(after.game.steps):
+        if isinstance(step.action, Place):
+            return events.Called(position.player, alignment, step.before.player, step.action.square)
+    raise AssertionError("an alignment that can be called was completed by a placement")
+
+
+def same_to_the_rules(position: Position, pieces: Iterable[Piece]) -> list[Piece]:
+    """Return one piece of each kind that the counting traits can tell apart."""
+    found: dict[tuple[Value, ...], Piece] = {}
+    for piece in pieces:
+        found.setdefault(tuple(value_of(piece, trait) for trait in position.rules.traits), piece)
+    return list(found.values())
+
+
+def give_named(table: Table, values: tuple[Value, ...], *, more: bool) -> Answer:
+    """Give the piece that was named by some of its values, if only one can be meant."""
+    position = table.position
+    if position.phase is not Phase.GIVE:
+        return act(table, Give(PIECES[0]))
+    fitting = pieces_with(values)
+    left = [piece for piece in fitting if position.left >> piece & 1]
+    kinds = same_to_the_rules(position, left)
+    if len(kinds) == 1:
+        return act(table, Give(kinds[0]), more=more)
+    if not kinds and len(fitting) == 1:
+        piece = fitting[0]
+        return table, (events.Refused(Why.PIECE_GONE, table.due, where_is(position, piece), piece),)
+    return table, (events.WhichPiece(values, len(left)),)
+
+
+def begin_call(table: Table) -> Answer:
+    """Begin to call, if there can be a call at all."""
+    position = table.position
+    try:
+        # A goal that is always there: only what forbids every call is of interest, nothing is called.
+        table.game.play(Call(Goal(0)))
+    except NotAllowed as no:
+        return replace(table, chosen=None), (events.Refused(no.why, table.due),)
+    calling = replace(table, calling=Calling(), chosen=None)
+    return calling, (events.CallBegun(position.player, position.rules.point_out),)
+
+
+def point(table: Table, calling: Calling, square: Square) -> Answer:
+    """Touch one more place of the goal that is to be called."""
+    touched = calling.touched if square in calling.touched else (*calling.touched, square)
+    fitting = [goal for goal in table.position.rules.goals if set(touched) <= set(goal_squares(goal))]
+    if not fitting:
+        return replace(table, calling=Calling((square,)), cursor=square), (events.NoGoalPointed(square),)
+    goal = fitting[0] if len(fitting) == 1 else None
+    event: Event = events.GoalsPointed(touched, len(fitting)) if goal is None else events.GoalPointed(goal)
+    return replace(table, calling=Calling(touched, goal), cursor=square), (event,)
+
+
+def point_to_goal(table: Table, goal: Goal) -> Answer:
+    """Point to a goal by its name."""
+    if goal not in table.position.rules.goals:
+        return table, (events.Refused(Why.NO_BLOCKS, table.due, goal=goal),)
+    return replace(table, calling=Calling(goal_squares(goal), goal)), (events.GoalPointed(goal),)
+
+
+def next_goal(table: Table, calling: Calling, step: int) -> Answer:
+    """Go to the next goal, or the one before."""
+    goals = table.position.rules.goals
+    if calling.goal is None:
+        return point_to_goal(table, goals[0 if step > 0 else -1])
+    return point_to_goal(table, goals[(goals.index(calling.goal) + step) % len(goals)])
+
+
+def finish_call(table: Table, calling: Calling) -> Answer:
+    """Call what was pointed to."""
+    if calling.goal is None and calling.touched:
+        fitting = [goal for goal in table.position.rules.goals if set(calling.touched) <= set(goal_squares(goal))]
+        return table, (events.GoalsPointed(calling.touched, len(fitting)),)
+    if calling.goal is None and table.position.rules.point_out:
+        return table, (events.NothingTouched(table.due, calling=True),)
+    return make_call(table, Call(calling.goal))
+
+
+def make_call(table: Table, call: Call, *, more: bool = False) -> Answer:
+    """Call, asking first only where a false call loses the game."""
+    if table.position.rules.false_call is FalseCall.WARN:
+        return act(table, call, more=more)
+    try:
+        table.game.play(call)
+    except NotAllowed:
+        return act(table, call)
+    asked = events.Asked(Question.CALL, table.position.player, goal=call.goal)
+    return replace(table, pending=Pending(Question.CALL, call), calling=None, chosen=None), (asked,)
+
+
+def ask_take_back(table: Table) -> Answer:
+    """Ask both players whether the last action is to be taken back."""
+    steps = table.game.steps
+    if not steps:
+        return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+    last = steps[-1]
+    asked = events.Asked(Question.TAKE_BACK, last.before.player, action=_quarto(last.action))
+    return replace(table, pending=Pending(Question.TAKE_BACK), calling=None, chosen=None), (asked,)
+
+
+def take_back(table: Table) -> Answer:
+    """Take the last action back."""
+    last = table.game.steps[-1]
+    after = table.playing(table.game.undo())
+    return after, (events.TakenBack(last.before.player, _quarto(last.action), after.due),)
+
+
+def _quarto(action: object) -> Action:
+    assert isinstance(action, (Give, Place, Call, Pass, Resign, TimeOut))  # noqa: S101 - this table plays Quarto
+    return action
+
+
+def ask_resign(table: Table) -> Answer:
+    """Ask whether the player to act really gives up."""
+    if table.position.outcome is not None:
+        return replace(table, chosen=None), (events.Refused(Why.OVER, table.due),)
+    asked = events.Asked(Question.RESIGN, table.position.player)
+    return replace(table, pending=Pending(Question.RESIGN), calling=None, chosen=None), (asked,)
+
+
+def play_again(table: Table) -> Answer:
+    """Begin a new game with the same rules; this time the other player gives first."""
+    start = table.game.start
+    assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
+    after = table.playing(Game(quarto.start(start.rules, other(start.player))))
+    return after, (events.Started(after.due, again=True),)

@@ -1,0 +1,141 @@
+"""Questions and their answers. Asking never changes the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules.board import SIDE, Goal, Square, goals_through, is_block
+from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import PIECES, Piece
+from quarto_access.rules.quarto import Phase, Place
+from quarto_access.rules.questions import count_by_value, holding, where_is
+from quarto_access.table import events
+from quarto_access.table.acting import Answer, same_to_the_rules
+from quarto_access.table.events import Event, Lies
+from quarto_access.table.grid import piece_at
+from quarto_access.table.intents import Asking
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Turn
+    from quarto_access.table.state import Table
+
+_PIECES_AT_ONCE = 4
+
+
+def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
+    """Answer one of the questions that need no more than their name."""
+    match asking:
+        case Asking.EARLIER | Asking.LATER:
+            return _history(table, earlier=asking is Asking.EARLIER)
+        case Asking.HERE:
+            return table, (_here(table),)
+        case Asking.HAND:
+            return table, (events.HandTold(table.position.player, table.position.hand),)
+        case Asking.NOW:
+            return table, (now(table),)
+        case Asking.OTHER:
+            turn = _last_turn_of_other(table)
+            return table, (events.NothingYet() if turn is None else events.TurnTold(turn, other=True),)
+        case Asking.LINES | Asking.BLOCKS:
+            return table, (_goal_through(table, blocks=asking is Asking.BLOCKS),)
+        case Asking.BOARD:
+            return table, (_board(table, whole=whole),)
+        case Asking.LEFT:
+            return table, (_left(table),)
+        case Asking.RULES:
+            return table, (events.RulesTold(table.position.rules, table.position.false_calls),)
+        case Asking.AGAIN:
+            return table, (_again(table, 0),)
+        case Asking.BEFORE:
+            return table, (_again(table, table.repeats),)
+        case Asking.HELP:
+            return table, (events.HelpTold(table.due, table.calling is not None, table.repeats),)
+        case _:
+            assert_never(asking)
+
+
+def ask_place(table: Table, square: Square) -> Event:
+    """Tell what stands on a place."""
+    return events.PlaceHeard(square, table.position.board[square])
+
+
+def ask_piece(table: Table, piece: Piece) -> Event:
+    """Tell where a piece is."""
+    position = table.position
+    if position.left >> piece & 1:
+        return events.PieceHeard(piece, Lies.LEFT)
+    if position.hand == piece:
+        return events.PieceHeard(piece, Lies.HAND)
+    return events.PieceHeard(piece, Lies.BOARD, where_is(position, piece))
+
+
+def ask_goal(table: Table, goal: Goal) -> Event:
+    """Tell what stands on a goal; asked again, what it shares."""
+    held = holding(table.position, goal)
+    if table.repeats % 2 == 0:
+        return events.GoalTold(held)
+    quiet = held.standing == len(held.pieces) and table.position.outcome is None
+    return events.SharedTold(goal, held.standing, None if quiet else held.shareable)
+
+
+def now(table: Table, *, resumed: bool = False) -> Event:
+    """Tell the hand, what to do, and what the other did."""
+    turn = _last_turn_of_other(table)
+    placed = [step.action.square for step in turn.steps if isinstance(step.action, Place)] if turn else []
+    return events.NowTold(table.due, table.position.hand, placed[-1] if placed else None, resumed)
+
+
+def _here(table: Table) -> Event:
+    if table.position.phase is Phase.GIVE:
+        return ask_piece(table, piece_at(table.cursor))
+    return ask_place(table, table.cursor)
+
+
+def _last_turn_of_other(table: Table) -> Turn | None:
+    theirs = [turn for turn in table.game.turns if turn.player == other(table.position.player)]
+    return theirs[-1] if theirs else None
+
+
+def _goal_through(table: Table, *, blocks: bool) -> Event:
+    if blocks and not table.position.rules.blocks:
+        return events.BlocksDontCount()
+    found = [goal for goal, *_ in goals_through(table.cursor, blocks=True) if is_block(goal) == blocks]
+    return events.GoalTold(holding(table.position, found[table.repeats % len(found)]))
+
+
+def _board(table: Table, *, whole: bool) -> Event:
+    rows = tuple(holding(table.position, Goal(row)) for row in range(SIDE))
+    if whole:
+        return events.BoardTold(rows)
+    row = table.repeats % (SIDE + 1)
+    return events.GoalTold(rows[row]) if row < SIDE else events.BoardEnd(table.position.placed)
+
+
+def _left(table: Table) -> Event:
+    position = table.position
+    left = position.pieces_left
+    if table.repeats == 0 or not left:
+        counts = count_by_value(left, position.rules.traits)
+        return events.LeftCounted(len(left), tuple(counts.items()))
+    kinds = same_to_the_rules(position, (piece for piece in PIECES if piece in left))
+    parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
+    part = (table.repeats - 1) % len(parts)
+    return events.LeftListed(tuple(parts[part]), last=part == len(parts) - 1)
+
+
+def _again(table: Table, back: int) -> Event:
+    if back >= len(table.told):
+        return events.NothingTold()
+    return events.Retold(table.told[-1 - back], back)
+
+
+def _history(table: Table, *, earlier: bool) -> Answer:
+    turns = table.game.turns
+    at = len(turns) if table.browsing is None else table.browsing
+    at += -1 if earlier else 1
+    if not turns:
+        return table, (events.NothingYet(),)
+    if not 0 <= at < len(turns):
+        return table, (events.HistoryEnd(earlier),)
+    return replace(table, browsing=at), (events.TurnTold(turns[at]),)

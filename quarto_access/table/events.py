@@ -1,0 +1,484 @@
+"""What happened at the table. An event holds all that its sentences need, so that it can be told again later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Turn
+    from quarto_access.rules.outcome import Outcome, Player, Reason
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.quarto import Action, Alignment, Phase, Rules
+    from quarto_access.rules.questions import Holding
+    from quarto_access.rules.refusals import Why
+    from quarto_access.table.intents import Direction, Want
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What is to be done next, and by whom. The first give has nothing to call."""
+
+    phase: Phase
+    player: Player
+    first: bool = False
+    passed: bool = False
+    outcome: Outcome | None = None
+
+
+# What changes the game. `due` is None where another action follows at once.
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A new game."""
+
+    due: Due
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A piece was given."""
+
+    player: Player
+    piece: Piece
+    due: Due | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece was placed; where calls are automatic it may have won."""
+
+    player: Player
+    square: Square
+    piece: Piece
+    due: Due | None
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A right call: the game is won. `placer` completed it, on `square`."""
+
+    player: Player
+    alignment: Alignment
+    placer: Player
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class FalselyCalled:
+    """A call of nothing."""
+
+    player: Player
+    goal: Goal | None
+    due: Due | None
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Nothing was called in the last call."""
+
+    player: Player
+    due: Due | None
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded:
+    """The game was lost without a call: given up, or out of time."""
+
+    player: Player
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Both agreed to take this back."""
+
+    player: Player
+    action: Action
+    due: Due
+
+
+# What is heard on the way to an action.
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceHeard:
+    """A place, and what stands there. `teach`: say how to go on, for it is the first one that could be chosen."""
+
+    square: Square
+    piece: Piece | None
+    teach: bool = False
+
+
+class Lies(StrEnum):
+    """Where a piece is."""
+
+    LEFT = "left"
+    HAND = "hand"
+    BOARD = "board"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceHeard:
+    """A piece, and whether it can be given."""
+
+    piece: Piece
+    lies: Lies
+    square: Square | None = None
+    teach: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeHeard:
+    """The cursor can't go on; `again` if it could not the time before."""
+
+    direction: Direction
+    square: Square
+    again: bool
+
+
+class Choice(StrEnum):
+    """What Space comes to besides places and pieces."""
+
+    CALL = "call"
+    PASS = "pass"  # noqa: S105 - a pass, not a password
+    AGAIN = "again"
+    TAKE_BACK = "take-back"
+    RESIGN = "resign"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceHeard:
+    """A choice that Enter would take."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class CallBegun:
+    """One is about to call; where pointing out is not needed, Enter calls at once."""
+
+    player: Player
+    point_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoalPointed:
+    """One goal is pointed to. Only its name is told, never what it holds."""
+
+    goal: Goal
+
+
+@dataclass(frozen=True, slots=True)
+class GoalsPointed:
+    """Several goals still fit the places that were touched."""
+
+    squares: tuple[Square, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoGoalPointed:
+    """The places touched are of no one goal: pointing begins anew with the last of them."""
+
+    square: Square
+
+
+class Question(StrEnum):
+    """What is asked before something that can't be mended."""
+
+    CALL = "call"
+    TAKE_BACK = "take-back"
+    RESIGN = "resign"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The table asks back: Enter is yes, Backspace is no."""
+
+    question: Question
+    player: Player
+    action: Action | None = None
+    goal: Goal | None = None
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The answer was no, or calling was given up: nothing has changed."""
+
+    question: Question
+    due: Due
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What was touched is no longer chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """The player leaves the table."""
+
+    over: bool
+    begun: bool
+
+
+# Answers.
+
+
+@dataclass(frozen=True, slots=True)
+class HandTold:
+    """What the player to act holds."""
+
+    player: Player
+    piece: Piece | None
+
+
+@dataclass(frozen=True, slots=True)
+class NowTold:
+    """The hand, what is to be done, and the other's last placing."""
+
+    due: Due
+    hand: Piece | None
+    other_placed: Square | None
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTold:
+    """A turn of the game so far. `other`: it was asked for as the other's last one."""
+
+    turn: Turn
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NothingYet:
+    """There is no turn to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEnd:
+    """There is no earlier turn, or no later one."""
+
+    earlier: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoalTold:
+    """What stands on the places of a goal."""
+
+    holding: Holding
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTold:
+    """How many stand on a goal, and what they share; of a full one that is kept quiet while it could be called."""
+
+    goal: Goal
+    standing: int
+    values: tuple[Value, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTold:
+    """The whole board."""
+
+    holdings: tuple[Holding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEnd:
+    """Every row has been told."""
+
+    placed: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksDontCount:
+    """Blocks were asked about in a game without them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftCounted:
+    """How many pieces are left, by value."""
+
+    count: int
+    by_value: tuple[tuple[Value, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftListed:
+    """Some of the pieces that are left; `last`: these were the last of them."""
+
+    pieces: tuple[Piece, ...]
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTold:
+    """The rules in force."""
+
+    rules: Rules
+    false_calls: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """Something told before is told again; `back`: how many messages ago, 0 for the last one."""
+
+    event: Event
+    back: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingTold:
+    """There is no older message to tell again."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpTold:
+    """What can be done now; `page` counts how often it was asked in a row."""
+
+    due: Due
+    calling: bool
+    page: int
+
+
+# Refusals: not allowed, which one, can't be read, no such key.
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules don't allow it now."""
+
+    why: Why
+    due: Due
+    square: Square | None = None
+    piece: Piece | None = None
+    goal: Goal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NothingTouched:
+    """Enter, with nothing touched."""
+
+    due: Due
+    calling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFirst:
+    """The table waits for yes or no."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class NothingAsked:
+    """Yes or no, where the table did not ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhichPiece:
+    """The words fit several pieces that can be given."""
+
+    values: tuple[Value, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """Something typed could not be read."""
+
+    text: str
+    want: Want
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUnknown:
+    """A key that does nothing; the first time, with the way to help."""
+
+    key: str
+    first: bool
+
+
+# Told by the program around the table.
+
+
+class Trouble(StrEnum):
+    """What can go wrong with files and input while a game goes on."""
+
+    DISK_FULL = "disk-full"
+    READ_ONLY = "read-only"
+    CANNOT_SAVE = "cannot-save"
+    SAVED_AGAIN = "saved-again"
+    PASTED = "pasted"
+    REST_NOT_DONE = "rest-not-done"
+    LINE_TOO_LONG = "line-too-long"
+    NOT_TEXT = "not-text"
+
+
+@dataclass(frozen=True, slots=True)
+class TroubleTold:
+    """Something went wrong, and the game goes on."""
+
+    trouble: Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class CommandOpened:
+    """A line can be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandClosed:
+    """Backspace on an empty line: it is left, unless lines are all there is."""
+
+    lasting: bool
+
+
+Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded | TakenBack
+Touching = (
+    PlaceHeard
+    | PieceHeard
+    | EdgeHeard
+    | ChoiceHeard
+    | CallBegun
+    | GoalPointed
+    | GoalsPointed
+    | NoGoalPointed
+    | Asked
+    | Declined
+    | Forgotten
+    | Departed
+    | CommandOpened
+    | CommandClosed
+)
+Answering = (
+    HandTold
+    | TurnTold
+    | NothingYet
+    | HistoryEnd
+    | GoalTold
+    | SharedTold
+    | BoardTold
+    | BoardEnd
+    | BlocksDontCount
+    | LeftCounted
+    | LeftListed
+    | RulesTold
+    | NothingTold
+)
+Refusing = Refused | NothingTouched | AnswerFirst | NothingAsked | WhichPiece | NotRead | KeyUnknown | TroubleTold
+Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold

@@ -1,0 +1,31 @@
+"""The touch grid: sixteen keys under one hand are the places, and the pieces when one is to be given.
+
+Of the pieces: left half grooved, right half smooth; far half tall, near half short; outer columns round, inner ones
+square; outer rows hollow, inner ones solid. So neighbours differ in one trait.
+"""
+
+from __future__ import annotations
+
+from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
+from quarto_access.rules.pieces import Piece
+
+_INNER = (1, 2)
+
+
+def piece_at(square: Square) -> Piece:
+    """Return the piece that lies where this place would be."""
+    column, row = column_of(square), row_of(square)
+    smooth, angular = column >= SIDE // 2, column in _INNER
+    short, solid = row < SIDE // 2, row in _INNER
+    return Piece(8 * smooth + 4 * angular + 2 * short + solid)
+
+
+_SQUARE_OF = {piece_at(square): square for square in SQUARES}
+
+FAR_TO_NEAR = tuple(sorted(SQUARES, key=lambda square: (-row_of(square), column_of(square))))
+"""The grid in the order of reading: far row first, from left to right."""
+
+
+def grid_square(piece: Piece) -> Square:
+    """Return where a piece lies on the grid."""
+    return _SQUARE_OF[piece]

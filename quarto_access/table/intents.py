@@ -1,0 +1,190 @@
+"""What a player may want, however it was said: by a key, a typed word, or three keys only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.pieces import Value
+    from quarto_access.rules.quarto import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Touch one of the sixteen keys of the grid: a place, or a piece when one is to be given."""
+
+    square: Square
+
+
+class Direction(StrEnum):
+    """Where the cursor goes."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    FAR = "far"
+    NEAR = "near"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move the cursor over the grid."""
+
+    direction: Direction
+
+
+class Key(Enum):
+    """The three keys that are enough, and calling."""
+
+    NEXT = "next"
+    DO = "do"
+    BACK = "back"
+    CALL = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Do this at once. `more`: another action of the same typed line follows, so that no prompt is needed."""
+
+    action: Action
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlace:
+    """A place was typed: put the piece in hand there; without one in hand, tell what is there."""
+
+    square: Square
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NamePiece:
+    """Values of a piece were typed: give it. All that were said must fit, and only one piece may be meant."""
+
+    values: tuple[Value, ...]
+    more: bool = False
+
+
+class Asking(StrEnum):
+    """Questions that need no more than their name."""
+
+    HERE = "here"
+    HAND = "hand"
+    NOW = "now"
+    OTHER = "other"
+    LINES = "lines"
+    BLOCKS = "blocks"
+    BOARD = "board"
+    LEFT = "left"
+    RULES = "rules"
+    EARLIER = "earlier"
+    LATER = "later"
+    AGAIN = "again"
+    BEFORE = "before"
+    HELP = "help"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask one of the questions; `whole`: all of the answer at once, not a part for each time it is asked."""
+
+    asking: Asking
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskGoal:
+    """Ask what stands on the places of a row, column, diagonal or block."""
+
+    goal: Goal
+
+
+@dataclass(frozen=True, slots=True)
+class AskPlace:
+    """Ask what stands on a place."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class AskPiece:
+    """Ask where a piece is, by its values."""
+
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take the last action back, if both agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Yes or no, to a question of the table."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Play again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Resign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the table; the game is kept. `sure`: don't ask."""
+
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchKey:
+    """A key that does nothing was pressed."""
+
+    key: str
+
+
+class Want(StrEnum):
+    """What a word that could not be read should have been."""
+
+    PLACE = "place"
+    PIECE = "piece"
+    GOAL = "goal"
+    WORD = "word"
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """Something typed could not be read."""
+
+    text: str
+    want: Want
+
+
+Intent = (
+    Touch
+    | Move
+    | Key
+    | Act
+    | NamePlace
+    | NamePiece
+    | Ask
+    | AskGoal
+    | AskPlace
+    | AskPiece
+    | TakeBack
+    | Rematch
+    | Reply
+    | GiveUp
+    | Leave
+    | NoSuchKey
+    | NotUnderstood
+)

@@ -1,0 +1,98 @@
+"""What the table knows besides the game: what was touched, what is being asked, what was told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SQUARES, Goal, Square
+from quarto_access.rules.quarto import Phase, Position
+from quarto_access.table.events import Choice, Due
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quarto import Call
+    from quarto_access.table.events import Event, Question
+    from quarto_access.table.intents import Intent
+
+REMEMBERED = 10
+"""How many messages can be heard again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlace:
+    """Enter would place here."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPiece:
+    """Enter would give this."""
+
+    piece: Piece
+
+
+Chosen = ChosenPlace | ChosenPiece | Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """A call on its way: the places touched so far, and the goal where only one is left."""
+
+    touched: tuple[Square, ...] = ()
+    goal: Goal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A question of the table that waits for yes or no."""
+
+    question: Question
+    call: Call | None = None
+
+
+class Taught(Enum):
+    """What is said once: how a touched piece is given, how a touched place is taken, where help is."""
+
+    GIVE = "give"
+    PLACE = "place"
+    KEYS = "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One sitting. What was chosen is forgotten at every change of the game."""
+
+    game: Game
+    chosen: Chosen | None = None
+    calling: Calling | None = None
+    pending: Pending | None = None
+    cursor: Square = SQUARES[0]
+    last: Intent | None = None
+    repeats: int = 0
+    browsing: int | None = None
+    at_edge: bool = False
+    told: tuple[Event, ...] = ()
+    taught: frozenset[Taught] = field(default_factory=frozenset)
+    left: bool = False
+
+    @property
+    def position(self) -> Position:
+        """The position; this table plays Quarto."""
+        position = self.game.position
+        assert isinstance(position, Position)  # noqa: S101 - a table is only ever laid for Quarto
+        return position
+
+    @property
+    def due(self) -> Due:
+        """What is to be done now."""
+        position = self.position
+        first = position.phase is Phase.GIVE and not position.placed
+        return Due(position.phase, position.player, first, position.passed, position.outcome)
+
+    def playing(self, game: Game) -> Table:
+        """Return the table after the game has changed: nothing is chosen, asked or browsed any more."""
+        return replace(self, game=game, chosen=None, calling=None, pending=None, browsing=None, at_edge=False)

@@ -1,0 +1,256 @@
+"""The one step of the table: an intent in, at least one event out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
+from quarto_access.rules.outcome import Resign
+from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
+from quarto_access.rules.refusals import Why
+from quarto_access.table import acting, events, intents
+from quarto_access.table.acting import Answer, act
+from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
+from quarto_access.table.events import Choice, Event, Lies, Question
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.intents import Direction, Intent, Key
+from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Pending, Table, Taught
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Game
+
+_STEPS = {
+    Direction.LEFT: (-1, 0),
+    Direction.RIGHT: (1, 0),
+    Direction.FAR: (0, 1),
+    Direction.NEAR: (0, -1),
+}
+
+
+def sit_down(game: Game) -> Answer:
+    """Begin a sitting with a new game, or with one that goes on."""
+    table = Table(game)
+    event = events.Started(table.due) if game.before is None else now(table, resumed=True)
+    return replace(table, told=(event,)), (event,)
+
+
+def step(table: Table, intent: Intent) -> Answer:
+    """Return the table after the intent, and what happened. Never silent."""
+    repeats = table.repeats + 1 if intent == table.last else 0
+    table, happened = _answer(replace(table, last=intent, repeats=repeats), intent)
+    if not any(isinstance(event, events.EdgeHeard) for event in happened):
+        table = replace(table, at_edge=False)
+    return remember(table, happened), happened
+
+
+def remember(table: Table, happened: tuple[Event, ...]) -> Table:
+    """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
+    new = tuple(event for event in happened if not isinstance(event, (events.Retold, events.NothingTold)))
+    return replace(table, told=(*table.told, *new)[-REMEMBERED:])
+
+
+def _answer(table: Table, intent: Intent) -> Answer:
+    match intent:
+        case intents.Ask(asking, whole):
+            return ask(table, asking, whole=whole)
+        case intents.AskPlace(square):
+            return table, (ask_place(table, square),)
+        case intents.AskPiece(values):
+            found = pieces_with(values)
+            return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
+        case intents.AskGoal(goal):
+            return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
+        case intents.NotUnderstood(text, want):
+            return table, (events.NotRead(text, want),)
+        case intents.NoSuchKey(key):
+            known = replace(table, taught=table.taught | {Taught.KEYS})
+            return known, (events.KeyUnknown(key, Taught.KEYS not in table.taught),)
+        case intents.Leave(sure):
+            return _leave(table, sure=sure)
+        case _ if table.pending is not None:
+            return _settle(table, table.pending, intent)
+        case intents.Touch(square):
+            return _touch(table, square)
+        case intents.Move(direction):
+            return _move(table, direction)
+        case intents.NamePlace(square, more):
+            return _name_place(table, square, more=more)
+        case intents.NamePiece(values, more):
+            return acting.give_named(table, values, more=more)
+        case intents.Act(Call() as call, more):
+            return acting.make_call(table, call, more=more)
+        case intents.Act(action, more):
+            return act(table, action, more=more)
+        case intents.Reply():
+            return table, (events.NothingAsked(),)
+        case intents.Rematch():
+            return _rematch(table)
+        case intents.TakeBack():
+            return acting.ask_take_back(table)
+        case intents.GiveUp():
+            return acting.ask_resign(table)
+        case Key.CALL:
+            return acting.begin_call(table)
+        case Key.NEXT:
+            return _next(table)
+        case Key.DO:
+            return _do(table)
+        case Key.BACK:
+            return _back(table)
+        case _:
+            assert_never(intent)
+
+
+def _leave(table: Table, *, sure: bool) -> Answer:
+    over = table.position.outcome is not None
+    if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
+        return replace(table, left=True), (events.Departed(over, table.game.before is not None),)
+    kept = table.game.before is not None and not over
+    asked = events.Asked(Question.LEAVE, table.position.player, kept=kept)
+    return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
+
+
+def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
+    """Take yes or no for an answer, and nothing else."""
+    if intent in (Key.BACK, intents.Reply(yes=False)):
+        return replace(table, pending=None), (events.Declined(pending.question, table.due),)
+    if intent not in (Key.DO, intents.Reply(yes=True)):
+        return table, (events.AnswerFirst(pending.question),)
+    match pending.question:
+        case Question.CALL:
+            return act(table, pending.call or Call())
+        case Question.TAKE_BACK:
+            return acting.take_back(table)
+        case Question.RESIGN:
+            return act(table, Resign())
+        case Question.LEAVE:
+            return _leave(table, sure=True)
+        case _:
+            assert_never(pending.question)
+
+
+def _touch(table: Table, square: Square) -> Answer:
+    if table.calling is not None:
+        return acting.point(table, table.calling, square)
+    table = replace(table, cursor=square)
+    if table.position.phase is Phase.GIVE:
+        return _hear(table, ChosenPiece(piece_at(square)))
+    return _hear(table, ChosenPlace(square))
+
+
+def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
+    """Tell what was touched; Enter would take it, if it is one's turn to."""
+    event = ask_piece(table, chosen.piece) if isinstance(chosen, ChosenPiece) else ask_place(table, chosen.square)
+    phase = table.position.phase
+    taught = table.taught
+    if isinstance(event, events.PieceHeard) and event.lies is not Lies.LEFT:
+        return replace(table, chosen=None), (event,)
+    if phase is Phase.GIVE and Taught.GIVE not in taught and isinstance(event, events.PieceHeard):
+        event, taught = replace(event, teach=True), taught | {Taught.GIVE}
+    elif phase is Phase.PLACE and Taught.PLACE not in taught and isinstance(event, events.PlaceHeard):
+        event, taught = replace(event, teach=True), taught | {Taught.PLACE}
+    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE)
+    return replace(table, chosen=chosen if can_be_chosen else None, taught=taught), (event,)
+
+
+def _move(table: Table, direction: Direction) -> Answer:
+    right, far = _STEPS[direction]
+    if table.calling is not None:
+        return acting.next_goal(table, table.calling, right or far)
+    column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
+    if 0 <= column < SIDE and 0 <= row < SIDE:
+        return _touch(table, square_at(column, row))
+    edge = events.EdgeHeard(direction, table.cursor, table.at_edge)
+    return replace(table, at_edge=True), (edge,)
+
+
+def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
+    if table.calling is not None:
+        return acting.point(table, table.calling, square)
+    if table.position.phase is Phase.PLACE:
+        return act(table, Place(square), more=more)
+    return replace(table, cursor=square), (ask_place(table, square),)
+
+
+def _choices(table: Table) -> list[Chosen]:
+    """Return what Space goes through. Calling is always among it where one can call at all."""
+    position = table.position
+    calling = [] if position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
+    others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
+    match position.phase:
+        case Phase.GIVE:
+            left = (piece for piece in map(piece_at, FAR_TO_NEAR) if position.left >> piece & 1)
+            return [*map(ChosenPiece, acting.same_to_the_rules(position, left)), *calling, *others]
+        case Phase.PLACE:
+            empty = (square for square in SQUARES if position.board[square] is None)
+            return [*map(ChosenPlace, empty), *calling, *others]
+        case Phase.LAST_CALL:
+            return [Choice.PASS, *calling, *others]
+        case Phase.OVER:
+            return [Choice.AGAIN, Choice.TAKE_BACK, Choice.LEAVE]
+        case _:
+            assert_never(position.phase)
+
+
+def _next(table: Table) -> Answer:
+    if table.calling is not None:
+        return acting.next_goal(table, table.calling, 1)
+    choices = _choices(table)
+    at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
+    chosen = choices[at % len(choices)]
+    match chosen:
+        case ChosenPiece(piece):
+            return _hear(replace(table, cursor=grid_square(piece)), chosen)
+        case ChosenPlace(square):
+            return _hear(replace(table, cursor=square), chosen)
+        case _:
+            return replace(table, chosen=chosen), (events.ChoiceHeard(chosen),)
+
+
+def _do(table: Table) -> Answer:
+    if table.calling is not None:
+        return acting.finish_call(table, table.calling)
+    match table.chosen:
+        case ChosenPiece(piece):
+            return act(table, Give(piece))
+        case ChosenPlace(square):
+            return act(table, Place(square))
+        case Choice.CALL:
+            return acting.begin_call(table)
+        case Choice.TAKE_BACK:
+            return acting.ask_take_back(table)
+        case Choice.RESIGN:
+            return acting.ask_resign(table)
+        case Choice.LEAVE:
+            return _leave(table, sure=False)
+        case Choice.PASS | Choice.AGAIN | None:
+            return _go_on(table)
+        case _:
+            assert_never(table.chosen)
+
+
+def _go_on(table: Table) -> Answer:
+    """Enter, with nothing touched: enough where there is only one thing to do."""
+    match table.position.phase:
+        case Phase.LAST_CALL:
+            return act(table, Pass())
+        case Phase.OVER:
+            return acting.play_again(table)
+        case _:
+            return table, (events.NothingTouched(table.due),)
+
+
+def _rematch(table: Table) -> Answer:
+    if table.position.outcome is None:
+        return table, (events.Refused(Why.NOT_OVER, table.due),)
+    return acting.play_again(table)
+
+
+def _back(table: Table) -> Answer:
+    if table.calling is not None:
+        return replace(table, calling=None), (events.Declined(Question.CALL, table.due),)
+    if table.chosen is not None:
+        return replace(table, chosen=None), (events.Forgotten(),)
+    return acting.ask_take_back(table)

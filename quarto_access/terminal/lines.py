@@ -1,0 +1,23 @@
+"""Lines of bytes in, never holding more than the beginning of one that is too long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LONGEST = 4096
+"""Bytes of a line at most; a longer one comes out longer than this, but cut."""
+
+_BLANK = b" \t\r\n"
+
+
+def bounded_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield each line without its end; a line of blanks, however long, comes out empty."""
+    while line := stream.readline(LONGEST + 2):
+        rest = line
+        blank = not line.strip(_BLANK)
+        while not rest.endswith(b"\n") and (rest := stream.readline(65536)):
+            blank = blank and not rest.strip(_BLANK)
+        yield b"" if blank else line.removesuffix(b"\n").removesuffix(b"\r")

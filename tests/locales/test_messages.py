@@ -1,0 +1,92 @@
+"""Every language says everything, and nothing that is never heard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import quarto_access
+from quarto_access.narration.phrasebook import NoSuchMessage, Phrasebook
+
+PACKAGE = Path(quarto_access.__file__).parent
+LANGUAGES = sorted(folder.name for folder in (PACKAGE / "locales").iterdir() if folder.is_dir())
+FILES = [(language, file) for language in LANGUAGES for file in sorted((PACKAGE / "locales" / language).glob("*.ftl"))]
+
+
+def entries(file: Path) -> list[ast.EntryType]:
+    return FluentParser().parse(file.read_text(encoding="utf-8")).body
+
+
+def messages(language: str) -> dict[str, ast.Message]:
+    found = [entry for lang, file in FILES if lang == language for entry in entries(file)]
+    return {entry.id.name: entry for entry in found if isinstance(entry, ast.Message)}
+
+
+def variables(node: object) -> set[str]:
+    """Return the names of all arguments a message speaks of."""
+    if isinstance(node, ast.VariableReference):
+        return {node.id.name}
+    if isinstance(node, list):
+        return {name for item in node for name in variables(item)}
+    if isinstance(node, ast.BaseNode):
+        return {name for value in vars(node).values() for name in variables(value)}
+    return set()
+
+
+@pytest.mark.parametrize(("language", "file"), FILES, ids=lambda value: getattr(value, "stem", value))
+def test_a_file_has_no_mistake_in_its_writing(language: str, file: Path):
+    assert [entry.content for entry in entries(file) if isinstance(entry, ast.Junk)] == [], language
+
+
+@pytest.mark.parametrize(("language", "file"), FILES, ids=lambda value: getattr(value, "stem", value))
+def test_every_message_is_explained_to_translators(language: str, file: Path):
+    in_group = False
+    unexplained = []
+    for entry in entries(file):
+        if isinstance(entry, ast.GroupComment):
+            in_group = bool(entry.content)
+        elif isinstance(entry, ast.Message) and entry.comment is None and not in_group:
+            unexplained.append(entry.id.name)
+    assert unexplained == [], language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_filled_in(language: str):
+    book = Phrasebook(language)
+    for name, message in messages(language).items():
+        book.say(name, dict.fromkeys(variables(message), "x"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_stands_in_the_file_of_its_first_word(language: str):
+    for _, file in FILES:
+        names = [entry.id.name for entry in entries(file) if isinstance(entry, ast.Message)]
+        assert {name.partition("-")[0] for name in names} <= {file.stem}, language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_messages_of_english(language: str):
+    assert messages(language).keys() == messages("en").keys()
+    for name, message in messages(language).items():
+        assert variables(message) <= variables(messages("en")[name]) | {"typed", "voice", "name", "other"}
+
+
+def test_every_message_is_used():
+    code = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
+    made = re.compile(r'f"([a-z]+(?:-[a-z]+)*-)\{')
+    prefixes = tuple(made.findall(code))
+    unused = [name for name in messages("en") if f'"{name}"' not in code and not name.startswith(prefixes)]
+    assert unused == []
+
+
+def test_a_message_that_is_not_there_is_a_mistake():
+    with pytest.raises(NoSuchMessage):
+        Phrasebook("en").say("game-no-such-thing")
+
+
+def test_a_message_without_its_arguments_is_a_mistake():
+    with pytest.raises(NoSuchMessage):
+        Phrasebook("en").say("goal-row")

@@ -1,0 +1,136 @@
+"""What holds at the table whatever is pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sittings import AtTheTable
+
+from quarto_access.record import parse_record
+from quarto_access.rules.quarto import Phase
+from quarto_access.store.games import save_record
+from quarto_access.terminal.keys import BINDINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+KEYS = [binding.key for binding in BINDINGS]
+STRANGE = ["escape", "f5", "é", "unknown", "~", "control-z", "pageup", "漢"]
+GRID = list("1234qwerasdfzxcv")
+ASKING = [binding.key for binding in BINDINGS if binding.group in ("asking", "lines", "history", "cursor")]
+VARIANTS = [
+    (),
+    ("--blocks", "--point-out"),
+    ("--traits", "height", "--false-call", "forfeit"),
+    ("--calls", "automatic", "--traits", "texture,shape"),
+    ("--keys", "typed"),
+]
+key_sequences = st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "enter", "enter", *STRANGE]), max_size=120)
+variants = st.sampled_from(VARIANTS)
+
+
+@pytest.fixture
+def games() -> Iterator[Path]:
+    with TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
+def seated(folder: str, variant: tuple[str, ...]) -> AtTheTable:
+    return AtTheTable(Path(folder), ("--players", "2", "--seed", "1", *variant))
+
+
+@given(key_sequences, variants)
+@settings(max_examples=60)
+def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = seated(folder, variant)
+        for key in keys:
+            before = len(table.heard.entries), len(table.out.getvalue())
+            table.press(key)
+            if table.keyboard.gone.is_set():
+                break
+            assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
+
+
+@given(st.lists(st.text(max_size=30), max_size=30), variants)
+@settings(max_examples=60)
+def test_any_typed_lines_are_answered(lines: list[str], variant: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = seated(folder, variant)
+        for line in lines:
+            assert table.type(line) != [], line
+
+
+@given(key_sequences, variants)
+@settings(max_examples=30)
+def test_the_same_seed_and_keys_are_heard_the_same(keys: list[str], variant: tuple[str, ...]):
+    heard = []
+    for _ in range(2):
+        with TemporaryDirectory() as folder:
+            table = seated(folder, variant)
+            table.press(*keys)
+            heard.append(table.heard.entries)
+    assert heard[0] == heard[1]
+
+
+@given(st.lists(st.sampled_from([*GRID, *ASKING, "space", "question-mark", "u"]), max_size=150))
+@settings(max_examples=40)
+def test_touching_and_asking_never_change_the_game(keys: list[str]):
+    with TemporaryDirectory() as folder:
+        table = seated(folder, ())
+        table.press("1", "enter", "z", "enter")
+        before = table.sitting.table.game
+        table.press(*keys)
+        assert table.sitting.table.game is before
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_can_be_finished_with_three_keys(seed: int, games: Path):
+    chance = Random(seed)
+    variant = VARIANTS[seed % 4]
+    table = AtTheTable(games, ("--players", "2", "--seed", str(seed), *variant))
+    for _ in range(4000):
+        if table.sitting.table.position.phase is Phase.OVER:
+            break
+        heard = table.press(*["space"] * chance.randint(1, 18))
+        while heard[-1].rstrip(".") in ("Take back", "Resign", "Leave the table"):
+            heard = table.press("space")
+        table.press("enter", *["backspace"] * (chance.random() < 0.1))
+        if table.sitting.table.pending is not None or table.sitting.table.calling is not None:
+            table.press(chance.choice(["enter", "backspace"]))
+    assert table.sitting.table.position.outcome is not None
+
+
+ALIGNED = "GRTH,GSTH,SSTH,-,-,-,-,-,-,-,-,-,-,-,-,- SRTH"
+NOT_ALIGNED = "GRSS,GSTH,SSTH,-,-,-,-,-,-,-,-,-,-,-,-,- SRTH"
+TELLS_NOTHING_OF_A1 = ["enter", "u", "exclamation-mark", "backspace", "n", "h", "tab", "left-bracket", "g", "t", "5"]
+
+
+@given(st.lists(st.sampled_from([*TELLS_NOTHING_OF_A1, "c", "v", "w", "e", "d", "6"]), max_size=60), st.booleans())
+@settings(max_examples=60)
+def test_nothing_heard_before_a_call_tells_whether_there_is_something_to_call(keys: list[str], point_out: bool):  # noqa: FBT001
+    rules = "lines, all traits, calls required" + (", pointing out" if point_out else "")
+    heard = []
+    for board in (ALIGNED, NOT_ALIGNED):
+        with TemporaryDirectory() as folder:
+            record = parse_record(f"Game: Quarto\nRules: {rules}\nStart: {board}\nResult: not finished\n")
+            save_record(Path(folder) / "a.quarto.txt", record)
+            table = AtTheTable(Path(folder), ("--resume",))
+            table.press("v", "enter")
+            assert bool(table.sitting.table.position.open) == (board is ALIGNED)
+            told = []
+            for key in keys:
+                before = len(table.heard.entries)
+                table.press(key)
+                new = table.heard.entries[before:]
+                if any(entry.cue in ("quarto", "false-call") for entry in new):
+                    break
+                told += new
+            heard.append((table.heard.entries[:3], told))
+    assert heard[0] == heard[1]

@@ -1,0 +1,61 @@
+"""Whole games, by ear: each .txt here is a script of keys and typed lines, and everything that is heard.
+
+A line that begins with `$` starts the program, `>` presses keys, `:` types a line, `!` ends it as a kill would.
+What is heard stands below, with its cue and its place in brackets. After a change of wording:
+`UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts`, and read the difference aloud.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+import pytest
+from sittings import AtTheTable, Entry
+
+HERE = Path(__file__).parent
+NAMED = {"Enter": "enter", "Space": "space", "Backspace": "backspace", "?": "question-mark", "!": "exclamation-mark"}
+NAMED |= {",": "comma", ".": "full-stop", "[": "left-bracket", "]": "right-bracket", ";": "semicolon", "/": "slash"}
+NAMED |= {"-": "minus", "=": "equals", "Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
+NAMED |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
+
+
+def follow(line: str, games: Path, player: AtTheTable | None) -> AtTheTable | None:
+    kind, _, rest = line.partition(" ")
+    if kind == "$":
+        return AtTheTable(games, shlex.split(rest)[1:])
+    if player is not None and kind == ">":
+        for key in rest.split():
+            player.keyboard.press(NAMED.get(key, key), key if len(key) == 1 else "")
+    elif player is not None and kind == ":":
+        player.type(rest)
+    return player
+
+
+def line_of(entry: Entry) -> str:
+    marks = " ".join(mark for mark in (entry.cue, entry.square) if mark)
+    return " ".join(part for part in (f"[{marks}]" if marks else "", entry.text) if part)
+
+
+def play(script: str, games: Path) -> str:
+    player: AtTheTable | None = None
+    told = []
+    for line in script.splitlines():
+        if line.startswith("#") or not line:
+            told.append(line)
+        elif line[0] in "$>:!":
+            before = 0 if player is None or line[0] == "$" else len(player.heard.entries)
+            player = follow(line, games, player)
+            told += [line, *map(line_of, player.heard.entries[before:] if player else ())]
+    return "\n".join(told) + "\n"
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.txt")))
+def test_is_heard_as_written(name: str, tmp_path: Path):
+    file = HERE / f"{name}.txt"
+    script = file.read_text(encoding="utf-8")
+    told = play(script, tmp_path)
+    if os.environ.get("UPDATE_TRANSCRIPTS"):
+        file.write_text(told, encoding="utf-8", newline="\n")
+    assert told == script
