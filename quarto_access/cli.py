@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import signal
 import sys
 import time
 from dataclasses import dataclass, replace
@@ -120,16 +121,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:
-        # Whoever listened has gone. Python would complain once more when it closes the output at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever listened has gone.
+        _silence_output()
         return 0
 
 
 def _engine() -> int:
     from quarto_access.engine import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer, random.Random())
+    if sys.stdin is None or sys.stdout is None:
+        return _stopped("the standard input or output is closed")
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer, random.Random())
+    except BrokenPipeError:
+        raise
+    except OSError as trouble:
+        _silence_output()
+        return _stopped(trouble.strerror or str(trouble))
     return 0
+
+
+def _stopped(trouble: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"The engine had to stop: {trouble}.\n")
+    return FAILED
+
+
+def _silence_output() -> None:
+    """Give up an output that is broken: Python would complain once more when it closes it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:

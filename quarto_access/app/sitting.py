@@ -15,6 +15,7 @@ from quarto_access.narration.understand import understand
 from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import drawn_by_lot
 from quarto_access.store.games import GamesFolder, load_record, save_record
 from quarto_access.table import events
 from quarto_access.table.events import Trouble
@@ -172,7 +173,7 @@ def new_record(program: Program, rules: quarto.Rules) -> Record:
     named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
     first = named[str(settings.value("players.first"))] if wishes.first is None else wishes.first
     if first is None or first == "lot":
-        first = 1 if program.world.chance.random() < 0.5 else 2
+        first = drawn_by_lot(program.world.chance)
     pieces: PieceSet = wishes.pieces or settings.pieces
     return Record(Game(quarto.start(rules, first)), date_of(program), settings.names, pieces)
 

@@ -16,6 +16,10 @@ def load_record(path: Path) -> Record:
     """Read a record from a file; raises `OSError` or `Damaged`, and leaves the file as it is."""
     try:
         return parse_record(read_bounded(path))
+    except UnicodeDecodeError as broken:
+        before = broken.object[: broken.start]
+        word = before.split(b"\n")[-1].split(b" ")[-1] + broken.object[broken.start : broken.end]
+        raise Damaged(before.count(b"\n") + 1, word.decode("utf-8", "backslashreplace")) from None
     except ValueError:
         raise Damaged(1, path.name) from None
 
