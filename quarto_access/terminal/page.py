@@ -20,6 +20,10 @@ NARROWEST = 10
 """Cells below which wrapping would tear words: there the terminal itself may wrap."""
 
 
+_SENTENCE_ENDS = (". ", "? ", "! ", "; ")
+_PHRASE_ENDS = (": ", ", ")
+
+
 def wrap(line: str, cells: int, width: Callable[[str], int] = len) -> list[str]:
     """Break a line that is too long: behind a phrase, else between words, and a word only if it alone is too long."""
     lines = []
@@ -29,8 +33,9 @@ def wrap(line: str, cells: int, width: Callable[[str], int] = len) -> list[str]:
             fitting = fitting[:-1]
         # A break takes the space behind it, which may be the first character that no longer fits.
         head = line[: len(fitting) + 1]
-        ends = [head.rfind(mark) + 1 for mark in (". ", ": ", "; ", ", ") if mark in head]
-        at = max(ends, default=0) or head.rfind(" ")
+        sentence = max(head.rfind(mark) for mark in _SENTENCE_ENDS) + 1
+        phrase = max(head.rfind(mark) for mark in _PHRASE_ENDS) + 1
+        at = sentence or phrase or head.rfind(" ")
         if at <= 0:
             lines.append(fitting)
             line = line[len(fitting) :]
