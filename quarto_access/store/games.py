@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,9 @@ class GamesFolder:
 
     def newest_first(self) -> list[Path]:
         """Return every game in the folder, the one saved last first."""
-        return sorted(
-            self.folder.glob(f"*{SUFFIX}"), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True
-        )
+        dated = []
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            # A file may vanish between the listing and the look at it.
+            with suppress(OSError):
+                dated.append((path.stat().st_mtime_ns, path.name, path))
+        return [path for *_, path in sorted(dated, reverse=True)]
