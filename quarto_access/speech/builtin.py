@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class WayOut:
     """Where samples go. All three are called from the voice's thread; no device is told by raising anything.
 
-    `sink` plays mono samples of 22,050 a second at once, instead of what it is playing, in column 0 to 3 or (None) in the
-    middle; `hush` ends that; `speaking` tells whether it is still to be heard.
+    `sink` plays mono samples of 22,050 a second at once, instead of what it is playing, in column 0 to 3 or (None) in
+    the middle; `hush` ends that; `speaking` tells whether it is still to be heard.
     """
 
     sink: Callable[[array[int], int | None], None]

@@ -41,7 +41,7 @@ _CHUNK = 60
 # Quieter than this is silence before the first sound.
 _FAINT = 60
 
-_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
+_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
 
 
 def voice_for(language: str) -> str:
@@ -83,9 +83,9 @@ class Synthesizer:
             raise Missing(f"espeak_Initialize: {rate}")
         self._library.espeak_SetSynthCallback(self._callback)
 
-    def _take(self, samples: ctypes._Pointer[ctypes.c_short], count: int, events: int | None) -> int:
+    def _take(self, samples: int | None, count: int, events: int | None) -> int:
         del events
-        if samples and count > 0:
+        if samples is not None and count > 0:
             self._samples.frombytes(ctypes.string_at(samples, 2 * count))
         return 0
 

@@ -56,7 +56,7 @@ class Turns:
         self.again_from = now + SETTLED
 
     def cut(self, now: float) -> None:
-        """A key was pressed: old answers are dropped; news that was not heard comes again after the new answer."""
+        """Make way for a key's answer: old answers are dropped; news that was not heard comes again after it."""
         unheard = [begun.line for begun in self.begun if begun.line.news and now - begun.at < FIRST_SECOND]
         unheard += [line for line in self.waiting if line.news]
         self.again[:0] = [line for line in unheard if line not in self.again]
@@ -85,7 +85,7 @@ class Turns:
         return 0.0 if self.waiting else None
 
     def begin(self, line: Line, now: float, *, tells_end: bool) -> None:
-        """A voice was given a line. One that does not tell its end may still be busy with the lines before."""
+        """Note what a voice was given. One that does not tell its end may still be busy with the lines before."""
         if tells_end:
             self.begun = [Begun(line, now, inf)]
             return
@@ -94,11 +94,11 @@ class Turns:
         self.begun.append(Begun(line, at, at + len(line.text.split()) * 60.0 / FAST_READER))
 
     def end(self) -> None:
-        """The voice has said everything that it was given."""
+        """Note that the voice has said everything that it was given."""
         self.begun.clear()
 
     def lose(self, now: float) -> None:
-        """The voice is lost: what it was saying is to be said by the next."""
+        """Take back what a voice that is lost was saying: the next is to say it."""
         self.waiting.extendleft(begun.line for begun in reversed(self.begun) if begun.until > now)
         self.begun.clear()
 

@@ -121,7 +121,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Another voice speaks from now on, or none (`new` is None). `detail` is for a report of a fault, not for the ear."""
+    """Another voice speaks from now on, or none (`new` is None). `detail` is for a report, not for the ear."""
 
     old: Candidate
     new: Candidate | None

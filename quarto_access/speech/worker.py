@@ -1,7 +1,7 @@
 """The worker: it speaks for the game, in threads of its own, and never lets it wait.
 
-One thread at a time holds a voice (a `_Mouth`); another only watches it. A voice that is missing, raises, dies or makes no
-progress for a second is left behind, thread and all, and the next in the chain takes over what it was saying.
+One thread at a time holds a voice (a `_Mouth`); another only watches it. A voice that is missing, raises, dies or makes
+no progress for a second is left behind, thread and all, and the next in the chain takes over what it was saying.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Speaker:
             self._change.notify_all()
 
     def pressed(self) -> None:
-        """A key was pressed: fall silent; news cut in its first second is said again after the answer."""
+        """Fall silent for a key; news that it cut in its first second is said again after the answer."""
         with self._change:
             self._cut(self.clock())
             self._change.notify_all()
@@ -184,7 +184,7 @@ class Speaker:
             self._wish.closing = True
             mouth, self._mouth = self._mouth, None
             self._change.notify_all()
-        for thread in (mouth and mouth.thread, self._watcher):
+        for thread in (None if mouth is None else mouth.thread, self._watcher):
             if thread is not None and thread is not threading.current_thread():
                 thread.join(self.patience)
         self._hush.lift()
@@ -225,7 +225,7 @@ class Speaker:
         return None
 
     def _opened(self, mouth: _Mouth) -> Change | None:
-        """A voice is ready; return what is to be told of it."""
+        """Note that a voice is ready; return what is to be told of it."""
         mouth.call_due = None
         known, self._news = self._news, None
         if known is None:
