@@ -1,6 +1,6 @@
 """The worker: it speaks for the game, in threads of its own, and never lets it wait.
 
-One thread at a time holds a voice (a `_Mouth`); another only watches it. A voice that is missing, raises, dies or makes
+One thread at a time holds a voice (a `Mouth`); another only watches it. A voice that is missing, raises, dies or makes
 no progress for a second is left behind, thread and all, and the next in the chain takes over what it was saying.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import threading
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from quarto_access.speech.mouth import Mouth, Wish
 from quarto_access.speech.quiet import Hush
 from quarto_access.speech.turns import Line, Turns
 from quarto_access.speech.voice import Brailler, Change, Manner, Voice, Why, why_of
@@ -31,42 +31,6 @@ LOOK = 0.02
 
 WATCH = 0.25
 """Seconds between two looks of the one who watches."""
-
-
-@dataclass(eq=False, slots=True)
-class _Mouth:
-    """A voice, the thread that holds it, and what is known of its progress."""
-
-    index: int
-    candidate: Candidate
-    thread: threading.Thread | None = None
-    voice: Voice | None = None
-    manner: Manner | None = None
-    call_due: float | None = None
-    speaking: bool = False
-    tells_end: bool = True
-    beats: int = 0
-    beat_at: float = 0.0
-    takes: float = 0.0
-    looked_at: float = 0.0
-
-    def late(self, now: float, patience: float) -> bool:
-        """Tell whether it hangs: in a call, before its first sound, or long after it must have ended."""
-        if self.call_due is not None:
-            return now >= self.call_due
-        if not self.speaking:
-            return False
-        return now >= self.beat_at + (self.takes if self.beats else 0.0) + patience
-
-
-@dataclass(slots=True)
-class _Wish:
-    """What the game wants besides lines."""
-
-    silence: bool = False
-    other: bool = False
-    closing: bool = False
-    braille: list[str] = field(default_factory=list)
 
 
 class Speaker:
@@ -90,10 +54,13 @@ class Speaker:
         self.opening = opening
         self._manner = manner or Manner()
         self._turns = Turns()
-        self._wish = _Wish()
+        self._wish = Wish()
         self._hush = Hush()
-        self._change = threading.Condition()
-        self._mouth: _Mouth | None = None
+        lock = threading.Lock()
+        self._change = threading.Condition(lock)
+        self._busy = threading.Condition(lock)
+        self._watcher_sleeps = False
+        self._mouth: Mouth | None = None
         self._lost: set[int] = set()
         self._news: Change | None = None
         self._watcher: threading.Thread | None = None
@@ -184,6 +151,7 @@ class Speaker:
             self._wish.closing = True
             mouth, self._mouth = self._mouth, None
             self._change.notify_all()
+            self._busy.notify()
         for thread in (None if mouth is None else mouth.thread, self._watcher):
             if thread is not None and thread is not threading.current_thread():
                 thread.join(self.patience)
@@ -201,12 +169,13 @@ class Speaker:
             self._mouth = None
             self._turns.silence()
             return
-        mouth = _Mouth(index, self.chain[index], call_due=self.clock() + self.opening)
+        mouth = Mouth(index, self.chain[index], call_due=self.clock() + self.opening)
         mouth.thread = threading.Thread(target=self._speak, args=(mouth,), name="voice", daemon=True)
         self._mouth = mouth
+        self._busy.notify()
         mouth.thread.start()
 
-    def _leave(self, mouth: _Mouth, why: Why, detail: str) -> Change | None:
+    def _leave(self, mouth: Mouth, why: Why, detail: str) -> Change | None:
         """Leave a voice behind for the next that is not lost; return what is to be told at once."""
         if mouth is not self._mouth:
             return None
@@ -224,7 +193,7 @@ class Speaker:
             return told
         return None
 
-    def _opened(self, mouth: _Mouth) -> Change | None:
+    def _opened(self, mouth: Mouth) -> Change | None:
         """Note that a voice is ready; return what is to be told of it."""
         mouth.call_due = None
         known, self._news = self._news, None
@@ -238,7 +207,7 @@ class Speaker:
             with suppress(Exception):
                 self.told(change)
 
-    def _speak(self, mouth: _Mouth) -> None:
+    def _speak(self, mouth: Mouth) -> None:
         """Hold a voice until it is left behind: the life of its thread."""
         with self._hush.this_thread():
             try:
@@ -246,13 +215,12 @@ class Speaker:
             except (Exception, SystemExit) as trouble:  # noqa: BLE001 (a voice is foreign: it may raise anything)
                 with self._change:
                     change = self._leave(mouth, why_of(trouble), f"{type(trouble).__name__}: {trouble}")
-                    self._change.notify_all()
                 self._tell(change)
             if mouth.voice is not None:
                 with suppress(Exception, SystemExit):
                     mouth.voice.close()
 
-    def _hold(self, mouth: _Mouth) -> None:
+    def _hold(self, mouth: Mouth) -> None:
         """Open a voice, then do what is due, one call after the other; without the condition held."""
         voice = mouth.candidate.open()
         with self._change:
@@ -269,14 +237,16 @@ class Speaker:
                 if call is None or mouth is not self._mouth:
                     return
                 mouth.call_due = self.clock() + self.patience
+                if self._watcher_sleeps:
+                    self._busy.notify()
             call()
 
-    def _pause(self, mouth: _Mouth) -> float | None:
+    def _pause(self, mouth: Mouth) -> float | None:
         if mouth.speaking:
             return LOOK
         return self._turns.due(self.clock())
 
-    def _call(self, mouth: _Mouth, voice: Voice) -> Callable[[], None] | None:
+    def _call(self, mouth: Mouth, voice: Voice) -> Callable[[], None] | None:
         """Return what the voice is to do next."""
         wish = self._wish
         now = self.clock()
@@ -307,7 +277,7 @@ class Speaker:
             return lambda: self._look(mouth, voice)
         return None
 
-    def _say(self, mouth: _Mouth, voice: Voice, line: Line, *, interrupt: bool) -> None:
+    def _say(self, mouth: Mouth, voice: Voice, line: Line, *, interrupt: bool) -> None:
         """Say a line; without the condition held."""
         with self._change:
             self._turns.begin(line, self.clock(), tells_end=mouth.tells_end)
@@ -319,7 +289,7 @@ class Speaker:
             mouth.beat_at = mouth.looked_at = now
             mouth.beats = 0
 
-    def _look(self, mouth: _Mouth, voice: Voice) -> None:
+    def _look(self, mouth: Mouth, voice: Voice) -> None:
         """Look whether the voice makes progress; without the condition held."""
         pulse = voice.pulse()
         with self._change:
@@ -342,10 +312,10 @@ class Speaker:
                 change = None
                 if mouth.late(self.clock(), self.patience):
                     change = self._leave(mouth, Why.HUNG, "")
-                    self._change.notify_all()
                 else:
                     busy = mouth.speaking or mouth.call_due is not None
-                    self._change.wait(WATCH if busy else None)
+                    self._watcher_sleeps = not busy
+                    self._busy.wait(WATCH if busy else None)
             self._tell(change)
 
 
