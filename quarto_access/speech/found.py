@@ -90,8 +90,6 @@ def _try(candidate: Candidate, clock: Callable[[], float], within: float, use: C
                 finally:
                     voice.close()
                 found(None, called=str(getattr(voice, "name", "")))
-            except TimeoutError as trouble:
-                found(Why.HUNG, str(trouble))
             except (Exception, SystemExit) as trouble:  # noqa: BLE001 (a voice is foreign: it may raise anything)
                 found(why_of(trouble), f"{type(trouble).__name__}: {trouble}")
 

@@ -103,6 +103,8 @@ def why_of(trouble: BaseException) -> Why:
     """Return what an exception out of a voice means."""
     if isinstance(trouble, Missing | ImportError):
         return Why.MISSING
+    if isinstance(trouble, TimeoutError):
+        return Why.HUNG
     return Why.DIED if isinstance(trouble, Died | BrokenPipeError | ConnectionError | EOFError) else Why.RAISED
 
 
