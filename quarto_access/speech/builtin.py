@@ -6,6 +6,8 @@ app hands it a way out for its samples.
 
 from __future__ import annotations
 
+import re
+from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.speech.voice import Manner
+
+BEAT = 0.2
+"""Seconds between two signs of life, at most, while samples are playing."""
+
+_SENTENCE_END = re.compile(r"(?<=[.!?]) +|(?<=[。！？])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,30 +40,47 @@ class WayOut:
 
 
 class BuiltinVoice:
-    """Speaks by samples."""
+    """Speaks by samples, a sentence at a time: the first is heard before the last is made."""
 
     def __init__(self, out: WayOut, clock: Callable[[], float], synthesizer: Synthesizer | None = None) -> None:
         """Open espeak-ng."""
         self.out = out
         self.clock = clock
         self.synthesizer = synthesizer or Synthesizer(*bundled())
-        self.ends: float | None = None
+        self.sentences: deque[str] = deque()
+        self.made: array[int] | None = None
+        self.column: int | None = None
         self.beats = 0
+        self.ends: float | None = None
 
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Make the samples and hand them out."""
+        """Make the first samples and hand them out."""
         if interrupt:
             self.out.hush()
-        samples = self.synthesizer.samples(text)
-        seconds = len(samples) / SAMPLE_RATE
-        if samples:
-            self.out.sink(samples, column)
-        self.ends = self.clock() + seconds
-        return seconds
+        self.sentences = deque(sentences_of(text))
+        self.made, self.column = None, column
+        self.beats = 0
+        self._hand_out()
+        return BEAT
+
+    def _make(self) -> None:
+        while not self.made and self.sentences:
+            self.made = self.synthesizer.samples(self.sentences.popleft())
+
+    def _hand_out(self) -> None:
+        self._make()
+        if not self.made:
+            self.ends = None
+            return
+        samples, self.made = self.made, None
+        self.out.sink(samples, self.column)
+        self.beats += 1
+        self.ends = self.clock() + len(samples) / SAMPLE_RATE
 
     def stop(self) -> None:
         """Fall silent."""
-        self.ends = None
+        self.sentences.clear()
+        self.made = self.ends = None
         self.out.hush()
 
     def adopt(self, manner: Manner) -> None:
@@ -64,15 +88,26 @@ class BuiltinVoice:
         self.synthesizer.adopt(manner)
 
     def pulse(self) -> Pulse:
-        """Speak as long as the samples are to be heard; the first sign of life is that they were taken."""
+        """Hand out the next sentence when one has ended; be alive as long as the samples can last, and no longer."""
         if self.ends is None:
             return QUIET
-        return Pulse(speaking=self.out.speaking(), beats=1)
+        if not self.out.speaking():
+            self._hand_out()
+        else:
+            self._make()
+            if self.clock() < self.ends:
+                self.beats += 1
+        return Pulse(speaking=self.ends is not None, beats=self.beats)
 
     def close(self) -> None:
         """Fall silent, and let go."""
         self.stop()
         self.synthesizer.close()
+
+
+def sentences_of(text: str) -> list[str]:
+    """Return the sentences of a text, in any of our languages."""
+    return [sentence for sentence in _SENTENCE_END.split(text) if sentence.strip()]
 
 
 def builtin(out: WayOut, clock: Callable[[], float], *, optional: bool = False) -> Candidate:

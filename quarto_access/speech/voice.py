@@ -57,7 +57,8 @@ class Voice(Protocol):
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
         """Begin to say something, from where it stands; `interrupt`: instead of what is being said.
 
-        Return how many seconds it may take at most, or None where nobody can tell when it ends.
+        Return how many seconds may pass at most between two signs of life until it ends, or None where nobody can
+        tell when it ends.
         """
 
     def stop(self) -> None:
