@@ -1,0 +1,130 @@
+"""The whole board on one line of a braille display. Pure.
+
+Nineteen cells: four groups of four places, row 1 first. Dots 1 and 2 on the left are grooved and tall, 4 and 5 on the right
+round and hollow: the left column tells what a finger feels on the outside, the right one shape and body. Dot 3 stands in
+every cell, so that no place is blank, and dot 6 tells that it is empty. Dots 7 and 8 are not on every display.
+
+Cell 20 is blank; from 21 to 40 come the hand, what is to be done, and how many pieces are left. Where the terminal
+can't write such cells, the same is told in letters that are all different: G or M, R or Q, T or L, H or F.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SIDE
+from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value, piece_with, value_of
+from quarto_access.rules.refusals import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+BOARD_CELLS = 19
+STATUS_CELLS = 20
+
+_FIRST = 0x2800
+_DOT = {trait: 1 << dot - 1 for trait, dot in zip(TRAITS, (1, 4, 2, 5), strict=True)}
+_ALWAYS, _EMPTY = 1 << 2, 1 << 5
+_ALL = _ALWAYS | _EMPTY | sum(_DOT.values())
+_LETTERS = ("GM", "RQ", "TL", "HF")
+_NO_LETTER = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """What a line of braille tells."""
+
+    board: tuple[Piece | None, ...]
+    hand: Piece | None
+    phase: str
+    left: int
+
+
+def cell(piece: Piece | None, traits: Iterable[Trait] = TRAITS) -> str:
+    """Return one place as a cell; a trait that does not count in this game is not shown."""
+    dots = _ALWAYS
+    if piece is None:
+        dots |= _EMPTY
+    else:
+        dots |= sum(_DOT[trait] for trait in traits if _has_first_value(piece, trait))
+    return chr(_FIRST + dots)
+
+
+def piece_of_cell(text: str) -> Piece | None:
+    """Read a cell: a piece, or None for an empty place."""
+    dots = ord(text) - _FIRST if len(text) == 1 else -1
+    empty = dots == _ALWAYS | _EMPTY
+    if dots < 0 or dots & ~_ALL or not dots & _ALWAYS or (dots & _EMPTY and not empty):
+        raise Unreadable("cell", text)
+    if empty:
+        return None
+    return piece_with(Value(2 * trait + (not dots & _DOT[trait])) for trait in TRAITS)
+
+
+def _has_first_value(piece: Piece, trait: Trait) -> bool:
+    return value_of(piece, trait) == 2 * trait
+
+
+def board_cells(board: Sequence[Piece | None], traits: Iterable[Trait] = TRAITS) -> str:
+    """Return the board in nineteen cells."""
+    shown = tuple(traits)
+    return " ".join("".join(cell(piece, shown) for piece in row) for row in _rows(board))
+
+
+def _rows(board: Sequence[Piece | None]) -> list[Sequence[Piece | None]]:
+    return [board[start : start + SIDE] for start in range(0, SIDE * SIDE, SIDE)]
+
+
+def braille_line(
+    board: Sequence[Piece | None], hand: Piece | None, phase: str, left: int, traits: Iterable[Trait] = TRAITS
+) -> str:
+    """Return the whole game in forty cells; `phase` is the player's own word for what is to be done."""
+    shown = tuple(traits)
+    room = STATUS_CELLS - len(f"  {left}") - 1
+    return f"{board_cells(board, shown)} {cell(hand, shown)} {phase[:room].strip()} {left}"
+
+
+def read_line(line: str) -> Felt:
+    """Read a line of braille back to the board, the hand, the phase and the number left."""
+    words = line.split(" ")
+    groups, status = words[:SIDE], words[SIDE:]
+    if [len(group) for group in groups] != [SIDE] * SIDE or len(status) < 3 or not status[-1].isdecimal():
+        raise Unreadable("braille line", line)
+    board = tuple(piece_of_cell(text) for group in groups for text in group)
+    return Felt(board, piece_of_cell(status[0]), " ".join(status[1:-1]), int(status[-1]))
+
+
+def letters(piece: Piece | None, traits: Iterable[Trait] = TRAITS) -> str:
+    """Return a piece by letters that are all different, "GRTH" or "MQLF"; an empty place as dashes."""
+    shown = tuple(traits)
+    if piece is None:
+        return _NO_LETTER * len(shown)
+    return "".join(_LETTERS[trait][not _has_first_value(piece, trait)] for trait in shown)
+
+
+def piece_of_letters(text: str) -> Piece | None:
+    """Read the four letters back."""
+    if text == _NO_LETTER * len(TRAITS):
+        return None
+    if len(text) != len(TRAITS) or any(letter not in both for letter, both in zip(text, _LETTERS, strict=True)):
+        raise Unreadable("piece", text)
+    return piece_with(Value(2 * trait + _LETTERS[trait].index(text[trait])) for trait in TRAITS)
+
+
+def letter_lines(
+    board: Sequence[Piece | None], hand: Piece | None, phase: str, left: int, traits: Iterable[Trait] = TRAITS
+) -> tuple[str, ...]:
+    """Return the whole game in letters: a line for each row, row 1 first, then the hand, the phase, the number left."""
+    shown = tuple(traits)
+    rows = tuple(" ".join(letters(piece, shown) for piece in row) for row in _rows(board))
+    return (*rows, f"{letters(hand, shown)} {phase} {left}")
+
+
+def writes_cells(encoding: str | None) -> bool:
+    """Tell whether a stream of this encoding can write braille cells."""
+    try:
+        chr(_FIRST + _ALL).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

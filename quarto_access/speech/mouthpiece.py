@@ -1,0 +1,94 @@
+"""Run in a child process: reads lines of JSON, speaks them by pyttsx3, and tells how far it has come.
+
+pyttsx3 can't be interrupted and may hang; a process can be ended. This file is run by itself, without the package.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def main() -> None:
+    """Speak until the input ends: then the game has gone, and the voice goes with it."""
+    # Whatever a library prints goes nowhere: the way back to the game is ours alone.
+    tell = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    wanted: queue.Queue[dict[str, Any]] = queue.Queue()
+    threading.Thread(target=_listen, args=(sys.stdin, wanted), daemon=True).start()
+    _tell(tell, "started")
+    try:
+        engine = _engine()
+        engine.connect("started-word", lambda **_: _tell(tell, "word"))
+    except Exception as trouble:  # noqa: BLE001 (whatever pyttsx3 raises is told, not shown)
+        _tell(tell, "missing", f"{type(trouble).__name__}: {trouble}")
+        return
+    _tell(tell, "ready")
+    while True:
+        want = wanted.get()
+        try:
+            _adopt(engine, want)
+            _tell(tell, "begin")
+            engine.say(want["say"])
+            engine.runAndWait()
+        except Exception as trouble:  # noqa: BLE001 (the same)
+            _tell(tell, "raised", f"{type(trouble).__name__}: {trouble}")
+            return
+        _tell(tell, "end")
+
+
+def _engine() -> Any:  # noqa: ANN401 (pyttsx3 has no types)
+    import pyttsx3
+
+    engine = pyttsx3.init()
+    if sys.platform not in ("win32", "darwin"):
+        # The first round on Linux returns before its text is spoken: let that be an empty one.
+        engine.runAndWait()
+    return engine
+
+
+def _adopt(engine: Any, want: dict[str, Any]) -> None:  # noqa: ANN401 (the same)
+    engine.setProperty("rate", want["rate"])
+    engine.setProperty("volume", want["volume"] / 100)
+    voice = _voice_for(engine, want["language"])
+    if voice is not None:
+        engine.setProperty("voice", voice)
+
+
+def _voice_for(engine: Any, language: str) -> str | None:  # noqa: ANN401 (the same)
+    """Return the first voice of a language, or None to keep the one that the player's system prefers."""
+    wanted = language.lower().replace("_", "-")
+    for voice in engine.getProperty("voices"):
+        for tag in voice.languages or ():
+            text = tag.decode("utf-8", "ignore") if isinstance(tag, bytes) else str(tag)
+            if text.strip("\x00\x05").lower().replace("_", "-").split("-")[0] == wanted.split("-")[0]:
+                return str(voice.id)
+    return None
+
+
+def _listen(stream: TextIO, wanted: queue.Queue[dict[str, Any]]) -> None:
+    for line in stream:
+        wanted.put(json.loads(line))
+    if sys.platform == "win32":
+        os._exit(0)
+    else:
+        # The player that pyttsx3 starts goes as well.
+        os.killpg(os.getpgid(0), signal.SIGKILL)
+
+
+def _tell(stream: TextIO, what: str, detail: str = "") -> None:
+    stream.write(json.dumps([what, detail]) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""The built-in voice: from a key to its first sample, and from a key to silence.
+
+    python -m pytest -q tests/benchmarks/bench_speech.py
+
+Measured through the worker, from `say` to the call of the sink: what a device's buffer adds comes on top of it. The
+first sample that is handed over can be heard. Wanted: 30 ms at the 95th percentile to the first audible sample with the
+device, and half of what `espeak-ng` as a command takes side by side; 30 ms from a key to silence.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import subprocess
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quarto_access.speech.builtin import WayOut, builtin
+from quarto_access.speech.espeak import SAMPLE_RATE
+from quarto_access.speech.worker import Speaker
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Iterator
+
+    from quarto_access.speech.voice import Change
+
+pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed: no built-in voice here")
+
+LINES = (
+    "B3: empty.",
+    "B3: smooth round tall solid.",
+    "Grooved round tall hollow.",
+    "Computer places on B3. You get grooved square short hollow.",
+    "Row 2: A smooth round tall solid. B empty. C empty. D grooved round tall hollow.",
+)
+ROUNDS = 40
+DEVICE_BUFFER = 1000 * 512 / 44_100
+"""Milliseconds that a mixer with 512 samples at 44,100 a second adds."""
+
+
+class Ear:
+    """Notes when samples come and when they are hushed."""
+
+    def __init__(self) -> None:
+        self.heard = threading.Event()
+        self.hushed = threading.Event()
+        self.at = 0.0
+        self.ends = 0.0
+        self.out = WayOut(self.sink, self.hush, lambda: time.perf_counter() < self.ends)
+
+    def sink(self, samples: array[int], column: int | None) -> None:
+        del column
+        assert any(samples[: SAMPLE_RATE // 100])
+        self.at = time.perf_counter()
+        self.ends = self.at + len(samples) / SAMPLE_RATE
+        self.heard.set()
+
+    def hush(self) -> None:
+        self.at = time.perf_counter()
+        self.ends = 0.0
+        self.hushed.set()
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def speaker(ear: Ear) -> Iterator[Speaker]:
+    changes: list[Change] = []
+    opened = Speaker([builtin(ear.out, time.monotonic)], time.monotonic, changes.append)
+    opened.start()
+    opened.say("Ready.")
+    assert ear.heard.wait(10)
+    opened.stop()
+    yield opened
+    opened.close()
+    assert changes == []
+
+
+def percentile(times: list[float], hundredths: int) -> float:
+    return statistics.quantiles(times, n=100)[hundredths - 1]
+
+
+def told(what: str, times: list[float]) -> str:
+    return f"{what}: median {statistics.median(times):.1f} ms, 95th percentile {percentile(times, 95):.1f} ms"
+
+
+def by_key(speaker: Speaker, ear: Ear, line: str) -> float:
+    """Press a key while something is being said, and wait for the answer."""
+    time.sleep(0.03)
+    ear.heard.clear()
+    began = time.perf_counter()
+    speaker.say(line, interrupt=True)
+    assert ear.heard.wait(5)
+    return 1000 * (ear.at - began)
+
+
+def by_command(line: str) -> float:
+    """Let the command speak into a pipe, and wait for the first samples behind its header."""
+    began = time.perf_counter()
+    with subprocess.Popen(["espeak-ng", "-v", "en", "-s", "170", "--stdout", line], stdout=subprocess.PIPE) as command:
+        assert command.stdout is not None
+        command.stdout.read(44 + 2)
+        took = 1000 * (time.perf_counter() - began)
+        command.stdout.read()
+    return took
+
+
+def test_a_key_to_the_first_sample(speaker: Speaker, ear: Ear, capsys: pytest.CaptureFixture[str]):
+    ours, command = [], []
+    has_command = shutil.which("espeak-ng") is not None
+    for _ in range(ROUNDS):
+        for line in LINES:
+            ours.append(by_key(speaker, ear, line))
+            if has_command:
+                command.append(by_command(line))
+    with capsys.disabled():
+        print(f"\n{told('key to first sample, built-in voice', ours)}")
+        print(f"  and {DEVICE_BUFFER:.1f} ms of a device's buffer on top of it (30 wanted in all)")
+        if command:
+            print(told("first sample of espeak-ng as a command", command))
+            ratio = percentile(ours, 95) / percentile(command, 95)
+            print(f"  the built-in voice takes {ratio:.2f} of it at the 95th percentile (0.5 wanted)")
+    assert percentile(ours, 95) + DEVICE_BUFFER < 30
+
+
+def test_a_key_to_silence(speaker: Speaker, ear: Ear, capsys: pytest.CaptureFixture[str]):
+    times = []
+    for _ in range(ROUNDS * 5):
+        ear.heard.clear()
+        speaker.say(LINES[-1])
+        assert ear.heard.wait(5)
+        time.sleep(0.01)
+        ear.hushed.clear()
+        began = time.perf_counter()
+        speaker.pressed()
+        assert ear.hushed.wait(5)
+        times.append(1000 * (ear.at - began))
+    with capsys.disabled():
+        print(f"\n{told('key to silence, built-in voice', times)} (30 wanted)")
+    assert percentile(times, 95) < 30
+
+
+def test_say_returns_at_once(speaker: Speaker, capsys: pytest.CaptureFixture[str]):
+    times = []
+    for _ in range(2000):
+        began = time.perf_counter()
+        speaker.say(LINES[1], interrupt=True)
+        times.append(1000 * (time.perf_counter() - began))
+    with capsys.disabled():
+        print(f"\nsay returns to the game: 99th percentile {percentile(times, 99):.3f} ms, most {max(times):.1f} ms")

@@ -1,0 +1,74 @@
+"""Which voices are tried, in which order, for each choice and platform."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from quarto_access.speech.builtin import WayOut
+from quarto_access.speech.choice import Surroundings, VoiceChoice, every_voice, voice_chain
+
+OUT = WayOut(lambda _samples, _column: None, lambda: None, lambda: False)
+
+
+def around(platform: str, *, sound: bool = True, unknown_reader: bool = False) -> Surroundings:
+    return Surroundings(platform, {}, time.monotonic, time.sleep, OUT if sound else None, lambda: unknown_reader)
+
+
+def names(choice: str, where: Surroundings) -> list[str]:
+    return [candidate.name for candidate in voice_chain(VoiceChoice(choice), where)]
+
+
+READERS = ["prism", "accessible-output3"]
+
+
+@pytest.mark.parametrize(
+    ("choice", "platform", "chain"),
+    [
+        ("off", "linux", []),
+        ("auto", "linux", [*READERS, "espeak-ng", "speech-dispatcher", "pyttsx3"]),
+        ("auto", "win32", [*READERS, "espeak-ng", "pyttsx3"]),
+        ("auto", "darwin", [*READERS, "espeak-ng", "say", "pyttsx3"]),
+        ("reader", "win32", [*READERS, "espeak-ng", "pyttsx3"]),
+        ("system", "linux", ["speech-dispatcher", "pyttsx3", "espeak-ng"]),
+        ("system", "win32", ["pyttsx3", "espeak-ng"]),
+        ("system", "darwin", ["say", "pyttsx3", "espeak-ng"]),
+        ("builtin", "linux", ["espeak-ng", "speech-dispatcher", "pyttsx3"]),
+    ],
+)
+def test_each_choice_has_its_chain(choice: str, platform: str, chain: list[str]):
+    assert names(choice, around(platform)) == chain
+
+
+@pytest.mark.parametrize("choice", ["auto", "reader", "builtin"])
+def test_sapi_never_speaks_unasked_beside_a_reader_that_is_not_known(choice: str):
+    assert "pyttsx3" not in names(choice, around("win32", unknown_reader=True))
+
+
+def test_sapi_speaks_beside_any_reader_if_the_player_asks_for_it():
+    assert names("system", around("win32", unknown_reader=True))[0] == "pyttsx3"
+
+
+def test_without_sound_there_is_no_builtin_voice():
+    assert "espeak-ng" not in names("auto", around("linux", sound=False))
+
+
+@pytest.mark.parametrize(
+    ("choice", "named"),
+    [
+        ("auto", []),
+        ("reader", ["accessible-output3"]),
+        ("system", ["pyttsx3"]),
+        ("builtin", ["espeak-ng"]),
+    ],
+)
+def test_only_the_absence_of_what_the_player_named_is_news(choice: str, named: list[str]):
+    chain = voice_chain(VoiceChoice(choice), around("linux"))
+    assert [candidate.name for candidate in chain if not candidate.optional] == named
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
+def test_every_voice_can_be_looked_for(platform: str):
+    kinds = {candidate.kind for candidate in every_voice(around(platform))}
+    assert kinds == {"reader", "system", "builtin"}

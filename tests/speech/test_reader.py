@@ -1,0 +1,241 @@
+"""The player's screen reader: stand-ins for the libraries, because none runs here, and the real library on Linux."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING
+
+import pytest
+from voices import Listening, recorder
+
+from quarto_access.speech.reader import (
+    ReaderVoice,
+    find_by_accessible_output,
+    find_by_prism,
+    readers,
+    unknown_reader_runs,
+)
+from quarto_access.speech.recording import recording
+from quarto_access.speech.voice import Candidate, Died, Kind, Missing, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Output:
+    """What the library's outputs have in common."""
+
+    name = "Unnamed"
+    system_output = False
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+        self.running = True
+
+    def is_active(self) -> bool:
+        return self.running
+
+    def speak(self, text: str, interrupt: bool = False) -> None:  # noqa: FBT001, FBT002 (as the library has it)
+        self.heard.append((text, interrupt))
+
+    def braille(self, text: str) -> bool:
+        del text
+        return False
+
+
+class Nvda(Output):
+    name = "NVDA"
+
+    def silence(self) -> None:
+        self.heard.append("silence")
+
+    def braille(self, text: str) -> None:
+        self.heard.append(("braille", text))
+
+
+class Jaws(Output):
+    name = "jaws"
+
+
+class NotRunning(Output):
+    name = "ZDSR"
+
+    def is_active(self) -> bool:
+        return False
+
+
+class NoDll(Output):
+    name = "PC Talker"
+
+    def __init__(self) -> None:
+        raise OSError("no DLL")
+
+
+class Sapi(Output):
+    name = "sapi5"
+    system_output = True
+
+
+@pytest.fixture
+def outputs(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    def install(*classes: type) -> None:
+        library = ModuleType("accessible_output3")
+        library.get_output_classes = lambda: list(classes)
+        monkeypatch.setitem(sys.modules, "accessible_output3", library)
+
+    return install
+
+
+def test_the_first_reader_that_runs_is_taken_whatever_the_others_raise(outputs: Callable[..., None]):
+    outputs(NoDll, NotRunning, Nvda, Sapi)
+    assert find_by_accessible_output().name == "NVDA"
+
+
+def test_a_synthesiser_is_no_reader(outputs: Callable[..., None]):
+    outputs(NoDll, NotRunning, Sapi)
+    with pytest.raises(Missing, match="PC Talker: OSError: no DLL; ZDSR: not running"):
+        find_by_accessible_output()
+
+
+def test_a_reader_speaks_interrupts_and_falls_silent(outputs: Callable[..., None]):
+    outputs(Nvda)
+    voice = ReaderVoice(find_by_accessible_output)
+    assert voice.say("B3: empty.", interrupt=True, column=1) is None
+    voice.stop()
+    assert voice.reader.output.heard == [("B3: empty.", True), "silence"]
+
+
+def test_a_reader_that_cannot_be_silenced_is_interrupted_by_nothing(outputs: Callable[..., None]):
+    outputs(Jaws)
+    voice = ReaderVoice(find_by_accessible_output)
+    voice.stop()
+    assert voice.reader.output.heard == [("", True)]
+
+
+def test_braille_is_shown_only_by_a_reader_that_has_it(outputs: Callable[..., None]):
+    outputs(Nvda)
+    voice = ReaderVoice(find_by_accessible_output)
+    assert voice.braille("⠤⠤⠤⠤")
+    assert voice.reader.output.heard == [("braille", "⠤⠤⠤⠤")]
+    outputs(Jaws)
+    assert not ReaderVoice(find_by_accessible_output).braille("⠤⠤⠤⠤")
+
+
+def test_a_reader_that_was_ended_has_died(outputs: Callable[..., None]):
+    outputs(Nvda)
+    voice = ReaderVoice(find_by_accessible_output)
+    voice.reader.output.running = False
+    with pytest.raises(Died):
+        voice.say("B3: empty.", interrupt=False, column=None)
+
+
+def test_a_reader_ended_in_mid_game_is_told_and_the_next_voice_speaks(outputs: Callable[..., None]):
+    outputs(Nvda)
+    following, opened = recorder(), []
+
+    def opening() -> ReaderVoice:
+        opened.append(ReaderVoice(find_by_accessible_output))
+        return opened[0]
+
+    chain = [Candidate(Kind.READER, "reader", opening), recording(following)]
+    with Listening(chain) as listening:
+        listening.speaker.say("One.")
+        listening.speaker.say("Two.")
+        assert listening.speaker.wait_until_quiet(5)
+        assert opened[0].reader.output.heard == [("One.", False), ("Two.", False)]
+        opened[0].reader.output.running = False
+        listening.speaker.say("Three.")
+        assert listening.until(lambda: "Three." in following.texts)
+        assert listening.until(lambda: listening.changes != [])
+    assert [change.why for change in listening.changes] == [Why.DIED]
+
+
+def test_without_the_library_the_reader_is_missing(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "accessible_output3", None)
+    monkeypatch.setitem(sys.modules, "prism", None)
+    with pytest.raises(Missing):
+        find_by_accessible_output()
+    with pytest.raises(Missing):
+        find_by_prism()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the library may find a reader")
+def test_the_real_library_on_linux_knows_no_reader_and_prints_nothing(capsys: pytest.CaptureFixture[str]):
+    pytest.importorskip("accessible_output3", reason="accessible-output3 is not installed")
+    voice = recorder()
+    with Listening([*readers(asked=True), recording(voice)], opening=5.0) as listening:
+        listening.speaker.say("B3: empty.")
+        assert listening.until(lambda: voice.texts == ["B3: empty."])
+        assert listening.until(lambda: listening.changes != [])
+    assert [(change.old.name, change.why) for change in listening.changes] == [("accessible-output3", Why.MISSING)]
+    assert capsys.readouterr() == ("", "")
+
+
+class PrismBackend:
+    """A backend of prism's, as far as it is used."""
+
+    def __init__(self, name: str, *, running: bool) -> None:
+        self.name = name
+        self.heard: list[object] = []
+        self.features = SimpleNamespace(
+            is_supported_at_runtime=running, supports_speak=True, supports_stop=True, supports_braille=name == "NVDA"
+        )
+
+    def speak(self, text: str, interrupt: bool) -> None:  # noqa: FBT001 (as the library has it)
+        self.heard.append((text, interrupt))
+
+    def stop(self) -> None:
+        self.heard.append("stop")
+
+    def braille(self, text: str) -> None:
+        self.heard.append(("braille", text))
+
+
+@pytest.fixture
+def prism(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    def install(**backends: bool) -> None:
+        made = {name: PrismBackend(name, running=running) for name, running in backends.items()}
+        library = ModuleType("prism")
+        library.set_log_level = lambda _: None
+        library.LogLevel = SimpleNamespace(NONE=9)
+        library.BackendId = SimpleNamespace(**{name: name for name in made})
+        library.Context = lambda: SimpleNamespace(exists=made.__contains__, acquire=made.__getitem__)
+        monkeypatch.setitem(sys.modules, "prism", library)
+
+    return install
+
+
+def test_prism_finds_the_reader_that_runs_and_no_synthesiser(prism: Callable[..., None]):
+    prism(SAPI=True, JAWS=False, NVDA=True)
+    voice = ReaderVoice(find_by_prism)
+    assert voice.name == "NVDA"
+    voice.say("B3: empty.", interrupt=True, column=None)
+    voice.stop()
+    assert voice.braille("⠤⠤⠤⠤")
+    assert voice.reader.backend.heard == [("B3: empty.", True), "stop", ("braille", "⠤⠤⠤⠤")]
+    prism(SAPI=True, SPEECH_DISPATCHER=True, ORCA=False)
+    with pytest.raises(Missing, match="ORCA: not running"):
+        find_by_prism()
+
+
+def test_another_package_called_prism_is_not_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "prism", ModuleType("prism"))
+    with pytest.raises(Missing):
+        find_by_prism()
+
+
+def test_the_real_prism_answers_without_noise(capfd: pytest.CaptureFixture[str]):
+    real = pytest.importorskip("prism", reason="prismatoid is an extra, and is not installed")
+    if not hasattr(real, "Context"):
+        pytest.skip("another package called prism is installed")
+    try:
+        assert ReaderVoice(find_by_prism).name
+    except Missing as trouble:
+        assert str(trouble)
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows can tell")
+def test_where_nobody_can_tell_no_unknown_reader_is_assumed():
+    assert unknown_reader_runs() is False

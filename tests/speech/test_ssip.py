@@ -1,0 +1,257 @@
+"""speech-dispatcher: a real server on a socket of the test's own, whose synthesiser writes down what it is given."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from voices import Listening, recorder
+
+from quarto_access.speech.recording import recording
+from quarto_access.speech.ssip import DispatcherVoice, Server, address_of, dispatcher, rate_of
+from quarto_access.speech.voice import Died, Manner, Missing, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no speech-dispatcher")
+
+PROGRAM = shutil.which("speech-dispatcher")
+NEEDS_SERVER = pytest.mark.skipif(PROGRAM is None, reason="speech-dispatcher is not installed")
+
+SERVER = """
+LogLevel 1
+AudioOutputMethod "alsa"
+DefaultLanguage "en"
+AddModule "writing" "sd_generic" "writing.conf"
+DefaultModule writing
+"""
+MODULE = r"""
+GenericExecuteSynth "printf '%s' \'$DATA\' | {script} $LANGUAGE $RATE $VOLUME"
+GenericMaxChunkLength 5000
+GenericDelimiters "\n"
+GenericRateAdd 0
+GenericRateMultiply 100
+GenericRateForceInteger 1
+GenericVolumeAdd 0
+GenericVolumeMultiply 100
+GenericVolumeForceInteger 1
+GenericLanguage "en" "en" "utf-8"
+GenericLanguage "fr" "fr" "utf-8"
+AddVoice "en" "male1" "en"
+AddVoice "fr" "male1" "fr"
+"""
+SCRIPT = """#!/bin/sh
+text=$(cat)
+printf '%s|%s\\n' "$*" "$text" >> {folder}/begun
+case $text in *long*) sleep 20;; *) sleep 0.05;; esac
+printf '%s\\n' "$text" >> {folder}/ended
+"""
+
+
+class RealServer:
+    """A server that the test started, and what its synthesiser was given."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        (folder / "conf" / "modules").mkdir(parents=True)
+        (folder / "conf" / "speechd.conf").write_text(SERVER)
+        (folder / "conf" / "modules" / "writing.conf").write_text(MODULE.format(script=folder / "speak"))
+        script = folder / "speak"
+        script.write_text(SCRIPT.format(folder=folder))
+        script.chmod(0o755)
+        # No device is needed: ALSA's own way to nowhere.
+        (folder / "asound.conf").write_text("pcm.!default { type null }\nctl.!default { type null }\n")
+        self.socket = folder / "s"
+        self.environment = {**os.environ, "SPEECHD_ADDRESS": f"unix_socket:{self.socket}", "USER": "ana"}
+        self.process = subprocess.Popen(
+            [
+                *(str(PROGRAM), "--run-single", "--timeout", "0", "--config-dir", str(folder / "conf")),
+                *("--socket-path", str(self.socket), "--pid-file", str(folder / "pid"), "--log-dir", str(folder)),
+            ],
+            env={**os.environ, "XDG_RUNTIME_DIR": str(folder), "ALSA_CONFIG_PATH": str(folder / "asound.conf")},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+    def ready(self) -> bool:
+        ends = time.monotonic() + 10
+        while not self.socket.exists() and self.process.poll() is None and time.monotonic() < ends:
+            time.sleep(0.02)
+        return self.socket.exists()
+
+    def begun(self) -> list[str]:
+        file = self.folder / "begun"
+        return file.read_text().splitlines() if file.exists() else []
+
+    @property
+    def texts(self) -> list[str]:
+        return [line.partition("|")[2] for line in self.begun()]
+
+    def ended(self) -> list[str]:
+        file = self.folder / "ended"
+        return file.read_text().splitlines() if file.exists() else []
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RealServer]:
+    started = RealServer(tmp_path)
+    try:
+        if not started.ready():
+            pytest.skip("speech-dispatcher does not start here, not even without a sound device")
+        yield started
+    finally:
+        started.end()
+
+
+@NEEDS_SERVER
+def test_the_server_receives_the_exact_texts(server: RealServer):
+    texts = [
+        "B3: grooved round tall hollow.",
+        "It's Ana's turn, isn't it? \"Quarto!\"",
+        ".Begins with a full stop",
+        "B3 : vide, été, œuf.",
+    ]
+    with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
+        for text in texts:
+            listening.speaker.say(text)
+        assert listening.speaker.wait_until_quiet(10)
+        assert listening.changes == []
+    assert server.texts == texts
+    assert server.ended() == texts
+
+
+@NEEDS_SERVER
+def test_the_manner_reaches_the_synthesiser(server: RealServer):
+    with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
+        listening.speaker.adopt(Manner(rate=450, volume=50, language="fr"))
+        listening.speaker.say("B3 : vide.")
+        assert listening.speaker.wait_until_quiet(10)
+    assert server.begun() == ["fr 100 0|B3 : vide."]
+
+
+@NEEDS_SERVER
+def test_an_interrupted_text_ends(server: RealServer):
+    with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
+        listening.speaker.say("A long text.")
+        assert listening.until(lambda: server.texts == ["A long text."])
+        listening.speaker.say("B3: empty.", interrupt=True)
+        assert listening.until(lambda: server.ended() == ["B3: empty."])
+        assert listening.speaker.wait_until_quiet(5)
+        assert listening.changes == []
+
+
+@NEEDS_SERVER
+def test_a_server_killed_in_mid_sentence_is_told_and_the_next_voice_says_it(server: RealServer):
+    following = recorder()
+    chain = [dispatcher(server.environment, time.sleep), recording(following)]
+    with Listening(chain, opening=5.0, patience=1.0) as listening:
+        listening.speaker.say("A long text.")
+        assert listening.until(lambda: server.texts == ["A long text."])
+        server.end()
+        assert listening.until(lambda: following.texts == ["A long text."])
+        assert listening.until(lambda: listening.changes != [])
+    assert [change.why for change in listening.changes] == [Why.DIED]
+
+
+@NEEDS_SERVER
+def test_a_server_that_stands_still_is_told(server: RealServer):
+    following = recorder()
+    chain = [dispatcher(server.environment, time.sleep), recording(following)]
+    with Listening(chain, opening=5.0, patience=1.0) as listening:
+        listening.speaker.say("First.")
+        assert listening.speaker.wait_until_quiet(5)
+        os.killpg(server.process.pid, signal.SIGSTOP)
+        listening.speaker.say("Second.")
+        assert listening.until(lambda: following.texts == ["Second."])
+        assert listening.until(lambda: listening.changes != [])
+    assert [change.why for change in listening.changes] == [Why.HUNG]
+
+
+@NEEDS_SERVER
+def test_a_socket_left_behind_makes_it_start_a_server_and_if_that_fails_it_is_missing(tmp_path: Path):
+    stale = tmp_path / "s"
+    left = socket.socket(socket.AF_UNIX)
+    left.bind(str(stale))
+    left.close()
+    # A server that finds no configuration and no sound ends at once.
+    environment = {
+        **os.environ,
+        "SPEECHD_ADDRESS": f"unix_socket:{stale}",
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "HOME": str(tmp_path),
+        "ALSA_CONFIG_PATH": os.devnull,
+    }
+    program = tmp_path / "bin" / "speech-dispatcher"
+    program.parent.mkdir()
+    program.write_text(f"#!/bin/sh\necho \"$@\" > {tmp_path}/asked\nexit 1\n")
+    program.chmod(0o755)
+    environment["PATH"] = f"{program.parent}:{environment['PATH']}"
+    with pytest.raises(Missing):
+        DispatcherVoice(environment, time.sleep)
+    assert (tmp_path / "asked").read_text() == "--spawn\n"
+
+
+def test_without_the_program_and_without_a_socket_it_is_missing(tmp_path: Path):
+    with pytest.raises(Missing):
+        DispatcherVoice({"XDG_RUNTIME_DIR": str(tmp_path), "PATH": str(tmp_path)}, time.sleep)
+
+
+@pytest.mark.parametrize(
+    ("environment", "place"),
+    [
+        ({"SPEECHD_ADDRESS": "unix_socket:/run/s"}, "/run/s"),
+        ({"SPEECHD_ADDRESS": "inet_socket:localhost:7000"}, ("localhost", 7000)),
+        ({"SPEECHD_ADDRESS": "inet_socket"}, ("127.0.0.1", 6560)),
+        ({"XDG_RUNTIME_DIR": "/run/user/1"}, "/run/user/1/speech-dispatcher/speechd.sock"),
+        ({"HOME": "/home/ana"}, "/home/ana/.cache/speech-dispatcher/speechd.sock"),
+    ],
+)
+def test_where_the_server_listens(environment: dict[str, str], place: object):
+    assert address_of(environment)[1] == place
+
+
+@pytest.mark.parametrize(("words", "rate"), [(170, 0), (80, -100), (450, 100), (125, -50), (310, 50), (9999, 100)])
+def test_words_a_minute_on_the_servers_scale(words: int, rate: int):
+    assert rate_of(words) == rate
+
+
+def test_events_between_answers_are_kept_apart_from_them():
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        server = Server(ours)
+        theirs.sendall(b"701-21\r\n701-1\r\n701 BEGIN\r\n208 OK CLIENT NAME SET\r\n702-21\r\n")
+        assert server.ask("SET SELF CLIENT_NAME a:b:c") == ["208 OK CLIENT NAME SET"]
+        theirs.sendall(b"702-1\r\n702 END\r\n")
+        server.poll()
+        assert list(server.events) == [("begin", "21"), ("end", "21")]
+
+
+def test_a_refusal_of_the_server_is_raised_with_its_words():
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        theirs.sendall(b"409 ERR RATE TOO HIGH\r\n")
+        with pytest.raises(OSError, match="RATE TOO HIGH"):
+            Server(ours).ask("SET SELF RATE 900")
+
+
+def test_a_server_that_hangs_up_has_died():
+    ours, theirs = socket.socketpair()
+    theirs.close()
+    with ours, pytest.raises((Died, BrokenPipeError)):
+        Server(ours).ask("SPEAK")
