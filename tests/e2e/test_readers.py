@@ -6,26 +6,19 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
+from games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from reader import READERS, Hearing, hear, missing, words
-from terminal import BACKSPACE, CONTROL_C, DOWN, ENTER, LEFT, RIGHT, SPACE, TAB, UP
+from terminal import BACKSPACE, CONTROL_C, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SIZES = {"high": (24, 80), "low": (8, 80), "narrow": (24, 38)}
 
-WON = [
-    *("1", ENTER, "z", ENTER, "2", ENTER, "x", ENTER),
-    *("3", ENTER, "c", ENTER, "4", ENTER, "v", ENTER, "u", ENTER),
-]
-ASKED = [
-    *("q", "w", "w", "h", "n", "o", "p", "p", "m", "m", "5", "b", "b", "7", "-", ";", "y", "6"),
-    *(",", ".", "[", "]", TAB, "?", "?", "l", "i", "j", "k", "k", "\\", "\\", BACKSPACE),
-]
 LEFT_BY_KEY = [CONTROL_C, CONTROL_C]
 
 GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
-    "keys": ([*WON[:4], *ASKED, *WON[4:], "n", *LEFT_BY_KEY], ()),
+    "keys": ([*WON_BY_KEYS[:4], *ASKED_BY_KEYS, *WON_BY_KEYS[4:], "n", *LEFT_BY_KEY], ()),
     "other-ways": ([SPACE, SPACE, ENTER, UP, RIGHT, ENTER, DOWN, LEFT, BACKSPACE, BACKSPACE, ENTER, *LEFT_BY_KEY], ()),
     "commands": (
         [
@@ -34,13 +27,7 @@ GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
         ],
         (),
     ),
-    "typed": (
-        [
-            *("tall round grooved hollow", "a1", "hand", "gsth", "b1 ssth", "what", "row 1", "row 1", "left", "help"),
-            *("help", "c1", "quarto row 2", "srth", "now", "xyzzy", "d1", "quarto", "quit"),
-        ],
-        ("--keys", "typed"),
-    ),
+    "typed": ([*WON_BY_LINES, "quit"], ("--keys", "typed")),
 }
 CASES = [
     pytest.param(reader, size, game, id=f"{reader}-{size}-{game}")
