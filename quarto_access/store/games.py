@@ -46,6 +46,11 @@ class GamesFolder:
 
     def newest_first(self) -> list[Path]:
         """Return every game in the folder, the one saved last first."""
-        return sorted(
-            self.folder.glob(f"*{SUFFIX}"), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True
-        )
+        saved = []
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            try:
+                saved.append((path.stat().st_mtime_ns, path.name, path))
+            except OSError:
+                # It has just gone, or leads nowhere.
+                continue
+        return [path for _, _, path in sorted(saved, reverse=True)]

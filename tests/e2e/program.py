@@ -76,7 +76,8 @@ class Files:
         """Return the command line of a game of two people."""
         places = [] if "--games" in options else ["--games", str(self.games)]
         log = [] if "--heard" in options else ["--heard", str(self.log)]
-        return [*program(), "play", "--players", "2", *places, *log, *options]
+        settings = [] if "--settings" in options else ["--settings", str(self.folder / "settings.toml")]
+        return [*program(), "play", "--players", "2", *places, *log, *settings, *options]
 
     def piped(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
         """Play by lines from a pipe, to its end."""

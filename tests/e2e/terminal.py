@@ -41,6 +41,7 @@ class Terminal:
         environment: Mapping[str, str | None] | None = None,
     ) -> None:
         self.files = files
+        self.told_before = len(files.heard())
         self.output = bytearray()
         self.last_output = time.monotonic()
         self.master, self.slave = pty.openpty()
@@ -88,7 +89,9 @@ class Terminal:
 
     def begun(self) -> Terminal:
         """Wait for the first message."""
-        wait_until(lambda: self.files.heard() or not self.running, "the first message is told")
+        wait_until(
+            lambda: len(self.files.heard()) > self.told_before or not self.running, "the first message is told"
+        )
         return self.settled()
 
     def settled(self) -> Terminal:

@@ -6,7 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
-from games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
+from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from reader import READERS, Hearing, hear, missing, words
 from terminal import BACKSPACE, CONTROL_C, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
 
