@@ -108,6 +108,7 @@ def _parser(options: Sequence[Option]) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _leave_when_told()
     command = words.pop(0) if words and not words[0].startswith("-") else None
     try:
         match command:
@@ -124,30 +125,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever listened has gone.
         _silence_output()
         return 0
+    except Exception as broken:  # noqa: BLE001 - whatever it is, nobody wants to hear a traceback read aloud
+        return _failed(f"The program is broken, in {_place(broken)}. What was told is saved; please report this")
 
 
 def _engine() -> int:
     from quarto_access.engine import serve
 
     if sys.stdin is None or sys.stdout is None:
-        return _stopped("the standard input or output is closed")
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+        return _failed("The engine had to stop: the standard input or output is closed")
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, random.Random())
     except BrokenPipeError:
         raise
     except OSError as trouble:
         _silence_output()
-        return _stopped(trouble.strerror or str(trouble))
+        return _failed(f"The engine had to stop: {trouble.strerror or trouble}")
     return 0
 
 
-def _stopped(trouble: str) -> int:
+def _failed(sentence: str) -> int:
     if sys.stderr is not None:
-        sys.stderr.write(f"The engine had to stop: {trouble}.\n")
+        sys.stderr.write(f"{sentence}.\n")
     return FAILED
+
+
+def _place(broken: Exception) -> str:
+    """Return where something broke: "narrate.py, line 30: KeyError"."""
+    last = broken.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    where = "" if last is None else f"{Path(last.tb_frame.f_code.co_filename).name}, line {last.tb_lineno}: "
+    return f"{where}{type(broken).__name__}"
+
+
+def _leave_when_told() -> None:
+    """Let the system's wish to end be answered as Control C is: the game is saved, the terminal left as it was."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def _silence_output() -> None:
@@ -203,10 +219,17 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
 
 
 def _run(command: str | None, words: Sequence[str]) -> int:
+    from quarto_access.terminal.unechoed import unechoed
+
+    with unechoed():
+        return _run_unechoed(command, words)
+
+
+def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     from datetime import datetime
 
     from quarto_access.app.run import run
-    from quarto_access.app.wishes import CannotPlay, standard_world
+    from quarto_access.app.wishes import CannotPlay, Unheard, standard_world
 
     wishes = parse_wishes(command, words)
     world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random(wishes.seed))
@@ -222,6 +245,10 @@ def _run(command: str | None, words: Sequence[str]) -> int:
     try:
         run(wishes, world, enter)
     except CannotPlay as sentence:
-        sys.stderr.write(f"{sentence}\n")
-        return FAILED
+        return _failed(str(sentence).removesuffix("."))
+    except Unheard as lost:
+        _silence_output()
+        if lost.expected:
+            return 0
+        return _failed(f"Can't write any more: {lost.trouble.strerror}. The game is saved")
     return 0

@@ -133,6 +133,8 @@ class Program:
         """End the program."""
         if not self.gone:
             self.gone = True
+            if isinstance(self.room, Sitting):
+                self.room.save_once_more()
             self.on_gone()
 
     def _look_around(self) -> None:
@@ -150,11 +152,7 @@ class Program:
         if self.gone or self.room is None or self._bounces(key):
             return
         self.teller.begin()
-        try:
-            self._press(self.room, key, character)
-        except OSError:
-            # The terminal has gone, and with it whoever could hear: everything done so far is saved.
-            self.leave()
+        self._press(self.room, key, character)
         self._look_around()
 
     def _bounces(self, key: str) -> bool:

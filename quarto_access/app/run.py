@@ -8,7 +8,7 @@ import signal
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
-from quarto_access.app.wishes import CannotPlay
+from quarto_access.app.wishes import CannotPlay, Unheard
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
@@ -36,6 +36,9 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
     finally:
         if log is not None:
             log.close()
+    lost = None if program.teller.page is None else program.teller.page.lost
+    if lost is not None:
+        raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
 
 
 def _open_log(path: Path) -> HeardLog:
@@ -47,6 +50,10 @@ def _open_log(path: Path) -> HeardLog:
 
 def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: BinaryIO) -> None:
     """Take typed lines from a pipe; at its end the players leave."""
+    page, stdout = program.teller.page, program.world.stdout
+    if page is not None:
+        page.on_lost = program.leave
+        page.columns = (lambda: program.settings.cells or _columns(stdout)) if stdout.isatty() else None
     enter(program)
     for line in bounded_lines(stdin):
         if len(line) > LONGEST:
@@ -60,6 +67,8 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
         _type(program, text)
         if program.gone:
             return
+    if program.gone:
+        return
     program.teller.begin()
     program.depart()
 
@@ -75,11 +84,15 @@ def _type(program: Program, text: str) -> None:
 
 
 async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> None:
-    from quarto_access.terminal.ear import Ear, cells
-
     loop = asyncio.get_running_loop()
     gone = asyncio.Event()
     program.on_gone = gone.set
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        _on_signal(loop, name, program)
+    broken: list[BaseException] = []
+    loop.set_exception_handler(lambda _, context: _break(program, broken, context))
+    from quarto_access.terminal.ear import Ear, cells
+
     program.width = cells
     page = program.teller.page
     if page is not None:
@@ -87,9 +100,8 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         page.width, page.later = cells, loop.call_later
         page.columns = lambda: program.settings.cells or _columns(stdout)
         page.cursor_goes_back = _moves_its_cursor(stdout)
-    ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), gone.set)
-    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
-        _on_signal(loop, name, program)
+        page.on_lost = program.leave
+    ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
         with ear.listening():
             enter(program)
@@ -97,7 +109,17 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
             await _drained(page)
     finally:
         if page is not None:
-            _close(page)
+            page.close()
+    if broken:
+        raise broken[0]
+
+
+def _break(program: Program, broken: list[BaseException], context: dict[str, object]) -> None:
+    """End when something in the program is broken: whoever waits for an answer must not wait in silence."""
+    exception = context.get("exception")
+    if isinstance(exception, BaseException):
+        broken.append(exception)
+        program.leave()
 
 
 def _on_signal(loop: asyncio.AbstractEventLoop, name: str, program: Program) -> None:
@@ -115,16 +137,8 @@ def _on_signal(loop: asyncio.AbstractEventLoop, name: str, program: Program) -> 
 
 async def _drained(page: Page | None) -> None:
     """Let what waits be printed at its pace."""
-    for _ in range(len(page.waiting) if page is not None else 0):
+    while page is not None and page.waiting:
         await asyncio.sleep(PAUSE)
-
-
-def _close(page: Page) -> None:
-    try:
-        page.close()
-    except OSError:
-        # The terminal has gone, and with it whoever could have read the line.
-        return
 
 
 def _columns(stream: TextIO) -> int:

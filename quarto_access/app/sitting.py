@@ -115,6 +115,8 @@ class Sitting:
                 self.record = replace(self.record, date=date_of(self.program), notes=())
             self.record = replace(self.record, game=self.table.game)
             saved = self._save()
+        elif self.cannot_save is not None:
+            happened = self._unsaved(happened)
         self.tell((*happened, *saved))
         if changed and self.program.draws:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
@@ -136,6 +138,28 @@ class Sitting:
         if trouble is known:
             return ()
         return (events.TroubleTold(trouble or Trouble.SAVED_AGAIN),)
+
+    def save_once_more(self) -> None:
+        """Try again what failed, before the players go."""
+        if self.cannot_save is not None:
+            self._save()
+
+    def _unsaved(self, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell nobody who leaves that the game is saved while it is not."""
+        if self.table.left is not None:
+            self.save_once_more()
+        if self.cannot_save is None:
+            return happened
+        told: list[Event] = []
+        for event in happened:
+            match event:
+                case events.Departed():
+                    told += (events.TroubleTold(Trouble.NOT_SAVED), replace(event, begun=False))
+                case events.Asked(kept=True):
+                    told.append(replace(event, kept=False))
+                case _:
+                    told.append(event)
+        return tuple(told)
 
     def trouble(self, trouble: Trouble) -> None:
         """Tell of trouble that is not the table's."""

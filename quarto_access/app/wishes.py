@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
-    from pathlib import Path
     from random import Random
 
     from quarto_access.rules.outcome import Player
@@ -21,7 +22,17 @@ Text = Literal["lines", "board", "off"]
 
 
 class CannotPlay(Exception):
-    """The game can't begin; the sentence says why and what to do."""
+    """The game can't begin, or not go on; the sentence says why and what to do."""
+
+
+class Unheard(Exception):
+    """What is written reaches nobody any more. Everything that was done is saved."""
+
+    def __init__(self, trouble: OSError, *, expected: bool) -> None:
+        """Keep what happened; that a terminal or a reader of a pipe goes is to be expected."""
+        super().__init__(trouble)
+        self.trouble = trouble
+        self.expected = expected
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +64,12 @@ class World:
 
 def standard_world(seconds: Callable[[], float], today: Callable[[], datetime], chance: Random) -> World:
     """Return the real world: the program's own streams."""
-    for stream in (sys.stdin, sys.stdout):
+    stdin, stdout = (
+        # Python has no stream where the program was started with a closed one.
+        stream if stream is not None else Path(os.devnull).open(mode, encoding="utf-8")
+        for stream, mode in ((sys.stdin, "r"), (sys.stdout, "w"))
+    )
+    for stream in (stdin, stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return World(sys.stdin, sys.stdout, seconds, today, chance)
+    return World(stdin, stdout, seconds, today, chance)
