@@ -50,6 +50,13 @@ ANY = (
     Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
     Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
     Option("--text", "printed lines, a drawn board too, or nothing", ("lines", "board", "off"), default="lines"),
+    Option(
+        "--voice",
+        "a voice of its own: none, what there is, your reader's, the system's, the built-in one",
+        ("off", "auto", "reader", "system", "builtin"),
+        default="off",
+    ),
+    Option("--sound", "sounds for places, pieces and what happens", ("on", "off"), default="on"),
     Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=int),
     Option("--heard", "append everything the player is told to this file", value="FILE"),
     Option("--settings", "the settings file", value="FILE"),
@@ -187,6 +194,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         pieces=None if asked.pieces is None else PieceSet(asked.pieces),
         typed=None if asked.keys is None else asked.keys == "typed",
         text=asked.text,
+        voice=asked.voice,
+        sound=None if asked.sound is None else asked.sound == "on",
         seed=asked.seed,
         heard=None if asked.heard is None else Path(asked.heard),
     )

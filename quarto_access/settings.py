@@ -21,6 +21,7 @@ Value = str | int | bool
 
 VERSION = 1
 LONGEST_NAME = 30
+LONGEST_FOLDER = 500
 
 
 class Naming(StrEnum):
@@ -85,6 +86,7 @@ class Kind(StrEnum):
     CHOICE = "choice"
     NUMBER = "number"
     NAME = "name"
+    FOLDER = "folder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,9 @@ class Spec:
 
     def allows(self, value: object) -> bool:
         """Tell whether the file may say this."""
-        if self.kind is Kind.NAME:
-            return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
+        if self.kind in (Kind.NAME, Kind.FOLDER):
+            longest = LONGEST_NAME if self.kind is Kind.NAME else LONGEST_FOLDER
+            return isinstance(value, str) and len(value) <= longest and value.isprintable()
         if self.kind is Kind.NUMBER:
             in_range = isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
             return in_range or any(value is offered or value == offered for offered in self.offered)
@@ -150,6 +153,17 @@ SPECS = (
     Spec("keys", "ways", "touch", ("touch", "typed")),
     Spec("lines", "text", "lines", ("lines", "board", "off")),
     Spec("lines", "cells", 0, (0, 14, 18, 20, 24, 32, 40, 64, 80), Kind.NUMBER, 14, 80),
+    Spec("voice", "voice", "off", ("off", "auto", "reader", "system", "builtin")),
+    Spec("voice", "rate", 170, (110, 140, 170, 200, 240, 280, 320, 380, 450), Kind.NUMBER, 80, 450),
+    Spec("voice", "volume", 100, (20, 40, 60, 80, 100), Kind.NUMBER, 0, 100),
+    _switch("sound", "on", on=True),
+    Spec("sound", "volume", 8, (2, 4, 6, 8, 10), Kind.NUMBER, 0, 10),
+    Spec("sound", "pieces", "never", ("never", "before", "after", "instead")),
+    _switch("sound", "touching", on=True),
+    _switch("sound", "events", on=True),
+    _switch("sound", "mono", on=False),
+    _switch("sound", "low", on=False),
+    Spec("sound", "pack", "", kind=Kind.FOLDER),
 )
 """Every setting that the menu walks. Keyboards have a menu of their own."""
 

@@ -273,8 +273,8 @@ class MenuRoom:
         self.program.take_line(lambda name: self._name(key, name))
 
     def _name(self, key: str, name: str) -> None:
-        wanted = " ".join(name.split())
-        if spec_of(key).kind is Kind.NAME and not spec_of(key).allows(wanted):
+        wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
+        if not spec_of(key).allows(wanted):
             self.tell(told.NameRefused())
             return
         self._saving(lambda: self.program.wishes.settings.change(key, wanted))

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.app.channels import Channels
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.sitting import Sitting, new_record, unfinished
 from quarto_access.app.teller import Teller
 from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
+from quarto_access.paths import sounds_folder
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.intents import Leave
-from quarto_access.table.menu_events import InputHelp
+from quarto_access.table.menu_events import BrailleShown, InputHelp, NoSounds, NoVoice, RateSet, VoiceChanged, VolumeSet
 from quarto_access.table.state import Left
-from quarto_access.terminal.keys import INPUT_HELP, OPEN_COMMAND, Keys
+from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
 from quarto_access.terminal.typing_line import TypingLine
 
@@ -29,6 +34,14 @@ if TYPE_CHECKING:
     from quarto_access.settings import Settings
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.events import Event, Trouble
+    from quarto_access.table.menu_events import MenuEvent
+
+
+RATE_STEP = 20
+"""Words a minute."""
+
+VOLUME_STEP = 10
+"""Percent."""
 
 
 class Program:
@@ -43,8 +56,11 @@ class Program:
         self.on_terminal = on_terminal
         self.book = book
         self.folder = GamesFolder(wishes.games)
-        page = Page(world.stdout) if self.text != "off" else None
-        self.teller = Teller(page, log, world.seconds)
+        self.later: Callable[[Callable[[], None]], object] = lambda then: then()
+        self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
+        self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
+        self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
+        self.teller.printing = self.text != "off"
         self.width: Callable[[str], int] = len
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
@@ -106,6 +122,45 @@ class Program:
     def settings_changed(self) -> None:
         """Take what was changed."""
         self.keys = Keys(self.settings.keyboard)
+        self.teller.printing = self.text != "off"
+        self.channels.settings_changed()
+        if self.voice != self.spoken_by:
+            self.start_voice()
+        if self.settings.value("sound.on") and not self.channels.sounds_on and self.on_terminal:
+            self.channels.start_sounds(asked_for=True)
+        elif not self.settings.value("sound.on"):
+            self.channels.stop_sounds()
+
+    # Voice and sounds.
+
+    @property
+    def voice(self) -> str:
+        """Who is to speak."""
+        return self.wishes.voice or str(self.settings.value("voice.voice"))
+
+    spoken_by = "off"
+
+    def start_voice(self) -> None:
+        """Let speak whoever is to."""
+        if self.voice != self.spoken_by:
+            self.spoken_by = self.voice
+            self.channels.start_voice(self.voice)
+
+    def start_sounds(self) -> None:
+        """Let cues sound, if they are wanted; at a terminal they are unless someone said no."""
+        wanted = bool(self.settings.value("sound.on")) and self.on_terminal
+        if wanted if self.wishes.sound is None else self.wishes.sound:
+            self.channels.start_sounds(asked_for=self.wishes.sound is True)
+
+    def _do_later(self, then: Callable[[], None]) -> None:
+        self.later(then)
+
+    def tell_of_channels(self, event: MenuEvent) -> None:
+        """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
+        if isinstance(event, VoiceChanged) and event.voice is None:
+            self.teller.printing = True
+        if self.room is not None and not self.gone:
+            self.room.tell_of_keys(event)
 
     # Rooms.
 
@@ -175,13 +230,71 @@ class Program:
             room.press(key, None)
         elif self.helping:
             self._explain(room, key)
-        elif binding is not None and binding.intent == OPEN_COMMAND:
-            self.take_line(None)
-            self.tell(events.CommandOpened())
-        elif binding is not None and binding.intent == INPUT_HELP:
-            self.begin_input_help()
+        elif binding is not None and isinstance(binding.intent, Task):
+            self._task(room, binding.intent)
         else:
             room.press(key, binding)
+
+    def _task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        match task:
+            case Task.COMMAND:
+                self.take_line(None)
+                self.tell(events.CommandOpened())
+            case Task.INPUT_HELP:
+                self.begin_input_help()
+            case Task.SLOWER | Task.FASTER | Task.SOFTER | Task.LOUDER | Task.OTHER_VOICE | Task.STOP_SPEAKING:
+                self._voice_task(room, task)
+            case Task.SOUNDS_SOFTER | Task.SOUNDS_LOUDER:
+                self._sound_task(room, task)
+            case Task.BRAILLE:
+                self._show_braille(room)
+            case _:
+                assert_never(task)
+
+    def _voice_task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        speaker = self.channels.speaker
+        if speaker is None:
+            room.tell_of_keys(NoVoice())
+            return
+        manner = speaker.manner
+        match task:
+            case Task.SLOWER | Task.FASTER:
+                rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
+                speaker.adopt(replace(manner, rate=rate))
+                self._keep("voice.rate", speaker.manner.rate)
+                room.tell_of_keys(RateSet(speaker.manner.rate))
+            case Task.SOFTER | Task.LOUDER:
+                volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
+                speaker.adopt(replace(manner, volume=volume))
+                self._keep("voice.volume", speaker.manner.volume)
+                room.tell_of_keys(VolumeSet(speaker.manner.volume))
+            case Task.OTHER_VOICE:
+                speaker.other_voice()
+            case _:
+                speaker.stop()
+
+    def _sound_task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        mixer = self.channels.mixer
+        if mixer is None or not self.channels.sounds_on:
+            room.tell_of_keys(NoSounds())
+            return
+        volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
+        self._keep("sound.volume", volume)
+        room.tell_of_keys(VolumeSet(volume, sounds=True))
+
+    def _keep(self, key: str, value: int) -> None:
+        """Keep a value for the next time, if that can be done."""
+        with suppress(OSError, ValueError):
+            self.wishes.settings.change(key, value)
+
+    def _show_braille(self, room: Sitting | MenuRoom) -> None:
+        if not isinstance(room, Sitting):
+            self.tell_unknown("control-b", room.describer)
+            return
+        lines = room.braille(cells=writes_cells(self.world.stdout.encoding))
+        room.tell_of_keys(BrailleShown(lines))
+        if self.channels.speaker is not None:
+            self.channels.speaker.braille(" ".join(lines))
 
     def depart(self) -> None:
         """Leave at once; the game is saved."""
@@ -227,7 +340,7 @@ class Program:
 
     def _explain(self, room: Sitting | MenuRoom, key: str) -> None:
         binding = self.keys.get(key)
-        ends = binding is not None and binding.intent == INPUT_HELP
+        ends = binding is not None and binding.intent is Task.INPUT_HELP
         if ends or (key == "backspace" and self.explained_backspace):
             self.helping = False
             room.tell_of_keys(InputHelp(on=False))
@@ -245,13 +358,11 @@ class Program:
         self.line = self._new_line()
 
     def _new_line(self) -> TypingLine:
-        page = self.teller.page
-        return TypingLine(page.echo if page is not None else lambda _: None, self.width)
+        return TypingLine(self.teller.page.echo if self.teller.printing else lambda _: None, self.width)
 
     def _type(self, line: TypingLine, key: str, character: str) -> None:
-        if self.teller.page is not None:
-            # Lines that still wait belong before what is typed now.
-            self.teller.page.flush()
+        # Lines that still wait belong before what is typed now.
+        self.teller.page.flush()
         if key == "enter":
             self._finish_line(line.text)
         elif key == "backspace":

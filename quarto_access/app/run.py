@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections import deque
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
@@ -33,10 +34,11 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
             asyncio.run(_at_terminal(program, enter))
         else:
             _from_pipe(program, enter, world.stdin.buffer)
+        program.channels.close()
     finally:
         if log is not None:
             log.close()
-    lost = None if program.teller.page is None else program.teller.page.lost
+    lost = program.teller.page.lost
     if lost is not None:
         raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
 
@@ -51,11 +53,16 @@ def _open_log(path: Path) -> HeardLog:
 def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: BinaryIO) -> None:
     """Take typed lines from a pipe; at its end the players leave."""
     page, stdout = program.teller.page, program.world.stdout
-    if page is not None:
-        page.on_lost = program.leave
-        page.columns = (lambda: program.settings.cells or _columns(stdout)) if stdout.isatty() else None
+    page.on_lost = program.leave
+    page.columns = (lambda: program.settings.cells or _columns(stdout)) if stdout.isatty() else None
+    waiting: deque[Callable[[], None]] = deque()
+    program.later = waiting.append
+    program.start_voice()
     enter(program)
+    program.start_sounds()
     for line in bounded_lines(stdin):
+        while waiting:
+            waiting.popleft()()
         if len(line) > LONGEST:
             program.trouble(Trouble.LINE_TOO_LONG)
             continue
@@ -94,22 +101,23 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     from quarto_access.terminal.ear import Ear, cells
 
     program.width = cells
-    page = program.teller.page
-    if page is not None:
-        stdout = program.world.stdout
-        page.width, page.later = cells, loop.call_later
-        page.columns = lambda: program.settings.cells or _columns(stdout)
-        page.cursor_goes_back = _moves_its_cursor(stdout)
-        page.on_lost = program.leave
+    page, stdout = program.teller.page, program.world.stdout
+    page.width, page.later = cells, loop.call_later
+    page.columns = lambda: program.settings.cells or _columns(stdout)
+    page.cursor_goes_back = _moves_its_cursor(stdout)
+    page.on_lost = program.leave
+    program.later = loop.call_soon_threadsafe
+    program.after = loop.call_later
     ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
         with ear.listening():
+            program.start_voice()
             enter(program)
+            program.start_sounds()
             await gone.wait()
             await _drained(page)
     finally:
-        if page is not None:
-            page.close()
+        page.close()
     if broken:
         raise broken[0]
 
@@ -135,9 +143,9 @@ def _on_signal(loop: asyncio.AbstractEventLoop, name: str, program: Program) -> 
         return
 
 
-async def _drained(page: Page | None) -> None:
+async def _drained(page: Page) -> None:
     """Let what waits be printed at its pace."""
-    while page is not None and page.waiting:
+    while page.waiting:  # noqa: ASYNC110 - a page that is left knows nothing of events, and waits but a moment
         await asyncio.sleep(PAUSE)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board
 from quarto_access.narration.menus import narrate_menu, styled
@@ -23,6 +24,7 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, Touch
 from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.step import remember, sit_down, step
+from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +87,7 @@ class Sitting:
         """Take a key."""
         if binding is None:
             self.want([NoSuchKey(key)])
-        elif not isinstance(binding.intent, str):
+        elif not isinstance(binding.intent, Task):
             self.want([binding.intent])
 
     def type(self, line: str) -> None:
@@ -176,6 +178,15 @@ class Sitting:
     def tell_of_keys(self, event: MenuEvent) -> None:
         """Tell what is not the game's."""
         self.teller.tell([narrate_menu(event, self.describer)])
+
+    def braille(self, *, cells: bool) -> tuple[str, ...]:
+        """Return the whole board for a braille display: one line of cells, or letters."""
+        position = self.table.position
+        phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
+        left = len(position.pieces_left)
+        if cells:
+            return (braille_line(position.board, position.hand, phase, left, position.rules.traits),)
+        return letter_lines(position.board, position.hand, phase, left, position.rules.traits)
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does now, and do nothing."""

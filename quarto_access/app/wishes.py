@@ -46,6 +46,8 @@ class Wishes:
     pieces: PieceSet | None = None
     typed: bool | None = None
     text: Text | None = None
+    voice: str | None = None
+    sound: bool | None = None
     seed: int | None = None
     heard: Path | None = None
     resume: bool = False
@@ -64,11 +66,10 @@ class World:
 
 def standard_world(seconds: Callable[[], float], today: Callable[[], datetime], chance: Random) -> World:
     """Return the real world: the program's own streams."""
-    stdin, stdout = (
-        # Python has no stream where the program was started with a closed one.
-        stream if stream is not None else Path(os.devnull).open(mode, encoding="utf-8")
-        for stream, mode in ((sys.stdin, "r"), (sys.stdout, "w"))
-    )
+    # Python has no stream where the program was started with a closed one.
+    nowhere = Path(os.devnull)
+    stdin = sys.stdin if sys.stdin is not None else nowhere.open(encoding="utf-8")
+    stdout = sys.stdout if sys.stdout is not None else nowhere.open("w", encoding="utf-8")
     for stream in (stdin, stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -78,8 +78,47 @@ class _MenuTeller:
                 return self.refusal("menu-name-refused")
             case menu_events.GivenUp():
                 return Utterance(tuple(self.say("menu-given-up")))
+            case (
+                menu_events.VoiceAsked()
+                | menu_events.VoiceChosen()
+                | menu_events.RateSet()
+                | menu_events.VolumeSet()
+                | menu_events.NoVoice()
+                | menu_events.NoSounds()
+                | menu_events.VoiceChanged()
+                | menu_events.SoundFaulty()
+                | menu_events.BrailleShown()
+            ):
+                return self.channels(event)
             case _:
                 return self.keys(event)
+
+    def channels(self, event: menu_events.ChannelEvent) -> Utterance:
+        match event:
+            case menu_events.VoiceAsked():
+                return Utterance(tuple(self.say("voice-asked")), cues.MENU, news=True)
+            case menu_events.VoiceChosen(choice):
+                return Utterance(tuple(self.say(f"voice-chosen-{choice}")), cues.CHOOSE, news=True)
+            case menu_events.RateSet(words):
+                return Utterance(tuple(self.say("voice-rate", number=words)))
+            case menu_events.VolumeSet(volume, sounds):
+                return Utterance(tuple(self.say("voice-sounds" if sounds else "voice-volume", number=volume)))
+            case menu_events.NoVoice():
+                return self.refusal("voice-none")
+            case menu_events.NoSounds():
+                return self.refusal("voice-no-sounds")
+            case menu_events.VoiceChanged(voice, asked):
+                if voice is None:
+                    return Utterance(tuple(self.say("voice-lost")), cues.VOICE_LOST, news=True)
+                message = "voice-other" if asked else "voice-replaced"
+                said = self.book.say(f"voice-kind-{voice}")
+                return Utterance(tuple(self.say(message, voice=said)), None if asked else cues.VOICE_LOST, news=True)
+            case menu_events.SoundFaulty(trouble, file):
+                return Utterance(tuple(self.say(f"voice-sound-{trouble}", file=file)), cues.REFUSED, news=True)
+            case menu_events.BrailleShown(lines):
+                return Utterance(lines)
+            case _:
+                assert_never(event)
 
     def refusal(self, message: str, **arguments: str | int) -> Utterance:
         return Utterance(tuple(self.say(message, **arguments)), cues.REFUSED)
@@ -132,8 +171,8 @@ class _MenuTeller:
             return self.sample(settings.with_value(key, value)).removesuffix(".")
         spec = spec_of(key)
         name = f"set-value-{key.replace('.', '-')}"
-        if spec.kind is Kind.NAME:
-            return str(value) or self.book.say("set-no-name")
+        if spec.kind in (Kind.NAME, Kind.FOLDER):
+            return str(value) or self.book.say("set-no-name" if spec.kind is Kind.NAME else "set-no-folder")
         if spec.kind is Kind.NUMBER:
             return self.book.say(name, {"number": int(value), "text": str(value)})
         return self.book.say(f"{name}-{str(value).lower()}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import answers, cues
 from quarto_access.narration.utterance import Utterance
-from quarto_access.rules.board import square_name
+from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
@@ -137,7 +137,8 @@ class Narrator:
                 by = "self" if placer == player else "other"
                 lines += self.about("game-called-wins", player, placer=by, place=describe.place(square))
                 over = self.say("game-over")
-                return Utterance((*lines, *over), cues.QUARTO, square, news=True)
+                squares = goal_squares(alignment.goal)
+                return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
             case events.FalselyCalled(player, goal_called, due, outcome):
                 if goal_called is None:
                     lines = self.about("game-false-call-any", player)
@@ -237,7 +238,7 @@ class Narrator:
                 else:
                     lines = self.say(f"touch-{order}", place=place, piece=describe.piece(piece))
                 lines += self.say("touch-place-teach") if teach else []
-                return Utterance(tuple(lines), cues.focus(square), square)
+                return Utterance(tuple(lines), cues.focus(square), square, piece=piece)
             case events.PieceHeard():
                 return self._piece_heard(event)
             case events.EdgeHeard(direction, square, again):
@@ -285,7 +286,7 @@ class Narrator:
         else:
             lines = self.say("touch-piece", piece=piece)
         lines += self.say("touch-piece-teach") if event.teach else []
-        return Utterance(tuple(lines), cues.CHOOSE)
+        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
 
     def _asked(self, event: events.Asked) -> list[str]:
         match event.question:

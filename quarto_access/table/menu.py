@@ -152,7 +152,7 @@ def section_page(section: str) -> Page:
 def values_page(key: str, settings: Settings) -> Page | None:
     """Return the values of a setting, the one in force heard first; None where one types it."""
     spec = next(spec for spec in SPECS if spec.key == key)
-    if spec.kind is Kind.NAME:
+    if spec.kind in (Kind.NAME, Kind.FOLDER):
         return None
     now = settings.value(key)
     offered = spec.offered if now in spec.offered else (now, *spec.offered)

@@ -197,6 +197,80 @@ class LeftMenu:
     """The program is left."""
 
 
+# The voice, the sounds and braille.
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceAsked:
+    """The very first question of all: who is to speak."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChosen:
+    """Who speaks from now on: "reader", "voice" or "both"."""
+
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class RateSet:
+    """The voice speaks at another rate."""
+
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class VolumeSet:
+    """The voice, or the sounds, have another volume."""
+
+    volume: int
+    sounds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoVoice:
+    """A key for the voice, and none is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSounds:
+    """A key for the sounds, and none are on."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChanged:
+    """Another voice speaks from now on, or none; `asked`: the player wanted it so."""
+
+    voice: str | None
+    asked: bool
+
+
+class SoundTrouble(StrEnum):
+    """What can be wrong with the sounds."""
+
+    NO_DEVICE = "no-device"
+    DEVICE_GONE = "device-gone"
+    BROKEN_FILE = "broken-file"
+
+
+@dataclass(frozen=True, slots=True)
+class SoundFaulty:
+    """There is no sound, or not this one."""
+
+    trouble: SoundTrouble
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BrailleShown:
+    """The whole board in braille, or in letters where cells can't be written."""
+
+    lines: tuple[str, ...]
+
+
+ChannelEvent = (
+    VoiceAsked | VoiceChosen | RateSet | VolumeSet | NoVoice | NoSounds | VoiceChanged | SoundFaulty | BrailleShown
+)
 KeysEvent = (
     KeyboardAsked
     | LayoutSet
@@ -225,4 +299,5 @@ MenuEvent = (
     | LeaveAsked
     | LeftMenu
     | KeysEvent
+    | ChannelEvent
 )

@@ -60,7 +60,7 @@ def key_name(press: KeyPress) -> str:
     if key in _NAMES:
         return _NAMES[key]
     if isinstance(key, Keys):
-        return key.value
+        return f"control-{key.value[2:]}" if key.value.startswith("c-") else key.value
     return key.lower() if key.isprintable() else "unknown"
 
 

@@ -7,7 +7,8 @@ reader; arrows are a second way, and never do anything that can't be mended.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
@@ -17,8 +18,21 @@ from quarto_access.terminal.layouts import key_map
 if TYPE_CHECKING:
     from quarto_access.settings import KeyboardSettings
 
-OPEN_COMMAND: Literal["command"] = "command"
-INPUT_HELP: Literal["input help"] = "input help"
+
+class Task(StrEnum):
+    """What a key asks of the program, not of the game."""
+
+    COMMAND = "command"
+    INPUT_HELP = "input-help"
+    STOP_SPEAKING = "stop-speaking"
+    SLOWER = "slower"
+    FASTER = "faster"
+    SOFTER = "softer"
+    LOUDER = "louder"
+    OTHER_VOICE = "other-voice"
+    SOUNDS_SOFTER = "sounds-softer"
+    SOUNDS_LOUDER = "sounds-louder"
+    BRAILLE = "braille"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +40,7 @@ class Binding:
     """A key, what it asks for, and the message that tells so."""
 
     key: str
-    intent: Intent | Literal["command", "input help"]
+    intent: Intent | Task
     message: str
     group: str
 
@@ -83,10 +97,19 @@ BINDINGS = (
     Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
     Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
-    Binding("apostrophe", INPUT_HELP, "help-key-input-help", "program"),
-    Binding("slash", OPEN_COMMAND, "help-key-command", "program"),
-    Binding("colon", OPEN_COMMAND, "help-key-command", "program"),
+    Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
+    Binding("slash", Task.COMMAND, "help-key-command", "program"),
+    Binding("colon", Task.COMMAND, "help-key-command", "program"),
     Binding("control-c", Leave(), "help-key-leave", "program"),
+    Binding("control-g", Task.STOP_SPEAKING, "help-key-stop-speaking", "voice"),
+    Binding("control-s", Task.SLOWER, "help-key-slower", "voice"),
+    Binding("control-f", Task.FASTER, "help-key-faster", "voice"),
+    Binding("control-w", Task.SOFTER, "help-key-softer", "voice"),
+    Binding("control-u", Task.LOUDER, "help-key-louder", "voice"),
+    Binding("control-v", Task.OTHER_VOICE, "help-key-other-voice", "voice"),
+    Binding("control-t", Task.SOUNDS_SOFTER, "help-key-sounds-softer", "voice"),
+    Binding("control-y", Task.SOUNDS_LOUDER, "help-key-sounds-louder", "voice"),
+    Binding("control-b", Task.BRAILLE, "help-key-braille", "voice"),
 )
 
 _FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})

@@ -7,6 +7,8 @@ set-players = Players
 set-rules = Rules of the usual game
 set-keys = Keys
 set-lines = Lines
+set-voice = Voice
+set-sound = Sounds
 
 ## Settings.
 
@@ -32,6 +34,17 @@ set-keys-repeats = Repeated keys
 set-keys-ways = Keys or typed lines
 set-lines-text = What is printed
 set-lines-cells = Cells of the braille display
+set-voice-voice = Who speaks
+set-voice-rate = Rate
+set-voice-volume = Volume of the voice
+set-sound-on = Sounds
+set-sound-volume = Volume of the sounds
+set-sound-pieces = The sound of a touched piece
+set-sound-touching = Sounds of touching
+set-sound-events = Sounds of what happens
+set-sound-mono = One ear
+set-sound-low = High tones
+set-sound-pack = Folder of a sound pack
 
 ## A setting in a list, with its value.
 
@@ -39,6 +52,8 @@ set-with-value = { $setting }: { $value }
 # A setting was changed.
 set-done = Set. { $example }
 set-no-name = no name
+# No sound pack was chosen.
+set-no-folder = the usual sounds
 
 ## Values: each is an example of itself.
 
@@ -73,6 +88,31 @@ set-value-keys-ways-typed = typed lines
 set-value-lines-text-lines = lines
 set-value-lines-text-board = lines, and a drawn board
 set-value-lines-text-off = nothing
+set-value-voice-voice-off = my screen reader alone
+set-value-voice-voice-auto = whatever can speak here
+set-value-voice-voice-reader = this program through my reader
+set-value-voice-voice-system = the system's voice
+set-value-voice-voice-builtin = the built-in voice
+set-value-sound-on-true = on
+set-value-sound-on-false = off
+set-value-sound-pieces-never = words only
+set-value-sound-pieces-before = its sound, then words
+set-value-sound-pieces-after = words, then its sound
+set-value-sound-pieces-instead = its sound only
+set-value-sound-touching-true = heard
+set-value-sound-touching-false = not heard
+set-value-sound-events-true = heard
+set-value-sound-events-false = not heard
+set-value-sound-mono-true = all sounds from the middle
+set-value-sound-mono-false = sounds have a place
+set-value-sound-low-true = lower sounds
+set-value-sound-low-false = the usual sounds
+# Words a minute.
+set-value-voice-rate = { $number } words a minute
+# Percent.
+set-value-voice-volume = { $number } percent
+# Steps from 0 to 10.
+set-value-sound-volume = { $number } of 10
 # Milliseconds within which a repeated key is ignored; 0 means that none is.
 set-value-keys-repeats =
     { $number ->
