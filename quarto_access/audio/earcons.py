@@ -238,12 +238,13 @@ def write(folder: Path) -> None:
     """Write every cue of both sets."""
     (folder / LOW_FOLDER).mkdir(parents=True, exist_ok=True)
     for cue in RECIPES:
-        _write(folder / f"{cue}.wav", earcon(cue))
+        write_file(folder / f"{cue}.wav", earcon(cue))
     for cue in HIGH:
-        _write(folder / LOW_FOLDER / f"{cue}.wav", earcon(cue, low=True))
+        write_file(folder / LOW_FOLDER / f"{cue}.wav", earcon(cue, low=True))
 
 
-def _write(path: Path, samples: array[int]) -> None:
+def write_file(path: Path, samples: array[int]) -> None:
+    """Write samples as every reader of sound files knows them."""
     if sys.byteorder == "big":
         samples.byteswap()
     with wave.open(str(path), "wb") as file:

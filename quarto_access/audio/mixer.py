@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from array import array
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,8 @@ from quarto_access.audio.place import doubled, ears, everywhere, through
 from quarto_access.audio.quiet import Quiet
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Callable, Sequence
     from pathlib import Path
-
-    from pygame.mixer import Sound
 
     from quarto_access.audio.hearing import Trouble
     from quarto_access.audio.place import Everywhere
@@ -77,26 +75,24 @@ class Mixer:
             prepare()
             self._go(self._open)
 
-    def play(self, cue: str, *columns: int, after: bool = False) -> bool:
-        """Play a cue and tell whether it sounds.
+    def play(self, *cues: str, columns: Sequence[int] = ()) -> bool:
+        """Play a cue, or several one after the other, and tell whether anything sounds.
 
-        It comes from a column, or cut into equal parts from several in turn, or from the middle. What is touched
-        replaces what was touched before; with `after` it waits for it. Events overlap.
+        Each comes from the column, or cut into equal parts from several in turn, or from the middle. What is touched
+        replaces what was touched before; events overlap.
         """
         with self._lock:
             device = self._sounding()
-            if device is None or cue in self._hearing.silent:
+            wanted = [cue for cue in cues if cue in self._samples and cue not in self._hearing.silent]
+            if device is None or not wanted:
                 return False
-            sound = self._sound(device, cue, columns)
-            if sound is None:
-                return False
+            samples = array("h")
+            for cue in wanted:
+                samples += self._in_place(cue, columns)
+            sound = device.sound(samples)
             sound.set_volume(self._cue_level(device))
-            if not cue.startswith(_TOUCHES):
-                device.event_channel().play(sound)
-            elif after:
-                device.touch.queue(sound)
-            else:
-                device.touch.play(sound)
+            channel = device.touch if wanted[0].startswith(_TOUCHES) else device.event_channel()
+            channel.play(sound)
             return True
 
     def speak(self, samples: array[int], column: int | None = None) -> bool:
@@ -249,12 +245,10 @@ class Mixer:
             return None
         return device
 
-    def _sound(self, device: Device, cue: str, columns: tuple[int, ...]) -> Sound | None:
-        if cue not in self._samples:
-            return None
+    def _in_place(self, cue: str, columns: Sequence[int]) -> array[int]:
         places = (None,) if self._hearing.mono or not columns else columns
         sound = self._placed.get(cue) or everywhere(self._samples[cue], places)
-        return device.sound(through(sound, places))
+        return through(sound, places)
 
     def _say(self, device: Device, samples: array[int], column: int | None) -> None:
         sound = device.sound(doubled(samples))

@@ -27,7 +27,7 @@ def everywhere(samples: Sequence[int], columns: Iterable[int | None] = (0, 1, 2,
     """Return the sound from each place: D is A with the ears changed, so that five strengths will do for all."""
     strengths = {column: tuple(round(32_768 * ear) for ear in ears(column)) for column in columns}
     scaled = {
-        strength: array("h", [sample * strength >> 15 for sample in samples])
+        strength: array("h", [sample * strength + 16_384 >> 15 for sample in samples])
         for strength in {ear for both in strengths.values() for ear in both}
     }
     found = {}
