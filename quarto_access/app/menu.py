@@ -38,6 +38,9 @@ _TASKS_HERE = frozenset(
 )
 """What keys do in the menu, too."""
 
+SPOKEN_AFTER = 8.0
+"""Seconds without a key after which the first question is spoken."""
+
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
 _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
@@ -63,9 +66,16 @@ class MenuRoom:
         elif file.bad:
             self.tell(told.SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
         if file.new and self.program.on_terminal:
-            self.find_keyboard(first=True)
+            self._ask_first_questions()
         else:
             self.tell_page()
+
+    def _ask_first_questions(self) -> None:
+        """Ask, at the very first start, who is to speak, then for the keyboard."""
+        if self.program.wishes.voice is None:
+            self.ask_voice(then=lambda: self.find_keyboard(first=True))
+        else:
+            self.find_keyboard(first=True)
 
     def tell(self, event: MenuEvent) -> None:
         """Tell what happened."""
@@ -232,6 +242,8 @@ class MenuRoom:
                     self.tell(told.ResumeFailed())
             case Command.RULES:
                 self.tell(told.RulesExplained())
+            case Command.VOICE:
+                self.ask_voice(then=self.tell_page)
             case Command.SETTINGS:
                 self._open(menu.settings_page())
             case Command.KEYBOARD:
@@ -285,6 +297,50 @@ class MenuRoom:
         """Take another keyboard."""
         self._saving(lambda: self.program.wishes.settings.change_keyboard(keyboard))
         self.program.settings_changed()
+
+    # Who speaks.
+
+    def ask_voice(self, then: Callable[[], None]) -> None:
+        """Ask who is to speak. Where no key comes, the question is spoken, too: nobody may be able to read it."""
+        self.tell(told.VoiceAsked())
+        waiting = [True]
+
+        def speak() -> None:
+            if waiting[0] and self.program.channels.speaker is None:
+                self.program.channels.start_voice("auto")
+                self.program.channels.utter(narrate_menu(told.VoiceAsked(), self.describer), self._question())
+
+        def take(key: str) -> None:
+            waiting[0] = False
+            choice = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}.get(key)
+            if choice is None:
+                self.program.channels.stop_voice()
+                self.program.spoken_by = "off"
+                self.program.tell_unknown(key, self.describer)
+                return
+            self.asking = None
+            self._choose_voice(choice)
+            then()
+
+        self.asking = take
+        self.program.after(SPOKEN_AFTER, speak)
+
+    def _question(self) -> str:
+        return " ".join(narrate_menu(told.VoiceAsked(), self.describer).lines)
+
+    def _choose_voice(self, choice: str) -> None:
+        voice = "off" if choice == "reader" else "auto"
+        text = "off" if choice == "voice" else "lines"
+
+        def save() -> None:
+            self.program.wishes.settings.change("voice.voice", voice)
+            self.program.wishes.settings.change("lines.text", text)
+
+        self._saving(save)
+        self.program.channels.stop_voice()
+        self.program.spoken_by = "off"
+        self.program.settings_changed()
+        self.tell(told.VoiceChosen(choice))
 
     # Keyboards.
 

@@ -69,6 +69,9 @@ class Program:
         self.line: TypingLine | None = None
         self.on_line: Callable[[str], None] | None = None
         self.helping = False
+        self.explained_backspace = False
+        self.running = False
+        self.spoken_by = "off"
         self.last_press = ("", float("-inf"))
         self.unknown_key_told = False
         self.words: Vocabulary | None = None
@@ -124,12 +127,13 @@ class Program:
         self.keys = Keys(self.settings.keyboard)
         self.teller.printing = self.text != "off"
         self.channels.settings_changed()
-        if self.voice != self.spoken_by:
-            self.start_voice()
-        if self.settings.value("sound.on") and not self.channels.sounds_on and self.on_terminal:
-            self.channels.start_sounds(asked_for=True)
-        elif not self.settings.value("sound.on"):
+        if not self.running:
+            return
+        self.start_voice()
+        if not self.wants_sounds:
             self.channels.stop_sounds()
+        elif not self.channels.sounds_on:
+            self.channels.start_sounds(asked_for=True)
 
     # Voice and sounds.
 
@@ -138,18 +142,22 @@ class Program:
         """Who is to speak."""
         return self.wishes.voice or str(self.settings.value("voice.voice"))
 
-    spoken_by = "off"
+    @property
+    def wants_sounds(self) -> bool:
+        """Whether cues are to sound; at a terminal they are unless someone said no."""
+        usual = bool(self.settings.value("sound.on")) and self.on_terminal
+        return usual if self.wishes.sound is None else self.wishes.sound
 
     def start_voice(self) -> None:
         """Let speak whoever is to."""
+        self.running = True
         if self.voice != self.spoken_by:
             self.spoken_by = self.voice
             self.channels.start_voice(self.voice)
 
     def start_sounds(self) -> None:
-        """Let cues sound, if they are wanted; at a terminal they are unless someone said no."""
-        wanted = bool(self.settings.value("sound.on")) and self.on_terminal
-        if wanted if self.wishes.sound is None else self.wishes.sound:
+        """Let cues sound, if they are wanted."""
+        if self.wants_sounds:
             self.channels.start_sounds(asked_for=self.wishes.sound is True)
 
     def _do_later(self, then: Callable[[], None]) -> None:
@@ -347,8 +355,6 @@ class Program:
         else:
             room.explain(key, binding, again_leaves=key == "backspace")
         self.explained_backspace = self.helping and key == "backspace"
-
-    explained_backspace = False
 
     # Typed lines.
 

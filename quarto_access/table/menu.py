@@ -24,6 +24,7 @@ class Command(StrEnum):
     EASY = "easy"
     RESUME = "resume"
     RULES = "rules"
+    VOICE = "voice"
     SETTINGS = "settings"
     KEYBOARD = "keyboard"
     INPUT_HELP = "input-help"
@@ -135,7 +136,7 @@ class Menu:
 def main_page(*, can_resume: bool) -> Page:
     """Return the first page: the usual game comes first, so that Enter alone takes it."""
     resume = [Command.RESUME] if can_resume else []
-    rest = [Command.RULES, Command.SETTINGS, Command.KEYBOARD, Command.INPUT_HELP, Command.LEAVE]
+    rest = [Command.RULES, Command.VOICE, Command.SETTINGS, Command.KEYBOARD, Command.INPUT_HELP, Command.LEAVE]
     return Page(Title.MAIN, (Command.PLAY, Command.EASY, *resume, *rest))
 
 

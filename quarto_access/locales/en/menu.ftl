@@ -23,6 +23,7 @@ menu-play = Play, two at one keyboard
 menu-easy = Easy game: one trait, automatic calls
 menu-resume = Go on with the game you left
 menu-rules = The rules in five sentences
+menu-voice = Who speaks: your reader or a voice
 menu-settings-item = Settings
 menu-keyboard-item = Keyboard
 menu-input-help = Input help: what does this key do
@@ -56,7 +57,7 @@ menu-rules-told =
 ## Keys.
 
 # The keyboard is to be found; said at the first start before the question.
-menu-welcome = Welcome. One question about your keys.
+menu-welcome = One question about your keys.
 # The key beside the left Shift key, or the one to the right of a key between them.
 menu-seek-bottom-left = Press the bottom-left letter key. Enter for qwerty.
 # Q was pressed.

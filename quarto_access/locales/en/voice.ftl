@@ -4,9 +4,8 @@
 
 # The first line that a new player meets; it is spoken, too, where no key comes.
 voice-asked =
-    If your screen reader or braille display
-    gives you this, press S. For a voice, V.
-    To read and hear, B.
+    If your screen reader or braille display gives you this, press S.
+    For a voice, V. To read and hear, B.
 voice-chosen-reader = Your reader reads these lines.
 voice-chosen-voice = This voice speaks to you.
 voice-chosen-both = Lines, and this voice.
