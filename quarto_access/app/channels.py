@@ -166,7 +166,7 @@ class Channels:
         if self.mixer is not None and self.sounds_on and utterance.cue is not None:
             squares = utterance.squares or (() if utterance.square is None else (utterance.square,))
             self.mixer.play(*self._cues(utterance), columns=[column_of(square) for square in squares])
-        if self.speaker is not None and text is not None:
+        if self.speaker is not None and text is not None and utterance.aloud:
             column = None if utterance.square is None else column_of(utterance.square)
             self.speaker.say(pronounce(text), interrupt=not utterance.news, news=utterance.news, column=column)
 

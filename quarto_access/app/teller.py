@@ -66,5 +66,5 @@ class Teller:
         if wordless and utterance.piece is not None:
             cue = f"piece-{piece_code(utterance.piece)}"
         at = self.seconds() - self.began
-        voice = None if text is None else self.channels.voice
+        voice = self.channels.voice if text is not None and utterance.aloud else None
         self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)

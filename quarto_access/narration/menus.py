@@ -116,7 +116,7 @@ class _MenuTeller:
             case menu_events.SoundFaulty(trouble, file):
                 return Utterance(tuple(self.say(f"voice-sound-{trouble}", file=file)), cues.REFUSED, news=True)
             case menu_events.BrailleShown(lines):
-                return Utterance(lines)
+                return Utterance(lines, aloud=False)
             case _:
                 assert_never(event)
 

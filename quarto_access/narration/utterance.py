@@ -26,6 +26,8 @@ class Utterance:
     news: bool = False
     squares: tuple[Square, ...] = ()
     """The places of a goal, each of which sounds a part of the cue."""
+    aloud: bool = True
+    """Whether a voice says it: cells of braille would be spelled out dot by dot."""
     piece: Piece | None = None
     """A piece that was touched: it may be told by its sound."""
 
