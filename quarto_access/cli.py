@@ -47,6 +47,7 @@ class Option:
 
 
 ANY = (
+    Option("--lang", "the language, by its code", value="CODE", default="en"),
     Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
     Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
     Option("--text", "printed lines, a drawn board too, or nothing", ("lines", "board", "off"), default="lines"),
@@ -188,8 +189,12 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
     asked = parser.parse_args(words)
     settings = load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings))
+    language = (asked.lang or "en").lower()
+    if language not in paths.languages():
+        parser.error(f"there is no language {asked.lang}; there are: {', '.join(paths.languages())}")
     wishes = Wishes(
         settings=settings,
+        language=language,
         games=paths.games_folder() if asked.games is None else Path(asked.games),
         pieces=None if asked.pieces is None else PieceSet(asked.pieces),
         typed=None if asked.keys is None else asked.keys == "typed",
