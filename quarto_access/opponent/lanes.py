@@ -46,7 +46,9 @@ def completing_squares(goal_masks: Sequence[int]) -> list[int]:
         step = 1 << square
         for start in range(step, _SETS, 2 * step):
             fewer = table[start - step : start]
-            table[start : start + step] = [one | two for one, two in zip(table[start : start + step], fewer, strict=True)]
+            table[start : start + step] = [
+                one | two for one, two in zip(table[start : start + step], fewer, strict=True)
+            ]
     return _shared(table)
 
 

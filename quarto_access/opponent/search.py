@@ -1,0 +1,400 @@
+"""The inner search: one position after another, as fast as plain Python allows.
+
+The same source runs compiled by mypyc, several times as fast. That is why it is written out trait by trait, in whole
+numbers that fit a machine word.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.opponent.lanes import (
+    board_symmetries,
+    completing_squares,
+    counted_goals,
+    goal_sets,
+    moving_table,
+    untouched_goals,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mypy_extensions import i64
+
+ENTRIES = 300_000
+"""How many answers each question remembers at most: less than 110 MB for both."""
+
+_NEVER = float("inf")
+
+
+class OutOfTime(Exception):
+    """The deadline has passed; nothing was proven."""
+
+
+def _no_clock() -> float:
+    return 0.0
+
+
+class Search:
+    """What is looked up and what is remembered, for one variant."""
+
+    def __init__(self, traits: int, *, blocks: bool, entries: int = ENTRIES) -> None:
+        """Make the tables: a tenth of a second, so never at import."""
+        goals = goal_sets(blocks=blocks)
+        self.traits = traits
+        self.blocks = blocks
+        self.entries = entries
+        self.nodes = 0
+        self.clock: Callable[[], float] = _no_clock
+        self.deadline: float = _NEVER
+        self.completing: list[int] = completing_squares(goals)
+        self.untouched: list[int] = untouched_goals(goals)
+        self.counted: list[int] = counted_goals(goals)
+        self.each_goal = sum(1 << 3 * number for number in range(len(goals)))
+        self.popcount: list[int] = [0]
+        self.index: list[int] = [0]
+        for number in range(16):
+            self.popcount += [one + 1 for one in self.popcount]
+            self.index += [number] * len(self.index)
+        # A trait that doesn't count is a copy of the first one: it then adds nothing, and needs no case of its own.
+        counting = (1 << traits) - 1
+        self.counting = counting
+        self.codes: list[int] = [piece & counting | (~counting & 15 if piece & 1 else 0) for piece in range(16)]
+        codes = self.codes
+        self.sharing: list[list[int]] = [
+            [sum(1 << two for two in range(16) if not (codes[one] ^ codes[two]) >> trait & 1) for trait in range(4)]
+            for one in range(16)
+        ]
+        self.alike: list[list[int]] = [
+            [sum(1 << two for two in range(16) if not (codes[one] ^ codes[two]) & living) for one in range(16)]
+            for living in range(16)
+        ]
+        self.symmetries: list[list[int]] = [moving_table(moved) for moved in board_symmetries(goals)]
+        self.lowest: dict[int, list[list[int]]] = {}
+        # By number of living traits, question, and early or late: late answers are many and soon of no more use.
+        self.remembered: list[dict[int, bool]] = [{} for _ in range(20)]
+        self.sizes: list[int] = [0, 0, 0, 0]
+
+    def forget(self) -> None:
+        """Drop every remembered answer."""
+        for table in self.remembered:
+            table.clear()
+        self.sizes = [0, 0, 0, 0]
+
+    def _prove(
+        self,
+        x0: i64,
+        x1: i64,
+        x2: i64,
+        x3: i64,
+        empty: i64,
+        left: i64,
+        hand: i64,
+        winning: bool,
+    ) -> bool:
+        """Answer for a piece in hand that completes nothing; x0 to x3 are the lanes of its own values."""
+        self.nodes += 1
+        if self.nodes & 255 == 0 and self.clock() > self.deadline:
+            raise OutOfTime
+        popcount = self.popcount
+        number: i64 = popcount[left]
+        if number < 3:
+            if not winning:
+                # Two more gives: whoever can give a safe piece now is not the one who runs out of them.
+                return number == 0 or not self._stuck(x0, x1, x2, x3, empty, left, hand)
+            if number < 2:
+                return False
+        taken: i64 = 0xFFFF ^ empty
+        y0: i64 = taken ^ x0
+        y1: i64 = taken ^ x1
+        y2: i64 = taken ^ x2
+        y3: i64 = taken ^ x3
+        sharing = self.sharing[hand]
+        p0: i64 = sharing[0]
+        p1: i64 = sharing[1]
+        p2: i64 = sharing[2]
+        p3: i64 = sharing[3]
+        living: i64 = 0
+        if self._lives(x0, y0, empty, number, popcount[left & p0]):
+            living = 1
+        if self._lives(x1, y1, empty, number, popcount[left & p1]):
+            living |= 2
+        if self._lives(x2, y2, empty, number, popcount[left & p2]):
+            living |= 4
+        if self._lives(x3, y3, empty, number, popcount[left & p3]):
+            living |= 8
+        living &= self.counting
+        if living == 0:
+            return not winning
+        key: i64 = 0
+        which: i64 = popcount[living]
+        if winning:
+            which += 5
+        if number > 7:
+            which += 10
+        table = self.remembered[which]
+        if number > 3:
+            key = self._key(y0, y1, y2, y3, empty, living)
+            known = table.get(key)
+            if known is not None:
+                return known
+        completing = self.completing
+        u0: i64 = completing[y0] & empty
+        u1: i64 = completing[y1] & empty
+        u2: i64 = completing[y2] & empty
+        u3: i64 = completing[y3] & empty
+        q0: i64 = 0xFFFF ^ p0
+        q1: i64 = 0xFFFF ^ p1
+        q2: i64 = 0xFFFF ^ p2
+        q3: i64 = 0xFFFF ^ p3
+        places: list[int] = []
+        rest = empty
+        while rest:
+            square: i64 = rest & -rest
+            rest ^= square
+            others: i64 = empty ^ square
+            safe: i64 = left
+            if u0 & others:
+                safe &= p0
+            if u1 & others:
+                safe &= p1
+            if u2 & others:
+                safe &= p2
+            if u3 & others:
+                safe &= p3
+            if safe:
+                if completing[x0 | square] & others:
+                    safe &= q0
+                if completing[x1 | square] & others:
+                    safe &= q1
+                if completing[x2 | square] & others:
+                    safe &= q2
+                if completing[x3 | square] & others:
+                    safe &= q3
+                if safe:
+                    places.append(popcount[safe] << 32 | square << 16 | safe)
+        codes = self.codes
+        index = self.index
+        code: i64 = codes[hand]
+        alike = self.alike[living]
+        ahead = number > 8
+        last = winning and number < 4
+        if not last:
+            places.sort()
+        moves: list[int] = []
+        found = False
+        for place in places:
+            square = place >> 16 & 0xFFFF
+            safe = place & 0xFFFF
+            others = empty ^ square
+            while safe:
+                bit: i64 = safe & -safe
+                given: i64 = index[bit]
+                safe &= ~alike[given]
+                turned: i64 = code ^ codes[given]
+                z0 = y0 if turned & 1 else x0 | square
+                z1 = y1 if turned & 2 else x1 | square
+                z2 = y2 if turned & 4 else x2 | square
+                z3 = y3 if turned & 8 else x3 | square
+                if ahead:
+                    freedom: i64 = self._replies(z0, z1, z2, z3, others, left ^ bit, given)
+                    moves.append(freedom << 32 | square << 16 | given)
+                elif last:
+                    if self._stuck(z0, z1, z2, z3, others, left ^ bit, given):
+                        found = True
+                        break
+                elif not self._prove(z0, z1, z2, z3, others, left ^ bit, given, not winning):
+                    found = True
+                    break
+            if found:
+                break
+        if ahead:
+            moves.sort()
+            for move in moves:
+                square = move >> 16 & 0xFFFF
+                given = move & 0xFFFF
+                turned = code ^ codes[given]
+                z0 = y0 if turned & 1 else x0 | square
+                z1 = y1 if turned & 2 else x1 | square
+                z2 = y2 if turned & 4 else x2 | square
+                z3 = y3 if turned & 8 else x3 | square
+                bit = 1 << given
+                if not self._prove(z0, z1, z2, z3, empty ^ square, left ^ bit, given, not winning):
+                    found = True
+                    break
+        if number > 3:
+            self._remember(which // 5, table, key, found)
+        return found
+
+    def _lives(self, same: i64, other: i64, empty: i64, number: i64, alike: i64) -> bool:
+        """Tell whether a goal could still be completed in this trait, with the pieces that are left."""
+        untouched = self.untouched
+        open_same: i64 = untouched[other]
+        open_other: i64 = untouched[same]
+        each: i64 = self.each_goal
+        counted: i64 = self.counted[empty]
+        unfilled: i64 = counted + 3 * each
+        open_same &= unfilled
+        open_other &= unfilled
+        if open_same and (alike > 2 or open_same & ~(counted + (2 - alike) * each)):
+            return True
+        unlike: i64 = number - alike
+        return bool(open_other) and (unlike > 3 or bool(open_other & ~(counted + (3 - unlike) * each)))
+
+    def _key(self, y0: i64, y1: i64, y2: i64, y3: i64, empty: i64, living: i64) -> i64:
+        """Return the same number for positions that differ only in the naming of pieces and, early, by symmetry.
+
+        Relative to the piece in hand the order of the traits is all that is left of the pieces' symmetry, and with
+        four living traits no other piece looks like an empty square: the sorted lanes say everything. With fewer the
+        lane of a dead trait makes room for the empty squares.
+        """
+        if living != 15:
+            if not living & 1:
+                y0 = 0
+            if not living & 2:
+                y1 = 0
+            if not living & 4:
+                y2 = 0
+            if not living & 8:
+                y3 = 0
+        if self.popcount[empty] < 10:
+            if y0 > y1:
+                y0, y1 = y1, y0
+            if y2 > y3:
+                y2, y3 = y3, y2
+            if y0 > y2:
+                y0, y2 = y2, y0
+            if y1 > y3:
+                y1, y3 = y3, y1
+            if y1 > y2:
+                y1, y2 = y2, y1
+            if living != 15:
+                y0 = empty
+            return y0 << 48 | y1 << 32 | y2 << 16 | y3
+        symmetries = self.lowest.get(empty)
+        if symmetries is None:
+            symmetries = self._lowest(empty)
+        best_half: i64 = 0x1_0000_0000
+        best_rest: i64 = 0
+        for table in symmetries:
+            z0: i64 = table[y0 & 255] | table[(y0 >> 8) + 256]
+            z1: i64 = table[y1 & 255] | table[(y1 >> 8) + 256]
+            z2: i64 = table[y2 & 255] | table[(y2 >> 8) + 256]
+            z3: i64 = table[y3 & 255] | table[(y3 >> 8) + 256]
+            if z0 > z1:
+                z0, z1 = z1, z0
+            if z2 > z3:
+                z2, z3 = z3, z2
+            if z0 > z2:
+                z0, z2 = z2, z0
+            if z1 > z3:
+                z1, z3 = z3, z1
+            if z1 > z2:
+                z1, z2 = z2, z1
+            if living != 15:
+                z0 = table[empty & 255] | table[(empty >> 8) + 256]
+            # Compared by halves: whole, the highest bit would be a sign where this is compiled.
+            half: i64 = z0 << 16 | z1
+            the_rest: i64 = z2 << 16 | z3
+            if half < best_half or (half == best_half and the_rest < best_rest):
+                best_half = half
+                best_rest = the_rest
+        return best_half << 32 | best_rest
+
+    def _lowest(self, empty: int) -> list[list[int]]:
+        """Return the symmetries that turn these empty squares into the lowest number: only they need be tried."""
+        images = [table[empty & 255] | table[(empty >> 8) + 256] for table in self.symmetries]
+        lowest = min(images)
+        found = [table for table, image in zip(self.symmetries, images, strict=True) if image == lowest]
+        self.lowest[empty] = found
+        return found
+
+    def _remember(self, kind: int, table: dict[int, bool], key: i64, answer: bool) -> None:
+        if self.sizes[kind] >= self.entries:
+            for one in self.remembered[5 * kind : 5 * kind + 5]:
+                one.clear()
+            self.sizes[kind] = 0
+        self.sizes[kind] += 1
+        table[key] = answer
+
+    def _replies(self, x0: i64, x1: i64, x2: i64, x3: i64, empty: i64, left: i64, hand: i64) -> i64:
+        """Count the places and gives after which the other can't complete anything at once."""
+        completing = self.completing
+        popcount = self.popcount
+        taken: i64 = 0xFFFF ^ empty
+        sharing = self.sharing[hand]
+        p0: i64 = sharing[0]
+        p1: i64 = sharing[1]
+        p2: i64 = sharing[2]
+        p3: i64 = sharing[3]
+        u0: i64 = completing[taken ^ x0] & empty
+        u1: i64 = completing[taken ^ x1] & empty
+        u2: i64 = completing[taken ^ x2] & empty
+        u3: i64 = completing[taken ^ x3] & empty
+        total: i64 = 0
+        rest = empty
+        while rest:
+            square: i64 = rest & -rest
+            rest ^= square
+            others: i64 = empty ^ square
+            safe: i64 = left
+            if u0 & others:
+                safe &= p0
+            if u1 & others:
+                safe &= p1
+            if u2 & others:
+                safe &= p2
+            if u3 & others:
+                safe &= p3
+            if safe:
+                if completing[x0 | square] & others:
+                    safe &= ~p0
+                if completing[x1 | square] & others:
+                    safe &= ~p1
+                if completing[x2 | square] & others:
+                    safe &= ~p2
+                if completing[x3 | square] & others:
+                    safe &= ~p3
+                total += popcount[safe]
+        return total
+
+    def _stuck(self, x0: i64, x1: i64, x2: i64, x3: i64, empty: i64, left: i64, hand: i64) -> bool:
+        """Tell whether every place leaves only pieces to give that let the other complete something."""
+        completing = self.completing
+        taken: i64 = 0xFFFF ^ empty
+        sharing = self.sharing[hand]
+        p0: i64 = sharing[0]
+        p1: i64 = sharing[1]
+        p2: i64 = sharing[2]
+        p3: i64 = sharing[3]
+        u0: i64 = completing[taken ^ x0] & empty
+        u1: i64 = completing[taken ^ x1] & empty
+        u2: i64 = completing[taken ^ x2] & empty
+        u3: i64 = completing[taken ^ x3] & empty
+        rest = empty
+        while rest:
+            square: i64 = rest & -rest
+            rest ^= square
+            others: i64 = empty ^ square
+            safe: i64 = left
+            if u0 & others:
+                safe &= p0
+            if u1 & others:
+                safe &= p1
+            if u2 & others:
+                safe &= p2
+            if u3 & others:
+                safe &= p3
+            if safe:
+                if completing[x0 | square] & others:
+                    safe &= ~p0
+                if completing[x1 | square] & others:
+                    safe &= ~p1
+                if completing[x2 | square] & others:
+                    safe &= ~p2
+                if completing[x3 | square] & others:
+                    safe &= ~p3
+                if safe:
+                    return False
+        return True
