@@ -8,14 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.lanes import (
-    board_symmetries,
-    completing_squares,
-    counted_goals,
-    goal_sets,
-    moving_table,
-    untouched_goals,
-)
+from quarto_access.opponent.keys import Keys
+from quarto_access.opponent.lanes import completing_squares, counted_goals, goal_sets, untouched_goals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,14 +30,14 @@ def _no_clock() -> float:
     return 0.0
 
 
-class Search:
+class Search(Keys):
     """What is looked up and what is remembered, for one variant."""
 
     def __init__(self, traits: int, *, blocks: bool, entries: int = ENTRIES) -> None:
         """Make the tables: a tenth of a second, so never at import."""
+        super().__init__(blocks=blocks)
         goals = goal_sets(blocks=blocks)
         self.traits = traits
-        self.blocks = blocks
         self.entries = entries
         self.nodes = 0
         self.clock: Callable[[], float] = _no_clock
@@ -52,10 +46,8 @@ class Search:
         self.untouched: list[int] = untouched_goals(goals)
         self.counted: list[int] = counted_goals(goals)
         self.each_goal = sum(1 << 3 * number for number in range(len(goals)))
-        self.popcount: list[int] = [0]
         self.index: list[int] = [0]
         for number in range(16):
-            self.popcount += [one + 1 for one in self.popcount]
             self.index += [number] * len(self.index)
         # A trait that doesn't count is a copy of the first one: it then adds nothing, and needs no case of its own.
         counting = (1 << traits) - 1
@@ -70,8 +62,6 @@ class Search:
             [sum(1 << two for two in range(16) if not (codes[one] ^ codes[two]) & living) for one in range(16)]
             for living in range(16)
         ]
-        self.symmetries: list[list[int]] = [moving_table(moved) for moved in board_symmetries(goals)]
-        self.lowest: dict[int, list[list[int]]] = {}
         # By number of living traits, question, and early or late: late answers are many and soon of no more use.
         self.remembered: list[dict[int, bool]] = [{} for _ in range(20)]
         self.sizes: list[int] = [0, 0, 0, 0]
@@ -241,74 +231,6 @@ class Search:
             return True
         unlike: i64 = number - alike
         return bool(open_other) and (unlike > 3 or bool(open_other & ~(counted + (3 - unlike) * each)))
-
-    def _key(self, y0: i64, y1: i64, y2: i64, y3: i64, empty: i64, living: i64) -> i64:
-        """Return the same number for positions that differ only in the naming of pieces and, early, by symmetry.
-
-        Relative to the piece in hand the order of the traits is all that is left of the pieces' symmetry, and with
-        four living traits no other piece looks like an empty square: the sorted lanes say everything. With fewer the
-        lane of a dead trait makes room for the empty squares.
-        """
-        if living != 15:
-            if not living & 1:
-                y0 = 0
-            if not living & 2:
-                y1 = 0
-            if not living & 4:
-                y2 = 0
-            if not living & 8:
-                y3 = 0
-        if self.popcount[empty] < 10:
-            if y0 > y1:
-                y0, y1 = y1, y0
-            if y2 > y3:
-                y2, y3 = y3, y2
-            if y0 > y2:
-                y0, y2 = y2, y0
-            if y1 > y3:
-                y1, y3 = y3, y1
-            if y1 > y2:
-                y1, y2 = y2, y1
-            if living != 15:
-                y0 = empty
-            return y0 << 48 | y1 << 32 | y2 << 16 | y3
-        symmetries = self.lowest.get(empty)
-        if symmetries is None:
-            symmetries = self._lowest(empty)
-        best_half: i64 = 0x1_0000_0000
-        best_rest: i64 = 0
-        for table in symmetries:
-            z0: i64 = table[y0 & 255] | table[(y0 >> 8) + 256]
-            z1: i64 = table[y1 & 255] | table[(y1 >> 8) + 256]
-            z2: i64 = table[y2 & 255] | table[(y2 >> 8) + 256]
-            z3: i64 = table[y3 & 255] | table[(y3 >> 8) + 256]
-            if z0 > z1:
-                z0, z1 = z1, z0
-            if z2 > z3:
-                z2, z3 = z3, z2
-            if z0 > z2:
-                z0, z2 = z2, z0
-            if z1 > z3:
-                z1, z3 = z3, z1
-            if z1 > z2:
-                z1, z2 = z2, z1
-            if living != 15:
-                z0 = table[empty & 255] | table[(empty >> 8) + 256]
-            # Compared by halves: whole, the highest bit would be a sign where this is compiled.
-            half: i64 = z0 << 16 | z1
-            the_rest: i64 = z2 << 16 | z3
-            if half < best_half or (half == best_half and the_rest < best_rest):
-                best_half = half
-                best_rest = the_rest
-        return best_half << 32 | best_rest
-
-    def _lowest(self, empty: int) -> list[list[int]]:
-        """Return the symmetries that turn these empty squares into the lowest number: only they need be tried."""
-        images = [table[empty & 255] | table[(empty >> 8) + 256] for table in self.symmetries]
-        lowest = min(images)
-        found = [table for table, image in zip(self.symmetries, images, strict=True) if image == lowest]
-        self.lowest[empty] = found
-        return found
 
     def _remember(self, kind: int, table: dict[int, bool], key: i64, answer: bool) -> None:
         if self.sizes[kind] >= self.entries:
