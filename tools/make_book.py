@@ -22,7 +22,7 @@ from quarto_access.opponent.solver import OutOfTime, Solver
 BOOK = Path(book_module.__file__).with_name(book_module.FILE)
 DEPTHS = {4: 3, 3: 3, 2: 2, 1: 1}
 """By counting traits: up to how many pieces placed a search would take too long, so that the book must know."""
-ENTRIES = 2_500_000
+ENTRIES = 1_000_000
 HEADER = (
     "# Opening book of quarto-access: proven by its own solver with tools/make_book.py, under the project's licence.",
     "# See quarto_access/opponent/book.py for what the words mean.",

@@ -13,30 +13,29 @@ if TYPE_CHECKING:
 class Keys:
     """What is needed to number the positions of one variant."""
 
-    def __init__(self, *, blocks: bool) -> None:
+    def __init__(self, traits: int, *, blocks: bool) -> None:
         """Make the tables of the board's symmetries."""
+        self.traits = traits
         self.popcount: list[int] = [0]
         for _ in range(16):
             self.popcount += [one + 1 for one in self.popcount]
         self.symmetries: list[list[int]] = [moving_table(moved) for moved in board_symmetries(goal_sets(blocks=blocks))]
         self.lowest: dict[int, list[list[int]]] = {}
 
-    def _key(self, y0: i64, y1: i64, y2: i64, y3: i64, empty: i64, living: i64) -> i64:
+    def _key(self, y0: i64, y1: i64, y2: i64, y3: i64, empty: i64) -> i64:
         """Return the same number for positions that differ only in the naming of pieces and, early, by symmetry.
 
         Relative to the piece in hand the order of the traits is all that is left of the pieces' symmetry, and with
-        four living traits no other piece looks like an empty square: the sorted lanes say everything. With fewer the
-        lane of a dead trait makes room for the empty squares.
+        four counting traits no other piece looks like an empty square: the sorted lanes say everything. With fewer
+        the lane of a trait that doesn't count makes room for the empty squares.
         """
-        if living != 15:
-            if not living & 1:
-                y0 = 0
-            if not living & 2:
-                y1 = 0
-            if not living & 4:
+        traits = self.traits
+        if traits < 4:
+            y3 = 0
+            if traits < 3:
                 y2 = 0
-            if not living & 8:
-                y3 = 0
+                if traits < 2:
+                    y1 = 0
         if self.popcount[empty] < 10:
             if y0 > y1:
                 y0, y1 = y1, y0
@@ -48,7 +47,7 @@ class Keys:
                 y1, y3 = y3, y1
             if y1 > y2:
                 y1, y2 = y2, y1
-            if living != 15:
+            if traits < 4:
                 y0 = empty
             return y0 << 48 | y1 << 32 | y2 << 16 | y3
         symmetries = self.lowest.get(empty)
@@ -71,7 +70,7 @@ class Keys:
                 z1, z3 = z3, z1
             if z1 > z2:
                 z1, z2 = z2, z1
-            if living != 15:
+            if traits < 4:
                 z0 = table[empty & 255] | table[(empty >> 8) + 256]
             # Compared by halves: whole, the highest bit would be a sign where this is compiled.
             half: i64 = z0 << 16 | z1

@@ -52,24 +52,6 @@ def completing_squares(goal_masks: Sequence[int]) -> list[int]:
     return _shared(table)
 
 
-def untouched_goals(goal_masks: Sequence[int]) -> list[int]:
-    """Return, for each set of squares, the goals that have none of them: bit 2 of three bits a goal."""
-    table = [bits(3 * number + 2 for number in range(len(goal_masks)))]
-    for square in SQUARES:
-        touched = bits(3 * number + 2 for number, goal in enumerate(goal_masks) if goal >> square & 1)
-        table += [untouched & ~touched for untouched in table]
-    return _shared(table)
-
-
-def counted_goals(goal_masks: Sequence[int]) -> list[int]:
-    """Return, for each set of squares, how many of them each goal has: three bits a goal."""
-    table = [0]
-    for square in SQUARES:
-        one_more = bits(3 * number for number, goal in enumerate(goal_masks) if goal >> square & 1)
-        table += [counted + one_more for counted in table]
-    return _shared(table)
-
-
 def board_symmetries(goal_masks: Sequence[int]) -> list[tuple[int, ...]]:
     """Return every way to move the squares that leaves the goals as a whole where they are: 32, with blocks 8."""
     wanted = set(goal_masks)

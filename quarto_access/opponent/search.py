@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.keys import Keys
-from quarto_access.opponent.lanes import completing_squares, counted_goals, goal_sets, untouched_goals
+from quarto_access.opponent.lanes import completing_squares, goal_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,42 +35,31 @@ class Search(Keys):
 
     def __init__(self, traits: int, *, blocks: bool, entries: int = ENTRIES) -> None:
         """Make the tables: a tenth of a second, so never at import."""
-        super().__init__(blocks=blocks)
-        goals = goal_sets(blocks=blocks)
-        self.traits = traits
+        super().__init__(traits, blocks=blocks)
         self.entries = entries
         self.nodes = 0
         self.clock: Callable[[], float] = _no_clock
         self.deadline: float = _NEVER
-        self.completing: list[int] = completing_squares(goals)
-        self.untouched: list[int] = untouched_goals(goals)
-        self.counted: list[int] = counted_goals(goals)
-        self.each_goal = sum(1 << 3 * number for number in range(len(goals)))
+        self.completing: list[int] = completing_squares(goal_sets(blocks=blocks))
         self.index: list[int] = [0]
         for number in range(16):
             self.index += [number] * len(self.index)
         # A trait that doesn't count is a copy of the first one: it then adds nothing, and needs no case of its own.
         counting = (1 << traits) - 1
-        self.counting = counting
         self.codes: list[int] = [piece & counting | (~counting & 15 if piece & 1 else 0) for piece in range(16)]
         codes = self.codes
         self.sharing: list[list[int]] = [
             [sum(1 << two for two in range(16) if not (codes[one] ^ codes[two]) >> trait & 1) for trait in range(4)]
             for one in range(16)
         ]
-        self.alike: list[list[int]] = [
-            [sum(1 << two for two in range(16) if not (codes[one] ^ codes[two]) & living) for one in range(16)]
-            for living in range(16)
-        ]
-        # By number of living traits, question, and early or late: late answers are many and soon of no more use.
-        self.remembered: list[dict[int, bool]] = [{} for _ in range(20)]
-        self.sizes: list[int] = [0, 0, 0, 0]
+        self.alike: list[int] = [sum(1 << two for two in range(16) if codes[one] == codes[two]) for one in range(16)]
+        # By question, and early or late: late answers are many and soon of no more use.
+        self.remembered: list[dict[int, bool]] = [{}, {}, {}, {}]
 
     def forget(self) -> None:
         """Drop every remembered answer."""
         for table in self.remembered:
             table.clear()
-        self.sizes = [0, 0, 0, 0]
 
     def _prove(
         self,
@@ -105,27 +94,13 @@ class Search(Keys):
         p1: i64 = sharing[1]
         p2: i64 = sharing[2]
         p3: i64 = sharing[3]
-        living: i64 = 0
-        if self._lives(x0, y0, empty, number, popcount[left & p0]):
-            living = 1
-        if self._lives(x1, y1, empty, number, popcount[left & p1]):
-            living |= 2
-        if self._lives(x2, y2, empty, number, popcount[left & p2]):
-            living |= 4
-        if self._lives(x3, y3, empty, number, popcount[left & p3]):
-            living |= 8
-        living &= self.counting
-        if living == 0:
-            return not winning
         key: i64 = 0
-        which: i64 = popcount[living]
-        if winning:
-            which += 5
+        kind: i64 = 1 if winning else 0
         if number > 7:
-            which += 10
-        table = self.remembered[which]
+            kind += 2
+        table = self.remembered[kind]
         if number > 3:
-            key = self._key(y0, y1, y2, y3, empty, living)
+            key = self._key(y0, y1, y2, y3, empty)
             known = table.get(key)
             if known is not None:
                 return known
@@ -167,7 +142,7 @@ class Search(Keys):
         codes = self.codes
         index = self.index
         code: i64 = codes[hand]
-        alike = self.alike[living]
+        alike = self.alike
         ahead = number > 8
         last = winning and number < 4
         if not last:
@@ -214,31 +189,10 @@ class Search(Keys):
                     found = True
                     break
         if number > 3:
-            self._remember(which // 5, table, key, found)
+            if len(table) >= self.entries:
+                table.clear()
+            table[key] = found
         return found
-
-    def _lives(self, same: i64, other: i64, empty: i64, number: i64, alike: i64) -> bool:
-        """Tell whether a goal could still be completed in this trait, with the pieces that are left."""
-        untouched = self.untouched
-        open_same: i64 = untouched[other]
-        open_other: i64 = untouched[same]
-        each: i64 = self.each_goal
-        counted: i64 = self.counted[empty]
-        unfilled: i64 = counted + 3 * each
-        open_same &= unfilled
-        open_other &= unfilled
-        if open_same and (alike > 2 or open_same & ~(counted + (2 - alike) * each)):
-            return True
-        unlike: i64 = number - alike
-        return bool(open_other) and (unlike > 3 or bool(open_other & ~(counted + (3 - unlike) * each)))
-
-    def _remember(self, kind: int, table: dict[int, bool], key: i64, answer: bool) -> None:
-        if self.sizes[kind] >= self.entries:
-            for one in self.remembered[5 * kind : 5 * kind + 5]:
-                one.clear()
-            self.sizes[kind] = 0
-        self.sizes[kind] += 1
-        table[key] = answer
 
     def _replies(self, x0: i64, x1: i64, x2: i64, x3: i64, empty: i64, left: i64, hand: i64) -> i64:
         """Count the places and gives after which the other can't complete anything at once."""

@@ -66,5 +66,5 @@ class Solver(Search):
         """Return one number for all positions that are the same but for symmetry, 64 bits."""
         empty = sum(1 << square for square in range(16) if board[square] < 0)
         y0, y1, y2, y3 = self.lanes(board, hand)
-        key: int = self._key(y0, y1, y2, y3, empty, self.counting)
+        key: int = self._key(y0, y1, y2, y3, empty)
         return key if key >= 0 else key + (1 << 64)  # compiled, the highest bit is a sign
