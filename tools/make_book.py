@@ -16,7 +16,7 @@ from typing import TextIO
 
 from quarto_access.opponent import book as book_module
 from quarto_access.opponent.book import Book, Variant, book_lines, parse_books
-from quarto_access.opponent.classes import Key, followers, layer, stands_for
+from quarto_access.opponent.classes import Key, beginning, followers, layer, stands_for
 from quarto_access.opponent.solver import OutOfTime, Solver
 
 BOOK = Path(book_module.__file__).with_name(book_module.FILE)
@@ -153,6 +153,43 @@ class Maker:
                 self.say(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
         self.say(f"every position with {placed} placed has a move that holds the draw")
 
+    def choose(self) -> None:
+        """Choose what the player leads to when he places first: few positions, all followed up exactly."""
+        solver = self.solver
+        first = min(followers(solver, beginning(solver)), key=lambda key: (len(followers(solver, key)), key))
+        self.notes.add(self.name, "chosen", 1, first)
+        waiting = followers(solver, first)
+        while waiting:
+            safe = self.notes.of(self.name, "safe", 3)
+            after = {key: followers(solver, key) & safe for key in waiting}
+            candidates = sorted(set().union(*after.values()))
+            best = max(candidates, key=lambda one: sum(one in keys for keys in after.values()))
+            self.notes.add(self.name, "chosen", 3, best)
+            waiting = {key for key, keys in after.items() if best not in keys}
+
+    def exactly(self, placed: int) -> None:
+        """Prove what every position is worth that follows from the chosen ones, and find the wins."""
+        chosen = sorted(self.notes.of(self.name, "chosen", placed - 1))
+        wanted = sorted(set().union(*(followers(self.solver, key) for key in chosen)))
+        self.say(f"{len(wanted)} positions with {placed} placed follow from {len(chosen)} chosen ones")
+        lost = self.notes.of(self.name, "lost", placed + 1)
+        said = time.monotonic()
+        for done, key in enumerate(wanted):
+            if not self.is_safe(placed, key):
+                after = sorted(followers(self.solver, key))
+                if lost.isdisjoint(after):
+                    self.notes.add(self.name, "lost", placed + 1, self.losing(after))
+            if time.monotonic() > said + 30:
+                said = time.monotonic()
+                self.say(f"{done} of {len(wanted)}")
+        self.say(f"every position with {placed} placed that follows from the chosen ones is known")
+
+    def losing(self, keys: list[Key]) -> Key:
+        """Return one of these positions in which the one who places loses."""
+        traits = self.solver.traits
+        keys.sort(key=lambda key: self.solver.freedom(*stands_for(key, traits)))
+        return next(key for key in keys if not self.solver.ask(*stands_for(key, traits), winning=False))
+
     def draws(self) -> None:
         """Prove what the player needs in order never to lose."""
         for placed in (self.depth, self.depth - 1):
@@ -166,7 +203,7 @@ def write_book(notes: Notes) -> None:
         for blocks in (False, True):
             name = name_of((traits, blocks))
             book = Book()
-            for kind, layers in (("safe", book.safe), ("lost", book.lost)):
+            for kind, layers in (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen)):
                 for (other, noted, placed), keys in notes.known.items():
                     if other == name and noted == kind and keys:
                         layers[placed] = keys
@@ -200,7 +237,11 @@ def main() -> int:
     try:
         for variant in [(traits, blocks) for traits in (1, 2, 3, 4) for blocks in (False, True)]:
             if not options.only or name_of(variant) in options.only:
-                Maker(variant, notes, until).draws()
+                maker = Maker(variant, notes, until)
+                maker.draws()
+                if maker.depth == 3:
+                    maker.choose()
+                    maker.exactly(4)
     except (OutOfTime, KeyboardInterrupt):
         sys.stdout.write("Stopped; the same command goes on.\n")
     write_book(notes)

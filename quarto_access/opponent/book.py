@@ -3,7 +3,8 @@
 The book is the project's own work, made by `tools/make_book.py` with the project's own solver and under its licence;
 nothing in it was taken from anywhere else. It knows three things of a variant. *Safe*: the one who places can't force
 a win, so a give that leads there holds the draw. *Lost*: the one who places can't hold the draw, so a give that leads
-there wins. *Settled*: up to so many pieces placed, neither side can force anything.
+there wins. *Settled*: up to so many pieces placed, neither side can force anything. Of the safe ones some are *chosen*:
+the player leads there if he can, because what follows is known exactly.
 """
 
 from __future__ import annotations
@@ -29,19 +30,24 @@ class Book:
     settled: int = -1
     safe: dict[int, set[Key]] = field(default_factory=dict)
     lost: dict[int, set[Key]] = field(default_factory=dict)
+    chosen: dict[int, set[Key]] = field(default_factory=dict)
 
     @property
     def deepest(self) -> int:
         """Up to how many pieces placed it may know something."""
         return max((self.settled, *self.safe, *self.lost))
 
-    def is_safe(self, placed: int, key: Key) -> bool:
+    def is_safe(self, placed: int, key: Key | None) -> bool:
         """Tell whether the one who places is proven unable to force a win."""
-        return placed <= self.settled or key in self.safe.get(placed, ())
+        return key is not None and (placed <= self.settled or key in self.safe.get(placed, ()))
 
-    def is_lost(self, placed: int, key: Key) -> bool:
+    def is_lost(self, placed: int, key: Key | None) -> bool:
         """Tell whether the one who places is proven to lose."""
         return key in self.lost.get(placed, ())
+
+    def is_chosen(self, placed: int, key: Key | None) -> bool:
+        """Tell whether the player likes to lead there."""
+        return key in self.chosen.get(placed, ())
 
 
 Variant = tuple[int, bool]
@@ -63,6 +69,8 @@ def parse_books(lines: Iterable[str]) -> dict[Variant, Book]:
                 keys = book.safe.setdefault(int(placed), set())
             case ["lost", placed]:
                 keys = book.lost.setdefault(int(placed), set())
+            case ["chosen", placed]:
+                keys = book.chosen.setdefault(int(placed), set())
             case [] | ["#", *_]:
                 pass
             case words:
@@ -75,7 +83,7 @@ def book_lines(books: dict[Variant, Book]) -> Iterator[str]:
     for (traits, blocks), book in sorted(books.items()):
         yield f"game {'blocks' if blocks else 'lines'} {traits}"
         yield f"settled {book.settled}"
-        for kind, layers in (("safe", book.safe), ("lost", book.lost)):
+        for kind, layers in (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen)):
             for placed, keys in sorted(layers.items()):
                 yield f"{kind} {placed}"
                 words = [_word(key) for key in sorted(keys)]

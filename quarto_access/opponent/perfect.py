@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
 
+    from quarto_access.opponent.classes import Key
     from quarto_access.rules.pieces import Trait
     from quarto_access.rules.quarto import Position, Rules
 
@@ -32,6 +33,10 @@ NO_WIN_MISSED = 7
 
 PATIENCE = 3
 """Not losing matters more than the clock: to prove a first move it may take so many times what it was given."""
+
+
+PROMPTNESS = 0.9
+"""The search for a win ends a little early, so that the answer is there in time."""
 
 
 class Worth(StrEnum):
@@ -142,17 +147,24 @@ class Perfect:
         """Return the best of these moves, which come in the order of the other's freedom."""
         solver = self.solver
         placed = 16 - list(choices[0].board).count(-1)
-        patient, prompt = self._deadline(seconds, PATIENCE), self._deadline(seconds)
-        solver.deadline = patient
         kept: _Move | None = None
+        if placed <= self.book.deepest:
+            keys = [self._key(move) for move in choices]
+            for move, key in zip(choices, keys, strict=True):
+                if self.book.is_lost(placed, key):
+                    return move, Worth.WIN
+            safe = [pair for pair in zip(choices, keys, strict=True) if self.book.is_safe(placed, pair[1])]
+            safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
+            kept = safe[0][0] if safe else None
+        patient, prompt = self._deadline(seconds, PATIENCE), self._deadline(seconds, PROMPTNESS)
+        solver.deadline = patient
         try:
-            kept = next((move for move in choices if self._known_safe(move)), None)
             kept = kept or next((move for move in choices if not self._wins(move.board, move.given)), None)
             if kept is None:
                 return self._hardest(choices, placed), Worth.LOSS
             if placed < NO_WIN_MISSED:
                 solver.deadline = prompt
-            if before is None or not self._known_safe(_Move(0, before[1], before[0], 0)):
+            if before is None or not self._known_safe(*before):
                 for move in choices:
                     if not self._holds(move.board, move.given):
                         return move, Worth.WIN
@@ -213,11 +225,16 @@ class Perfect:
                 return False
         return self.solver.ask(board, hand, winning=False)
 
-    def _known_safe(self, move: _Move) -> bool:
-        placed = 16 - list(move.board).count(-1)
-        if placed > self.book.deepest or self.solver.winning_squares(move.board, move.given):
-            return False
-        return self.book.is_safe(placed, self.solver.key(move.board, move.given))
+    def _known_safe(self, board: Sequence[int], hand: int) -> bool:
+        """Tell whether the book knows that the one who places can't force a win."""
+        placed = 16 - list(board).count(-1)
+        return placed <= self.book.deepest and self.book.is_safe(placed, self.solver.key(board, hand))
+
+    def _key(self, move: _Move) -> Key | None:
+        """Return the book's key, or none where the other can complete something at once."""
+        if self.solver.winning_squares(move.board, move.given):
+            return None
+        return self.solver.key(move.board, move.given)
 
     def _gives(self, board: list[int]) -> list[_Move]:
         return [self._move(-1, piece, board) for piece in different_pieces(self.solver, board)]
@@ -232,7 +249,7 @@ class Perfect:
             choices, key=lambda move: (bool(self.solver.winning_squares(move.board, move.given)), move.freedom)
         )
 
-    def _deadline(self, seconds: float | None, times: int = 1) -> float:
+    def _deadline(self, seconds: float | None, times: float = 1) -> float:
         return float("inf") if seconds is None else self.clock() + times * seconds
 
     def _board(self, position: Position) -> list[int]:
