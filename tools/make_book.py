@@ -231,6 +231,7 @@ def main() -> int:
     parser.add_argument("--notes", type=Path, required=True, help="the file of proofs, to be gone on with")
     parser.add_argument("--only", action="append", help="lines-4, blocks-3, …; several may be given")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
+    parser.add_argument("--draws-only", action="store_true", help="leave out what is not needed in order never to lose")
     options = parser.parse_args()
     notes = Notes(options.notes)
     until = time.monotonic() + 60 * options.minutes
@@ -239,7 +240,7 @@ def main() -> int:
             if not options.only or name_of(variant) in options.only:
                 maker = Maker(variant, notes, until)
                 maker.draws()
-                if maker.depth == 3:
+                if maker.depth == 3 and not options.draws_only:
                     maker.choose()
                     maker.exactly(4)
     except (OutOfTime, KeyboardInterrupt):
