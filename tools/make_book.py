@@ -16,7 +16,7 @@ from typing import TextIO
 
 from quarto_access.opponent import book as book_module
 from quarto_access.opponent.book import Book, Variant, book_lines, parse_books
-from quarto_access.opponent.classes import Key, beginning, followers, layer, stands_for
+from quarto_access.opponent.classes import Key, beginning, different_pieces, followers, layer, stands_for
 from quarto_access.opponent.solver import OutOfTime, Solver
 
 BOOK = Path(book_module.__file__).with_name(book_module.FILE)
@@ -118,10 +118,10 @@ class Maker:
         said = time.monotonic()
         buckets: dict[tuple[int, int], set[Key]] = {}
         gain = {}
-        for key, keys in before.items():
-            if key not in refuted:
-                gain[key] = len(keys & waiting)
-                buckets.setdefault((gain[key], group[key]), set()).add(key)
+        for follower, leading in before.items():
+            if follower not in refuted:
+                gain[follower] = len(leading & waiting)
+                buckets.setdefault((gain[follower], group[follower]), set()).add(follower)
         while waiting:
             best = max(
                 (one for one, keys in buckets.items() if one[0] and keys),
@@ -184,6 +184,27 @@ class Maker:
                 self.say(f"{done} of {len(wanted)}")
         self.say(f"every position with {placed} placed that follows from the chosen ones is known")
 
+    def gives(self, placed: int) -> None:
+        """Find, for every board with so many placed, a piece to give that holds the draw."""
+        solver = self.solver
+        boards: dict[Key, list[Key]] = {}
+        for key in layer(solver, placed):
+            board, _ = stands_for(key, solver.traits)
+            pieces = [piece for piece in different_pieces(solver, board) if not solver.winning_squares(board, piece)]
+            keys = {solver.key(board, piece) for piece in pieces}
+            boards[min(keys)] = sorted(keys, key=lambda one: solver.freedom(*stands_for(one, solver.traits)))
+        safe = self.notes.of(self.name, "safe", placed)
+        waiting = {board: keys for board, keys in boards.items() if safe.isdisjoint(keys)}
+        self.say(f"{len(boards)} boards with {placed} placed, {len(waiting)} without a piece that is known to be safe")
+        said = time.monotonic()
+        lost = 0
+        for done, candidates in enumerate(waiting.values()):
+            lost += not any(self.is_safe(placed, key) for key in candidates)
+            if time.monotonic() > said + 30:
+                said = time.monotonic()
+                self.say(f"{done} of {len(waiting)}")
+        self.say(f"every board with {placed} placed has a piece that holds the draw, but for {lost} that are lost")
+
     def losing(self, keys: list[Key]) -> Key:
         """Return one of these positions in which the one who places loses."""
         traits = self.solver.traits
@@ -232,6 +253,7 @@ def main() -> int:
     parser.add_argument("--only", action="append", help="lines-4, blocks-3, …; several may be given")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
     parser.add_argument("--draws-only", action="store_true", help="leave out what is not needed in order never to lose")
+    parser.add_argument("--gives", action="store_true", help="find a safe piece for every board, reached or not: hours")
     options = parser.parse_args()
     notes = Notes(options.notes)
     until = time.monotonic() + 60 * options.minutes
@@ -243,6 +265,9 @@ def main() -> int:
                 if maker.depth == 3 and not options.draws_only:
                     maker.choose()
                     maker.exactly(4)
+                if maker.depth == 3 and options.gives:
+                    maker.gives(3)
+                    maker.gives(4)
     except (OutOfTime, KeyboardInterrupt):
         sys.stdout.write("Stopped; the same command goes on.\n")
     write_book(notes)
