@@ -143,7 +143,7 @@ class Search(Keys):
         index = self.index
         code: i64 = codes[hand]
         alike = self.alike
-        ahead = number > 8
+        ahead = number > 8 or (number > 6 and not winning)
         last = winning and number < 4
         if not last:
             places.sort()
