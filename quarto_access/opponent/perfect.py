@@ -65,6 +65,15 @@ class _Move:
     freedom: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """The move that was chosen, what it is worth if that is proven, and whether it is proven to be as good as any."""
+
+    move: _Move
+    worth: Worth | None
+    held: bool = True
+
+
 class Perfect:
     """The perfect player of one variant; what it has proven it remembers for the rest of the game."""
 
@@ -77,7 +86,7 @@ class Perfect:
         self.solver.clock = clock
         self.book = book_of(len(rules.traits), blocks=rules.blocks)
         self.numbers = _numbers(rules.traits)
-        self.planned: tuple[list[int], _Move, Worth | None] | None = None
+        self.planned: _Choice | None = None
 
     def plays(self, rules: Rules) -> bool:
         """Tell whether it can go on with a game of these rules."""
@@ -118,13 +127,14 @@ class Perfect:
         board = self._board(position)
         if position.hand is not None:
             return self._decide_place(board, self.numbers[position.hand], chance, seconds)
-        if self.planned is not None and self.planned[0] == board:
-            _, move, worth = self.planned
+        planned = self.planned
+        if planned is not None and planned.move.board == board and (planned.worth is not None or seconds is not None):
+            choice = planned
         else:
-            move, worth = self._choose(self._ordered(self._gives(board), chance), None, seconds)
+            choice = self._choose(self._ordered(self._gives(board), chance), None, seconds)
         codes = self.solver.codes
-        alike = [piece for piece in position.pieces_left if codes[self.numbers[piece]] == codes[move.given]]
-        return Decision(GIVES[chance.choice(alike)], worth)
+        alike = [piece for piece in position.pieces_left if codes[self.numbers[piece]] == codes[choice.move.given]]
+        return Decision(GIVES[chance.choice(alike)], choice.worth)
 
     def _decide_place(self, board: list[int], hand: int, chance: Random, seconds: float | None) -> Decision:
         empty = [PLACES[square] for square in SQUARES if board[square] < 0]
@@ -137,13 +147,12 @@ class Perfect:
         if not choices:
             # Whatever is given then, the other completes something.
             return Decision(chance.choice(empty), Worth.LOSS)
-        move, worth = self._choose(self._ordered(choices, chance), (board, hand), seconds)
-        self.planned = (list(move.board), move, worth)
-        return Decision(PLACES[move.square], worth)
+        choice = self._choose(self._ordered(choices, chance), (board, hand), seconds)
+        # What was proven to hold is given afterwards without another thought.
+        self.planned = choice if choice.held else None
+        return Decision(PLACES[choice.move.square], choice.worth)
 
-    def _choose(
-        self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None
-    ) -> tuple[_Move, Worth | None]:
+    def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None) -> _Choice:
         """Return the best of these moves, which come in the order of the other's freedom."""
         solver = self.solver
         placed = 16 - list(choices[0].board).count(-1)
@@ -152,7 +161,7 @@ class Perfect:
             keys = [self._key(move) for move in choices]
             for move, key in zip(choices, keys, strict=True):
                 if self.book.is_lost(placed, key):
-                    return move, Worth.WIN
+                    return _Choice(move, Worth.WIN)
             safe = [pair for pair in zip(choices, keys, strict=True) if self.book.is_safe(placed, pair[1])]
             safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
             kept = safe[0][0] if safe else None
@@ -161,17 +170,17 @@ class Perfect:
         try:
             kept = kept or next((move for move in choices if not self._wins(move.board, move.given)), None)
             if kept is None:
-                return self._hardest(choices, placed), Worth.LOSS
+                return _Choice(self._hardest(choices, placed), Worth.LOSS)
             if placed < NO_WIN_MISSED:
                 solver.deadline = prompt
             if before is None or not self._known_safe(*before):
                 for move in choices:
                     if not self._holds(move.board, move.given):
-                        return move, Worth.WIN
+                        return _Choice(move, Worth.WIN)
         except OutOfTime:
-            return kept or choices[0], None
+            return _Choice(kept or choices[0], None, held=kept is not None)
         solver.deadline = prompt
-        return self._keenest(choices, kept, placed), Worth.DRAW
+        return _Choice(self._keenest(choices, kept, placed), Worth.DRAW)
 
     def _keenest(self, choices: list[_Move], kept: _Move, placed: int) -> _Move:
         """Return, of the moves that hold the draw, one that leaves the other the fewest answers that hold it too."""

@@ -85,21 +85,15 @@ LAST = {
 }  # fmt: skip
 
 
-def test_the_last_piece_is_placed_and_the_last_call_passed():
+def test_the_last_piece_completes_and_is_called_by_whoever_sees_it():
     position = put_up(LAST, "SRTS")
     me, chance = perfect(), random.Random(1)
-    decision = me.decide(position, chance, 1)
-    assert quarto.action_text(decision.action) == "place D4"
-    assert me.value(position) is decision.worth
-    position = quarto.apply(position, decision.action)
-    last = me.decide(position, chance, 1)
-    if position.open:
-        assert isinstance(last.action, quarto.Call)
-        position = quarto.apply(position, quarto.Pass())
-        assert isinstance(me.decide(position, chance, 1).action, quarto.Call), "the opponent may call what was passed"
-    else:
-        assert words(last) == ("pass", Worth.DRAW)
-        assert me.value(position) is Worth.DRAW
+    assert words(me.decide(position, chance, 1)) == ("place D4", Worth.WIN)
+    position = quarto.apply(position, quarto.PLACES[parse_square("D4")])
+    assert words(me.decide(position, chance, 1)) == ("call diagonal A1", Worth.WIN)
+    passed = quarto.apply(position, quarto.Pass())
+    assert words(me.decide(passed, chance, 1)) == ("call diagonal A1", Worth.WIN)
+    assert me.value(passed) is Worth.WIN
 
 
 def test_nothing_open_in_the_last_call_is_a_draw():
