@@ -1,9 +1,10 @@
 import random
 
+import naive
 import pytest
 
 from quarto_access.opponent.book import Book, book_lines, load_books, parse_books
-from quarto_access.opponent.classes import followers, layer, stands_for
+from quarto_access.opponent.classes import layer, moves, stands_for
 from quarto_access.opponent.solver import Solver
 
 DEPTHS = {
@@ -24,24 +25,30 @@ def test_the_number_of_early_positions_is_known():
 
 
 @pytest.mark.parametrize("variant", DEPTHS)
-def test_every_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(variant):
+def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(variant):
     traits, blocks = variant
     solver = Solver(traits, blocks=blocks)
     book = load_books()[variant]
     assert book.settled == DEPTHS[variant] - 1
+    chance = random.Random(6)
     for placed in range(DEPTHS[variant] + 1):
-        for key in layer(solver, placed):
-            assert any(book.is_safe(placed + 1, after) for after in followers(solver, key))
+        for _ in range(12):
+            board, hand = naive.random_position(chance, placed)
+            assert solver.winning_squares(board, hand) or any(
+                book.is_safe(placed + 1, solver.key(after, given)) for _, given, after in moves(solver, board, hand)
+            )
 
 
-@pytest.mark.parametrize("variant", [(1, False), (1, True)])
-def test_a_sample_of_the_book_is_proven_again(variant):
+@pytest.mark.parametrize(
+    ("variant", "placed", "number"), [((4, False), 4, 1), ((4, True), 4, 4), ((3, True), 4, 3), ((1, False), 2, 1)]
+)
+def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
     traits, blocks = variant
     solver = Solver(traits, blocks=blocks)
-    chance = random.Random(1)
-    for keys in load_books()[variant].safe.values():
-        for key in chance.sample(sorted(keys), min(2, len(keys))):
-            assert not solver.ask(*stands_for(key, traits), winning=True)
+    for key in random.Random(1).sample(sorted(load_books()[variant].safe[placed]), number):
+        board, hand = stands_for(key, traits)
+        assert board.count(-1) == 16 - placed
+        assert not solver.ask(board, hand, winning=True)
 
 
 @pytest.mark.parametrize("variant", [(4, False), (4, True)])
