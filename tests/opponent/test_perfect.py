@@ -32,7 +32,7 @@ def play_games(variant, opponent, number, seed, seconds):
     rules = quarto.Rules(blocks=blocks, traits=TRAITS[:traits])
     chance = random.Random(seed)
     won = {"level 5": 0, "drawn": 0, "opponent": 0}
-    me = perfect(rules)
+    me = Perfect(rules, time.process_time)
     for game in range(number):
         mine = 1 + game % 2
         table = {mine: lambda position, lots: me.decide(position, lots, seconds).action, 3 - mine: opponent}
@@ -44,14 +44,14 @@ def play_games(variant, opponent, number, seed, seconds):
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("opponent", [players.careless, players.careful])
 def test_level_5_loses_no_game(variant, opponent):
-    assert play_games(variant, opponent, 2, 1, 0.1)["opponent"] == 0
+    assert play_games(variant, opponent, 2, 1, 0.2)["opponent"] == 0
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("opponent", [players.careless, players.careful])
 def test_level_5_loses_none_of_a_hundred_games(variant, opponent):
-    won = play_games(variant, opponent, 100, 2, 1.0)
+    won = play_games(variant, opponent, 100, 2, 0.3)
     print(f"\n{variant[0]} traits, blocks {variant[1]}, {opponent.__name__}: {won}")
     assert won["opponent"] == 0
 
