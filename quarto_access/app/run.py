@@ -9,6 +9,7 @@ from collections import deque
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
+from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
@@ -107,6 +108,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     page.cursor_goes_back = _moves_its_cursor(stdout)
     page.on_lost = program.leave
     program.later = loop.call_soon_threadsafe
+    program.thinker = ChildThinker()
     program.after = loop.call_later
     ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
@@ -115,6 +117,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
             enter(program)
             program.start_sounds()
             await gone.wait()
+            program.thinker.stop()
             await _drained(page)
     finally:
         page.close()
