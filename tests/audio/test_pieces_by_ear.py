@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 from audio.measures import banded, piece_code
-from audio.recording import Sounded, record
+from audio.recording import Sounded, needs_pygame, record
 
 from quarto_access.audio.earcons import piece_sound, write_file
 from quarto_access.audio.loudness import levelled
 from quarto_access.rules import pieces
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 
-pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+pytestmark = needs_pygame
 CODES = [pieces.piece_code(piece) for piece in PIECES]
 EVERY_PIECE = f"for code in {CODES}:\n    mixer.play('piece-' + code, columns=[column])\n    rest()\n"
 EVERYWHERE = "for column in range(4):\n    " + EVERY_PIECE.replace("\n", "\n    ")
