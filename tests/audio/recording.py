@@ -49,12 +49,19 @@ def rest():
 
 def opened(mixer):
     mixer.start()
-    while mixer.state is State.OPENING or (mixer.state is State.OPEN and len(mixer._placed) < len(mixer.cues())):
+    while mixer.state is State.OPENING:
         time.sleep(0.001)
     return mixer
 
-def loud(**wishes):
+def eager(**wishes):
     return opened(Mixer(sounds_folder(), Hearing(volume=10, **wishes)))
+
+def loud(**wishes):
+    "A mixer that has prepared everything it plays."
+    mixer = eager(**wishes)
+    while len(mixer._placed) < len(mixer.cues()):
+        time.sleep(0.001)
+    return mixer
 """
 
 
