@@ -199,7 +199,7 @@ def test_a_socket_left_behind_makes_it_start_a_server_and_if_that_fails_it_is_mi
     }
     program = tmp_path / "bin" / "speech-dispatcher"
     program.parent.mkdir()
-    program.write_text(f"#!/bin/sh\necho \"$@\" > {tmp_path}/asked\nexit 1\n")
+    program.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/asked\nexit 1\n')
     program.chmod(0o755)
     environment["PATH"] = f"{program.parent}:{environment['PATH']}"
     with pytest.raises(Missing):
