@@ -79,7 +79,7 @@ def test_the_first_sentence_is_heard_before_the_next_is_made(voice: BuiltinVoice
     [
         ("Quarto! Row 2, all tall. You win.", ["Quarto!", "Row 2, all tall.", "You win."]),
         ("B3: empty.", ["B3: empty."]),
-        ("放在 B3。给你：高。", ["放在 B3。", "给你：高。"]),
+        ("放在 B3。给你高的。", ["放在 B3。", "给你高的。"]),
         ("", []),
     ],
 )

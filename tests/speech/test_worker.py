@@ -291,21 +291,21 @@ def test_what_a_library_prints_stays_off_the_screen(capsys: pytest.CaptureFixtur
     voice = FaultyVoice()
 
     def noisy(*_: object, **__: object) -> float:
-        print("Cannot find Speech Dispatcher.")
-        print("Traceback", file=sys.stderr)
+        sys.stdout.write("Cannot find Speech Dispatcher.\n")
+        sys.stderr.write("Traceback\n")
         voice.done = True
         return 0.0
 
     voice.say = noisy
 
     def opening() -> FaultyVoice:
-        print("Loading.")
+        sys.stdout.write("Loading.\n")
         return voice
 
     with Listening([candidate(opening)]) as listening:
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: voice.done)
-        print("The game's own line.")
+        sys.stdout.write("The game's own line.\n")
         assert listening.speaker.wait_until_quiet(5)
     assert capsys.readouterr() == ("The game's own line.\n", "")
 
