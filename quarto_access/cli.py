@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import signal
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Literal, NoReturn
 
 from quarto_access import __version__
 
@@ -17,8 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from quarto_access.app import Wishes
+    from quarto_access.app.program import Program
+    from quarto_access.app.wishes import Wishes
     from quarto_access.rules.outcome import Player
+    from quarto_access.rules.quarto import Rules
 
 FAILED = 1
 WRONG_COMMAND_LINE = 2
@@ -43,8 +46,24 @@ class Option:
         return f"  {values}: {self.help}{usual}"
 
 
+ANY = (
+    Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
+    Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
+    Option("--text", "printed lines, a drawn board too, or nothing", ("lines", "board", "off"), default="lines"),
+    Option(
+        "--voice",
+        "a voice of its own: none, what there is, your reader's, the system's, the built-in one",
+        ("off", "auto", "reader", "system", "builtin"),
+        default="off",
+    ),
+    Option("--sound", "sounds for places, pieces and what happens", ("on", "off"), default="on"),
+    Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=int),
+    Option("--heard", "append everything the player is told to this file", value="FILE"),
+    Option("--settings", "the settings file", value="FILE"),
+    Option("--games", "the folder in which games are kept", value="DIR"),
+)
 PLAY = (
-    Option("--players", "who plays: 2 at one keyboard; against the computer is not built yet", ("2",)),
+    Option("--players", "2 at one keyboard; against the computer is not built yet", ("2",)),
     Option("--first", "who gives first: player 1, player 2, or by lot", ("me", "other", "lot"), default="lot"),
     Option("--blocks", "the nine 2 by 2 blocks count too"),
     Option("--traits", "which traits count, such as texture,height", value="TRAITS", default="all"),
@@ -52,15 +71,9 @@ PLAY = (
     Option("--point-out", "a call must name its goal"),
     Option("--false-call", "what a false call costs", ("warn", "forfeit"), default="warn"),
     Option("--resume", "go on with the game that was left last"),
-    Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
-    Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
-    Option("--text", "printed lines, or none", ("lines", "off"), default="lines"),
-    Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=int),
-    Option("--heard", "append everything the player is told to this file", value="FILE"),
-    Option("--games", "the folder in which games are kept", value="DIR"),
 )
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
-    ("play", "a game", PLAY),
+    ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
 
@@ -78,99 +91,173 @@ class _Parser(argparse.ArgumentParser):
 
 def help_text() -> str:
     """Return every command and option, one line each."""
-    lines = ["quarto-access: Quarto and Quatrenun, played without sight."]
+    lines = ["quarto-access: Quarto, played without sight.", "Without a command: the spoken menu."]
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
+    lines += ["Options of play and of the menu:", *(option.line for option in ANY)]
     lines += ["--version: tells the version", "--help: tells this"]
     return "\n".join(lines) + "\n"
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(options: Sequence[Option]) -> argparse.ArgumentParser:
     parser = _Parser(prog="quarto-access", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"quarto-access {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, _, options in COMMANDS:
-        command = commands.add_parser(name, allow_abbrev=False)
-        for option in options:
-            if option.choices:
-                command.add_argument(option.flag, choices=option.choices, default=option.default)
-            elif option.value:
-                command.add_argument(option.flag, type=option.read, metavar=option.value)
-            else:
-                command.add_argument(option.flag, action="store_true")
+    for option in options:
+        if option.choices:
+            parser.add_argument(option.flag, choices=option.choices)
+        elif option.value:
+            parser.add_argument(option.flag, type=option.read, metavar=option.value)
+        else:
+            parser.add_argument(option.flag, action="store_true")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
-    parser = _parser()
-    asked = parser.parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    _leave_when_told()
+    command = words.pop(0) if words and not words[0].startswith("-") else None
     try:
-        return _engine() if asked.command == "engine" else _play(_wishes(parser, asked))
+        match command:
+            case "engine":
+                _parser(()).parse_args(words)
+                return _engine()
+            case "play" | None:
+                return _run(command, words)
+            case _:
+                _parser(()).error(f"there is no command {command}")
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:
-        # Whoever listened has gone. Python would complain once more when it closes the output at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever listened has gone.
+        _silence_output()
         return 0
+    except Exception as broken:  # noqa: BLE001 - whatever it is, nobody wants to hear a traceback read aloud
+        return _failed(f"The program is broken, in {_place(broken)}. What was told is saved; please report this")
 
 
 def _engine() -> int:
     from quarto_access.engine import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer, random.Random())
+    if sys.stdin is None or sys.stdout is None:
+        return _failed("The engine had to stop: the standard input or output is closed")
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer, random.Random())
+    except BrokenPipeError:
+        raise
+    except OSError as trouble:
+        _silence_output()
+        return _failed(f"The engine had to stop: {trouble.strerror or trouble}")
     return 0
 
 
-def parse_wishes(arguments: Sequence[str]) -> Wishes:
+def _failed(sentence: str) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"{sentence}.\n")
+    return FAILED
+
+
+def _place(broken: Exception) -> str:
+    """Return where something broke: "narrate.py, line 30: KeyError"."""
+    last = broken.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    where = "" if last is None else f"{Path(last.tb_frame.f_code.co_filename).name}, line {last.tb_lineno}: "
+    return f"{where}{type(broken).__name__}"
+
+
+def _leave_when_told() -> None:
+    """Let the system's wish to end be answered as Control C is: the game is saved, the terminal left as it was."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+
+
+def _silence_output() -> None:
+    """Give up an output that is broken: Python would complain once more when it closes it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     """Return what a command line that plays asks for."""
-    parser = _parser()
-    return _wishes(parser, parser.parse_args(arguments))
-
-
-def _wishes(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
     from quarto_access import paths
-    from quarto_access.app import Wishes
-    from quarto_access.rules import quarto
-    from quarto_access.rules.pieces import TRAITS, PieceSet, parse_trait
-    from quarto_access.rules.refusals import Unreadable
+    from quarto_access.app.wishes import Wishes
+    from quarto_access.rules.pieces import PieceSet
+    from quarto_access.store.settings import load_settings
 
+    parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
+    asked = parser.parse_args(words)
+    settings = load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings))
+    wishes = Wishes(
+        settings=settings,
+        games=paths.games_folder() if asked.games is None else Path(asked.games),
+        pieces=None if asked.pieces is None else PieceSet(asked.pieces),
+        typed=None if asked.keys is None else asked.keys == "typed",
+        text=asked.text,
+        voice=asked.voice,
+        sound=None if asked.sound is None else asked.sound == "on",
+        seed=asked.seed,
+        heard=None if asked.heard is None else Path(asked.heard),
+    )
+    if command is None:
+        return wishes
     if asked.players != "2" and not asked.resume:
         parser.error("playing against the computer is not built yet: add --players 2")
+    firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
+    rules = _rules(parser, asked, settings.settings.rules)
+    return replace(wishes, rules=rules, first=firsts[asked.first], resume=asked.resume)
+
+
+def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Rules) -> Rules:
+    """Return the usual rules, with what was asked for instead."""
+    from quarto_access.rules import quarto
+    from quarto_access.rules.pieces import parse_trait
+    from quarto_access.rules.refusals import Unreadable
+
     try:
-        traits = tuple(parse_trait(word) for word in asked.traits.split(",")) if asked.traits else TRAITS
-        rules = quarto.Rules(
-            asked.blocks,
+        traits = usual.traits if asked.traits is None else tuple(map(parse_trait, asked.traits.split(",")))
+        return quarto.Rules(
+            asked.blocks or usual.blocks,
             traits,
-            quarto.Calls(asked.calls),
-            asked.point_out,
-            quarto.FalseCall(asked.false_call),
+            usual.calls if asked.calls is None else quarto.Calls(asked.calls),
+            asked.point_out or usual.point_out,
+            usual.false_call if asked.false_call is None else quarto.FalseCall(asked.false_call),
         )
     except Unreadable:
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
-    firsts: dict[str, Player | None] = {"me": 1, "other": 2, "lot": None}
-    return Wishes(
-        rules=rules,
-        first=firsts[asked.first],
-        pieces=PieceSet(asked.pieces),
-        typed=asked.keys == "typed",
-        lines=asked.text == "lines",
-        seed=asked.seed,
-        heard=None if asked.heard is None else Path(asked.heard),
-        games=paths.games_folder() if asked.games is None else Path(asked.games),
-        resume=asked.resume,
-    )
 
 
-def _play(wishes: Wishes) -> int:
+def _run(command: str | None, words: Sequence[str]) -> int:
+    from quarto_access.terminal.unechoed import unechoed
+
+    with unechoed():
+        return _run_unechoed(command, words)
+
+
+def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     from datetime import datetime
 
-    from quarto_access import app
+    from quarto_access.app.run import run
+    from quarto_access.app.wishes import CannotPlay, Unheard, standard_world
 
-    world = app.standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random(wishes.seed))
+    wishes = parse_wishes(command, words)
+    world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random(wishes.seed))
+
+    def enter(program: Program) -> None:
+        if command is None:
+            program.open_menu()
+        elif wishes.resume:
+            program.resume()
+        else:
+            program.play()
+
     try:
-        app.play(wishes, world)
-    except app.CannotPlay as sentence:
-        sys.stderr.write(f"{sentence}\n")
-        return FAILED
+        run(wishes, world, enter)
+    except CannotPlay as sentence:
+        return _failed(str(sentence).removesuffix("."))
+    except Unheard as lost:
+        _silence_output()
+        if lost.expected:
+            return 0
+        return _failed(f"Can't write any more: {lost.trouble.strerror}. The game is saved")
     return 0

@@ -27,7 +27,7 @@ Answer = dict[str, Any]
 
 _OPTIONS_OF_QUARTO = frozenset({"blocks", "traits", "calls", "point-out", "false-call"})
 _WANTED = {"action": "request", "place": "place from A1 to D4"}
-_BLANK = b" \t\r\n"
+_BLANKS = b" \t"
 _SENTENCES = {
     Why.OVER: "The game is over.",
     Why.NOT_OVER: "The game is not over.",
@@ -72,13 +72,17 @@ def serve(requests: BinaryIO, answers: BinaryIO, chance: Random) -> None:
 def _lines(requests: BinaryIO) -> Iterator[bytes]:
     """Yield the lines that want an answer, never holding more than the beginning of one that is too long."""
     while line := requests.readline(LONGEST + 2):
+        said = line.lstrip(_BLANKS)
         rest = line
-        said = bool(line.strip(_BLANK))
         while not rest.endswith(b"\n") and (rest := requests.readline(65536)):
-            said = said or bool(rest.strip(_BLANK))
-        body = line.removesuffix(b"\n").removesuffix(b"\r")
-        if said and not body.lstrip(b" \t").startswith(b"#"):
-            yield body
+            if said in (b"", b"\r"):
+                said = (said + rest).lstrip(_BLANKS)
+        if _without_end(said) and not said.startswith(b"#"):
+            yield _without_end(line)
+
+
+def _without_end(line: bytes) -> bytes:
+    return line.removesuffix(b"\n").removesuffix(b"\r")
 
 
 class Engine:
@@ -239,7 +243,7 @@ def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dic
     for word in words[1:]:
         name, _, value = word.partition("=")
         if name not in known or name in options:
-            raise Unreadable("request", word)
+            raise Unreadable("known option", word)
         options[name] = known[name](value)
     return options
 
@@ -247,7 +251,7 @@ def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dic
 def _one_of(*known: str) -> Callable[[str], str]:
     def read(value: str) -> str:
         if value not in known:
-            raise Unreadable("request", value)
+            raise Unreadable("known value", value)
         return value
 
     return read

@@ -17,3 +17,10 @@ def games_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("quarto-access", appauthor=False) / "games"
+
+
+def settings_file() -> Path:
+    """Return where this user's settings are."""
+    from platformdirs import user_config_path
+
+    return user_config_path("quarto-access", appauthor=False) / "settings.toml"

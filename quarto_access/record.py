@@ -115,10 +115,11 @@ def parse_rules(text: str) -> quarto.Rules:
 
 def record_text(record: Record) -> str:
     """Write a record."""
-    lines = [*_headers(record), *_notes(record, 0), ""]
-    for turn in record.game.turns:
+    turns = record.game.turns
+    lines = [*_headers(record), *_notes(record, 0, len(turns)), ""]
+    for turn in turns:
         done = ", ".join(_phrase(step, record.pieces) for step in turn.steps)
-        lines += [f"{turn.number} Player {turn.player} {done}", *_notes(record, turn.number)]
+        lines += [f"{turn.number} Player {turn.player} {done}", *_notes(record, turn.number, len(turns))]
     lines.append(f"Result: {result_text(record.game.position.outcome)}")
     return "\n".join(lines) + "\n"
 
@@ -136,8 +137,9 @@ def _one_line(text: str) -> str:
     return " ".join("".join(character if character.isprintable() else " " for character in text).split())
 
 
-def _notes(record: Record, turn: int) -> Iterator[str]:
-    return (f"Note: {_one_line(note.text)}" for note in record.notes if note.turn == turn)
+def _notes(record: Record, turn: int, last: int) -> Iterator[str]:
+    """Yield the notes behind a turn. One behind a turn that was taken back stands behind the last that is left."""
+    return (f"Note: {_one_line(note.text)}" for note in record.notes if min(note.turn, last) == turn)
 
 
 def _headers(record: Record) -> Iterator[str]:
@@ -203,12 +205,12 @@ def parse_record(text: str) -> Record:
         if line.strip():
             reading.read(line.strip())
     if not reading.finished:
-        raise reading.damaged(lines[-1].strip())
+        raise reading.damaged("Result")
     return reading.record()
 
 
 _HEADERS = frozenset({"game", "date", "player 1", "player 2", "rules", "pieces", "start", "layout", "first"})
-_TURN = re.compile(r"(\d+)\s+player\s+([12])\s+(.+)", re.IGNORECASE)
+_TURN = r"(\d+)\s+player\s+([12])\s+(.+)"
 
 
 class _Reading:
@@ -253,7 +255,7 @@ class _Reading:
             self.headers[key] = value.strip()
             self.header_lines[key] = self.line
         else:
-            raise self.damaged(name.strip())
+            raise self.damaged(name.strip() or ":")
 
     def begun(self) -> Game:
         """Return the game so far; the headers are complete when it is first asked for."""
@@ -280,24 +282,25 @@ class _Reading:
     def expect(self, key: str, *known: str) -> None:
         if key in self.headers and " ".join(self.headers[key].lower().split()) not in known:
             self.line = self.header_lines[key]
-            raise self.damaged(self.headers[key])
+            raise self.damaged(self.headers[key] or key.capitalize())
 
     def quarto_start(self, first: Player) -> Position:
         self.line = self.header_lines["rules"]
         try:
             rules = parse_rules(self.headers["rules"])
         except Unreadable as refusal:
-            raise self.damaged(refusal.text, refusal) from None
+            raise self.damaged(refusal.text or "Rules", refusal) from None
         if "layout" in self.headers:
             self.line = self.header_lines["layout"]
             raise self.damaged("Layout")
         if "start" not in self.headers:
             return quarto.start(rules, first)
+        self.expect("first", "player 1")
         self.line = self.header_lines["start"]
         try:
             return quarto.put_up(rules, *parse_board(self.headers["start"]))
         except Unreadable as refusal:
-            raise self.damaged(refusal.text, refusal) from None
+            raise self.damaged(refusal.text or "Start", refusal) from None
         except Refusal as refusal:
             raise self.damaged(self.headers["start"], refusal) from None
 
@@ -310,12 +313,12 @@ class _Reading:
         try:
             return quatrenun.start(parse_layout(self.headers["layout"]), first)
         except Unreadable as refusal:
-            raise self.damaged(refusal.text, refusal) from None
+            raise self.damaged(refusal.text or "Layout", refusal) from None
         except Refusal as refusal:
             raise self.damaged(self.headers["layout"], refusal) from None
 
     def read_turn(self, line: str) -> None:
-        found = _TURN.fullmatch(line)
+        found = re.fullmatch(_TURN, line, re.IGNORECASE)
         if found is None:
             raise self.damaged(line.split(maxsplit=1)[0])
         number, player, phrases = found.groups()
@@ -339,13 +342,13 @@ class _Reading:
             action, values = parse_phrase(phrase)
             after = game.play(action)
         except Unreadable as refusal:
-            raise self.damaged(refusal.text, refusal) from None
+            raise self.damaged(refusal.text or phrase or ",", refusal) from None
         except Refusal as refusal:
             raise self.damaged(phrase, refusal) from None
-        if isinstance(action, quarto.Call) and isinstance(game.position, quarto.Position):
+        if isinstance(action, quarto.Call):
             outcome = after.position.outcome
-            right = outcome is not None and outcome.reason is Reason.CALL
-            if right == false or (values and outcome is not None and values != outcome.values):
+            shared = outcome.values if outcome is not None and outcome.reason is Reason.CALL else ()
+            if false == bool(shared) or (values and values != shared):
                 raise self.damaged(phrase)
         self.game = after
 
@@ -357,17 +360,19 @@ class _Reading:
 
 def parse_phrase(phrase: str) -> tuple[Action, tuple[Value, ...]]:
     """Read one thing that was done; for a right call also the values it names."""
-    said, _, shared = phrase.partition(":")
+    said, colon, shared = phrase.partition(":")
     words = said.lower().split()
+    if colon and words[:1] != ["calls"]:
+        raise Unreadable("turn", phrase)
+    values = tuple(parse_value(word) for word in shared.split())
     match words:
         case ["gives", *piece]:
             return quarto.Give(parse_piece(" ".join(piece))), ()
         case ["places", square]:
             return quarto.Place(parse_square(square)), ()
         case ["calls", "quarto"]:
-            return quarto.Call(), ()
+            return quarto.Call(), values
         case ["calls", *goal]:
-            values = tuple(parse_value(word) for word in shared.split())
             return quarto.Call(parse_goal(" ".join(goal))), values
         case ["passes"]:
             return quarto.Pass(), ()

@@ -8,7 +8,9 @@ from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.app import Keyboard, Sitting, World
+from quarto_access.app.program import Program
+from quarto_access.app.sitting import Sitting
+from quarto_access.app.wishes import World
 from quarto_access.cli import parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
 
@@ -44,26 +46,42 @@ class Heard:
 
 
 class AtTheTable:
-    """Someone who presses keys, types lines, and hears."""
+    """Someone who presses keys, types lines, and hears; without a command, in the menu."""
 
-    def __init__(self, games: Path, options: Sequence[str] = ("--players", "2", "--first", "me")) -> None:
-        wishes = parse_wishes(["play", *options, "--games", str(games)])
+    def __init__(self, home: Path, options: Sequence[str] = ("play", "--players", "2", "--first", "me")) -> None:
+        command = options[0] if options and not options[0].startswith("-") else None
+        words = list(options[1:] if command else options)
+        if "--settings" not in words:
+            words += ["--settings", str(home / "settings.toml")]
+        wishes = parse_wishes(command, [*words, "--games", str(home)])
         self.out = StringIO()
         self.heard = Heard()
-        world = World(StringIO(), self.out, lambda: 0.0, lambda: NOON, Random(wishes.seed))
-        self.sitting = Sitting(wishes, world, BOOK, self.heard, typed=wishes.typed)
-        self.keyboard = Keyboard(self.sitting, len)
-        self.sitting.open()
+        self.now = 0.0
+        world = World(StringIO(), self.out, lambda: self.now, lambda: NOON, Random(wishes.seed))
+        self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
+        if command is None:
+            self.program.open_menu()
+        elif wishes.resume:
+            self.program.resume()
+        else:
+            self.program.play()
 
-    def press(self, *keys: str) -> list[str]:
-        """Press keys, and return what was heard since."""
+    @property
+    def sitting(self) -> Sitting:
+        assert isinstance(self.program.room, Sitting)
+        return self.program.room
+
+    def press(self, *keys: str, character: str | None = None) -> list[str]:
+        """Press keys, a second apart, and return what was heard since."""
         before = len(self.heard.texts)
         for key in keys:
-            self.keyboard.press(key, key if len(key) == 1 else "")
+            self.now += 1
+            typed = key if character is None else character
+            self.program.press(key, typed if len(typed) == 1 else "")
         return self.heard.texts[before:]
 
     def type(self, line: str) -> list[str]:
         """Type a line, and return what was heard since."""
         before = len(self.heard.texts)
-        self.sitting.typed_line(line)
+        self.program.type(line)
         return self.heard.texts[before:]

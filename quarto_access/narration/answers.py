@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.rules.board import goal_name, square_name
+from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import TRAITS, VALUES, trait_word
 from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
@@ -76,8 +76,8 @@ def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
 
 def _place_in(narrator: Narrator, goal: Goal, square: Square) -> str:
     """Return a place as it is called within a goal: of a row only its column is new."""
-    place = narrator.describe.place(square)
-    return square_name(square)[0] if goal_name(goal).startswith("row") else place
+    describe = narrator.describe
+    return describe.column(square) if goal_name(goal).startswith("row") else describe.place(square)
 
 
 def _goal(narrator: Narrator, holding: Holding) -> list[str]:
@@ -228,7 +228,12 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     ]
 
 
-def _grid(narrator: Narrator) -> list[str]:
+def grid_words(narrator: Narrator) -> dict[str, Argument]:
+    """Return the words of the values, named after where their pieces lie on the grid."""
     words = [narrator.describe.value(value) for value in VALUES]
     names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
-    return narrator.say("help-grid", **_named_keys(narrator), **dict(zip(names, words, strict=True)))
+    return dict(zip(names, words, strict=True))
+
+
+def _grid(narrator: Narrator) -> list[str]:
+    return narrator.say("help-grid", **_named_keys(narrator), **grid_words(narrator))

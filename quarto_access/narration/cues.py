@@ -24,6 +24,7 @@ LOSS = Cue("loss")
 DRAW = Cue("draw")
 MENU = Cue("menu")
 UNDO = Cue("undo")
+VOICE_LOST = Cue("voice-lost")
 
 
 def focus(square: Square) -> Cue:

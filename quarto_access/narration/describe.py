@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from quarto_access.rules.board import goal_name, square_name
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, trait_of, value_of, value_word
+from quarto_access.settings import Length, Naming, Places, Touching
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,9 +37,19 @@ class Style:
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     traits: tuple[Trait, ...] = TRAITS
+    naming: Naming = Naming.WORDS
+    places: Places = Places.SHORT
+    length: Length = Length.LONG
+    touching: Touching = Touching.PLACE_FIRST
     typed: bool = False
     automatic: bool = False
+    in_menu: bool = False
     keys: tuple[KeyHelp, ...] = ()
+
+
+def _column_and_row(square: Square) -> tuple[str, str]:
+    name = square_name(square)
+    return name[0], name[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +80,42 @@ class Describer:
     def values(self, values: Iterable[Value]) -> str:
         """Return values as they name a piece, "grooved round"; what does not count is said only if nothing else was."""
         said = tuple(values)
-        counting = [value for value in said if trait_of(value) in self.style.traits] or said
-        words = [self.value(value) for value in counting]
+        counting = [value for value in said if trait_of(value) in self.style.traits] or list(said)
+        match self.style.naming:
+            case Naming.WORDS:
+                return self._joined("piece-named", [self.value(value) for value in counting])
+            case Naming.MARKED:
+                marked = [self.value(value) for value in counting if value % 2 == 0]
+                return self._joined("piece-named", marked) if marked else self.book.say("piece-plain")
+            case Naming.CODES:
+                return "".join(value_word(value, self.style.pieces)[0].upper() for value in counting)
+            case Naming.LETTERS:
+                words = (value_word(value, self.style.pieces) for value in counting)
+                return "".join(self.book.say(f"piece-letter-{word}") for word in words)
+            case _:
+                assert_never(self.style.naming)
+
+    def _joined(self, message: str, words: Sequence[str]) -> str:
         names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
-        return self.book.say("piece-named", {"count": len(words), **names})
+        return self.book.say(message, {"count": len(words), **names})
 
     def shared(self, values: Sequence[Value]) -> str:
         """Return values that all pieces of a goal share, "all tall and round"."""
-        words = [self.value(value) for value in values]
-        names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
-        return self.book.say("piece-shared", {"count": len(words), **names})
+        return self._joined("piece-shared", [self.value(value) for value in values])
 
     def place(self, square: Square) -> str:
-        """Return "B3"."""
-        return square_name(square)
+        """Return "B3", "bravo 3" or "row 3 column B"."""
+        column, row = _column_and_row(square)
+        if self.style.places is Places.SHORT:
+            return f"{column}{row}"
+        return self.book.say(f"place-{self.style.places}", {"column": column, "row": row})
+
+    def column(self, square: Square) -> str:
+        """Return a place within its row, "B" or "bravo"."""
+        column, _ = _column_and_row(square)
+        if self.style.places is Places.SPELLED:
+            return self.book.say("place-column", {"column": column})
+        return column
 
     def goal(self, goal: Goal) -> str:
         """Return "row 2"."""

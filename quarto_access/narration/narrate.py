@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import answers, cues
 from quarto_access.narration.utterance import Utterance
-from quarto_access.rules.board import square_name
+from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
@@ -50,9 +50,10 @@ class Narrator:
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
         """Return the lines of a message, each beginning with a capital."""
-        typed = "yes" if self.describe.style.typed else "no"
+        style = self.describe.style
+        typed = "yes" if style.typed else "no"
         named = {name.replace("_", "-"): value for name, value in arguments.items()}
-        text = self.describe.book.say(message, {"typed": typed, **named})
+        text = self.describe.book.say(message, {"typed": typed, "length": str(style.length), **named})
         return [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
@@ -136,7 +137,8 @@ class Narrator:
                 by = "self" if placer == player else "other"
                 lines += self.about("game-called-wins", player, placer=by, place=describe.place(square))
                 over = self.say("game-over")
-                return Utterance((*lines, *over), cues.QUARTO, square, news=True)
+                squares = goal_squares(alignment.goal)
+                return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
             case events.FalselyCalled(player, goal_called, due, outcome):
                 if goal_called is None:
                     lines = self.about("game-false-call-any", player)
@@ -230,12 +232,13 @@ class Narrator:
         match event:
             case events.PlaceHeard(square, piece, teach):
                 place = describe.place(square)
+                order = describe.style.touching.replace(" ", "-")
                 if piece is None:
-                    lines = self.say("touch-place-empty", place=place)
+                    lines = self.say(f"touch-{order}-empty", place=place)
                 else:
-                    lines = self.say("touch-place", place=place, piece=describe.piece(piece))
+                    lines = self.say(f"touch-{order}", place=place, piece=describe.piece(piece))
                 lines += self.say("touch-place-teach") if teach else []
-                return Utterance(tuple(lines), cues.focus(square), square)
+                return Utterance(tuple(lines), cues.focus(square), square, piece=piece)
             case events.PieceHeard():
                 return self._piece_heard(event)
             case events.EdgeHeard(direction, square, again):
@@ -262,9 +265,10 @@ class Narrator:
                 return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
             case events.Forgotten():
                 return Utterance(tuple(self.say("touch-forgotten")))
-            case events.Departed(over, begun):
-                state = "over" if over else "begun" if begun else "new"
-                return Utterance(tuple(self.say("game-departed", state=state)), news=True)
+            case events.Departed(over, begun, program):
+                state = "begun" if begun and not over else "over"
+                to = "shell" if not describe.style.in_menu else "end" if program else "menu"
+                return Utterance(tuple(self.say("game-departed", state=state, to=to)), news=True)
             case events.CommandOpened():
                 return Utterance(tuple(self.say("help-command")), cues.MENU)
             case events.CommandClosed(lasting):
@@ -282,7 +286,7 @@ class Narrator:
         else:
             lines = self.say("touch-piece", piece=piece)
         lines += self.say("touch-piece-teach") if event.teach else []
-        return Utterance(tuple(lines), cues.CHOOSE)
+        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
 
     def _asked(self, event: events.Asked) -> list[str]:
         match event.question:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from quarto_access.narration.cues import Cue
     from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,10 @@ class Utterance:
     cue: Cue | None = None
     square: Square | None = None
     news: bool = False
+    squares: tuple[Square, ...] = ()
+    """The places of a goal, each of which sounds a part of the cue."""
+    piece: Piece | None = None
+    """A piece that was touched: it may be told by its sound."""
 
 
 def varied(last: str, lines: Sequence[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from quarto_access.rules import quarto, quatrenun
@@ -57,7 +57,7 @@ class Game:
     """
 
     position: Position
-    before: Game | None = None
+    before: Game | None = field(default=None, repr=False)
     action: Action | None = None
 
     def play(self, action: Action) -> Game:

@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from random import Random
+
     from quarto_access.rules.board import Goal
     from quarto_access.rules.pieces import Value
 
@@ -16,6 +18,11 @@ Player = Literal[1, 2]
 def other(player: Player) -> Player:
     """Return the opponent."""
     return 2 if player == 1 else 1
+
+
+def drawn_by_lot(chance: Random) -> Player:
+    """Draw the player who begins."""
+    return 2 if chance.random() < 0.5 else 1
 
 
 class Reason(StrEnum):

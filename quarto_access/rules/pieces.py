@@ -130,15 +130,15 @@ def parse_piece_code(text: str) -> Piece:
 
 
 def parse_piece(text: str) -> Piece:
-    """Read a code, or four words in any order with spaces or hyphens between them."""
-    words = [word for word in re.split(r"[ -]+", text) if word]
+    """Read a code, or four words in any order with spaces or a hyphen between them."""
+    words = re.split("-| +", text.strip(" "))
     if len(words) == 1 and words[0].lower() not in _VALUE_OF_WORD:
         return parse_piece_code(words[0])
     try:
         values = [parse_value(word) for word in words]
     except Unreadable as unknown:
         raise Unreadable("piece", unknown.text) from None
-    if not values or len({trait_of(value) for value in values}) != len(values):
+    if len({trait_of(value) for value in values}) != len(values):
         raise Unreadable("piece", text)
     found = pieces_with(values)
     if len(found) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,10 @@ def load_record(path: Path) -> Record:
     """Read a record from a file; raises `OSError` or `Damaged`, and leaves the file as it is."""
     try:
         return parse_record(read_bounded(path))
+    except UnicodeDecodeError as broken:
+        before = broken.object[: broken.start]
+        word = before.split(b"\n")[-1].split(b" ")[-1] + broken.object[broken.start : broken.end]
+        raise Damaged(before.count(b"\n") + 1, word.decode("utf-8", "backslashreplace")) from None
     except ValueError:
         raise Damaged(1, path.name) from None
 
@@ -42,6 +47,9 @@ class GamesFolder:
 
     def newest_first(self) -> list[Path]:
         """Return every game in the folder, the one saved last first."""
-        return sorted(
-            self.folder.glob(f"*{SUFFIX}"), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True
-        )
+        dated = []
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            # A file may vanish between the listing and the look at it.
+            with suppress(OSError):
+                dated.append((path.stat().st_mtime_ns, path.name, path))
+        return [path for *_, path in sorted(dated, reverse=True)]

@@ -16,9 +16,18 @@ class HeardLog:
         """Open the file; raises `OSError` where that can't be done."""
         self.file: TextIO = path.open("a", encoding="utf-8", newline="\n")
 
-    def write(self, at: float, text: str | None, cue: str | None, square: str | None, *, interrupt: bool) -> None:
+    def write(
+        self,
+        at: float,
+        text: str | None,
+        cue: str | None,
+        square: str | None,
+        *,
+        voice: str | None = None,
+        interrupt: bool = False,
+    ) -> None:
         """Write one entry. A log that can no longer be written must not stop the game."""
-        entry = {"at": round(at, 3), "text": text, "cue": cue, "square": square, "voice": None, "interrupt": interrupt}
+        entry = {"at": round(at, 3), "text": text, "cue": cue, "square": square, "voice": voice, "interrupt": interrupt}
         try:
             self.file.write(json.dumps(entry, ensure_ascii=False) + "\n")
             self.file.flush()

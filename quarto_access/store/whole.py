@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LARGEST = 1_000_000
 """Bytes that are read at most: a record of the longest game is far smaller."""
@@ -13,10 +15,9 @@ LARGEST = 1_000_000
 def write_whole(path: Path, text: str) -> None:
     """Replace the file in one step; whoever reads it, and whatever breaks, finds the old text or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    part = Path(name)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

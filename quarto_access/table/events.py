@@ -231,6 +231,7 @@ class Departed:
 
     over: bool
     begun: bool
+    program: bool
 
 
 # Answers.
@@ -423,6 +424,7 @@ class Trouble(StrEnum):
     READ_ONLY = "read-only"
     CANNOT_SAVE = "cannot-save"
     SAVED_AGAIN = "saved-again"
+    NOT_SAVED = "not-saved"
     PASTED = "pasted"
     REST_NOT_DONE = "rest-not-done"
     LINE_TOO_LONG = "line-too-long"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.quarto import Phase, Position
+from quarto_access.settings import Commit
 from quarto_access.table.events import Choice, Due
 
 if TYPE_CHECKING:
@@ -62,6 +63,13 @@ class Taught(Enum):
     KEYS = "keys"
 
 
+class Left(Enum):
+    """How far the players have gone: from the table, or from the program."""
+
+    TABLE = "table"
+    PROGRAM = "program"
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One sitting. What was chosen is forgotten at every change of the game."""
@@ -76,8 +84,9 @@ class Table:
     browsing: int | None = None
     at_edge: bool = False
     told: tuple[Event, ...] = ()
+    commit: Commit = Commit.ENTER
     taught: frozenset[Taught] = field(default_factory=frozenset)
-    left: bool = False
+    left: Left | None = None
 
     @property
     def position(self) -> Position:

@@ -10,13 +10,14 @@ from quarto_access.rules.outcome import Resign
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
+from quarto_access.settings import Commit
 from quarto_access.table import acting, events, intents
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Direction, Intent, Key
-from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Pending, Table, Taught
+from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
@@ -29,9 +30,9 @@ _STEPS = {
 }
 
 
-def sit_down(game: Game) -> Answer:
+def sit_down(game: Game, commit: Commit = Commit.ENTER) -> Answer:
     """Begin a sitting with a new game, or with one that goes on."""
-    table = Table(game)
+    table = Table(game, commit=commit)
     event = events.Started(table.due) if game.before is None else now(table, resumed=True)
     return replace(table, told=(event,)), (event,)
 
@@ -106,10 +107,15 @@ def _answer(table: Table, intent: Intent) -> Answer:
 def _leave(table: Table, *, sure: bool) -> Answer:
     over = table.position.outcome is not None
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
-        return replace(table, left=True), (events.Departed(over, table.game.before is not None),)
+        return _depart(table, Left.PROGRAM)
     kept = table.game.before is not None and not over
     asked = events.Asked(Question.LEAVE, table.position.player, kept=kept)
     return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
+
+
+def _depart(table: Table, left: Left) -> Answer:
+    over = table.position.outcome is not None
+    return replace(table, left=left), (events.Departed(over, table.game.before is not None, left is Left.PROGRAM),)
 
 
 def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
@@ -126,7 +132,7 @@ def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
         case Question.RESIGN:
             return act(table, Resign())
         case Question.LEAVE:
-            return _leave(table, sure=True)
+            return _depart(table, Left.TABLE)
         case _:
             assert_never(pending.question)
 
@@ -134,10 +140,14 @@ def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
 def _touch(table: Table, square: Square) -> Answer:
     if table.calling is not None:
         return acting.point(table, table.calling, square)
+    touched_before = table.chosen
     table = replace(table, cursor=square)
-    if table.position.phase is Phase.GIVE:
-        return _hear(table, ChosenPiece(piece_at(square)))
-    return _hear(table, ChosenPlace(square))
+    giving = table.position.phase is Phase.GIVE
+    table, heard = _hear(table, ChosenPiece(piece_at(square)) if giving else ChosenPlace(square))
+    twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
+    if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
+        return _do(table)
+    return table, heard
 
 
 def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
@@ -161,7 +171,9 @@ def _move(table: Table, direction: Direction) -> Answer:
         return acting.next_goal(table, table.calling, right or far)
     column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
     if 0 <= column < SIDE and 0 <= row < SIDE:
-        return _touch(table, square_at(column, row))
+        # A cursor only ever hears, whatever does an action: arrows may come in bursts.
+        heard, happened = _touch(replace(table, commit=Commit.ENTER), square_at(column, row))
+        return replace(heard, commit=table.commit), happened
     edge = events.EdgeHeard(direction, table.cursor, table.at_edge)
     return replace(table, at_edge=True), (edge,)
 

@@ -7,12 +7,15 @@ tenth of the time.
 from __future__ import annotations
 
 import asyncio
+import os
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.utils import get_cwidth
+
+from quarto_access.terminal.layouts import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,27 +26,15 @@ if TYPE_CHECKING:
 ESCAPE_WAITS = 0.05
 """Seconds after which a lone Escape is no longer taken for the beginning of an arrow key."""
 
-PASTED = 1000
-"""Keys that arrive at once and can't have been pressed: the input is read in pieces of 1,024 bytes."""
+PASTED = 200
+"""Keys that arrive at once and can't have been pressed: the input is read in pieces of 1,024 bytes, and of a pasted
+text in any language each piece has more keys than this."""
 
-PASTE_ENDS = 0.3
+PASTE_ENDS = 0.5
 """Quiet seconds after which a paste is over."""
 
 _NAMES = {
-    " ": "space",
-    "?": "question-mark",
-    "!": "exclamation-mark",
-    "/": "slash",
-    ":": "colon",
-    ",": "comma",
-    ".": "full-stop",
-    "-": "minus",
-    "=": "equals",
-    ";": "semicolon",
-    "[": "left-bracket",
-    "]": "right-bracket",
-    "\\": "backslash",
-    "'": "apostrophe",
+    **NAMES,
     Keys.ControlM: "enter",
     Keys.ControlJ: "enter",
     Keys.ControlH: "backspace",
@@ -69,7 +60,7 @@ def key_name(press: KeyPress) -> str:
     if key in _NAMES:
         return _NAMES[key]
     if isinstance(key, Keys):
-        return key.value
+        return f"control-{key.value[2:]}" if key.value.startswith("c-") else key.value
     return key.lower() if key.isprintable() else "unknown"
 
 
@@ -94,19 +85,36 @@ class Ear:
             yield
 
     def _read(self) -> None:
-        loop = asyncio.get_running_loop()
+        if self.pasting is not None:
+            self._skip(self.pasting)
+            return
         presses = self.input.read_keys()
-        if self.pasting is not None or len(presses) >= PASTED:
-            if self.pasting is not None:
-                self.pasting.cancel()
-            self.pasting = loop.call_later(PASTE_ENDS, self._paste_ended)
-            presses = []
-        self._hear(presses)
-        if self.escaping is not None:
-            self.escaping.cancel()
-        self.escaping = loop.call_later(ESCAPE_WAITS, self._flush_escape)
+        if len(presses) >= PASTED:
+            self._wait_for_end_of_paste()
+        else:
+            self._hear(presses)
+            if self.escaping is not None:
+                self.escaping.cancel()
+            self.escaping = asyncio.get_running_loop().call_later(ESCAPE_WAITS, self._flush_escape)
         if self.input.closed:
             self.on_end()
+
+    def _skip(self, ending: asyncio.TimerHandle) -> None:
+        """Pass over more of what was pasted; to parse it would take long, and nobody wants its keys."""
+        ending.cancel()
+        try:
+            skipped = len(os.read(self.input.fileno(), 65536)) if os.name == "posix" else len(self.input.read_keys())
+        except OSError:
+            skipped = 0
+        self._wait_for_end_of_paste()
+        if not skipped and os.name == "posix":
+            self.on_end()
+
+    def _wait_for_end_of_paste(self) -> None:
+        if self.escaping is not None:
+            self.escaping.cancel()
+            self.escaping = None
+        self.pasting = asyncio.get_running_loop().call_later(PASTE_ENDS, self._paste_ended)
 
     def _hear(self, presses: list[KeyPress]) -> None:
         for press in presses:
@@ -121,4 +129,5 @@ class Ear:
 
     def _paste_ended(self) -> None:
         self.pasting = None
+        self.input.flush_keys()
         self.on_paste()

@@ -6,14 +6,33 @@ reader; arrows are a second way, and never do anything that can't be mended.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Leave, Move, Touch
+from quarto_access.terminal.layouts import key_map
 
-OPEN_COMMAND: Literal["command"] = "command"
+if TYPE_CHECKING:
+    from quarto_access.settings import KeyboardSettings
+
+
+class Task(StrEnum):
+    """What a key asks of the program, not of the game."""
+
+    COMMAND = "command"
+    INPUT_HELP = "input-help"
+    STOP_SPEAKING = "stop-speaking"
+    SLOWER = "slower"
+    FASTER = "faster"
+    SOFTER = "softer"
+    LOUDER = "louder"
+    OTHER_VOICE = "other-voice"
+    SOUNDS_SOFTER = "sounds-softer"
+    SOUNDS_LOUDER = "sounds-louder"
+    BRAILLE = "braille"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +40,7 @@ class Binding:
     """A key, what it asks for, and the message that tells so."""
 
     key: str
-    intent: Intent | Literal["command"]
+    intent: Intent | Task
     message: str
     group: str
 
@@ -78,14 +97,67 @@ BINDINGS = (
     Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
     Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
-    Binding("slash", OPEN_COMMAND, "help-key-command", "program"),
-    Binding("colon", OPEN_COMMAND, "help-key-command", "program"),
+    Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
+    Binding("slash", Task.COMMAND, "help-key-command", "program"),
+    Binding("colon", Task.COMMAND, "help-key-command", "program"),
     Binding("control-c", Leave(), "help-key-leave", "program"),
+    Binding("control-g", Task.STOP_SPEAKING, "help-key-stop-speaking", "voice"),
+    Binding("control-s", Task.SLOWER, "help-key-slower", "voice"),
+    Binding("control-f", Task.FASTER, "help-key-faster", "voice"),
+    Binding("control-w", Task.SOFTER, "help-key-softer", "voice"),
+    Binding("control-u", Task.LOUDER, "help-key-louder", "voice"),
+    Binding("control-v", Task.OTHER_VOICE, "help-key-other-voice", "voice"),
+    Binding("control-t", Task.SOUNDS_SOFTER, "help-key-sounds-softer", "voice"),
+    Binding("control-y", Task.SOUNDS_LOUDER, "help-key-sounds-louder", "voice"),
+    Binding("control-b", Task.BRAILLE, "help-key-braille", "voice"),
 )
 
-KEY_HELP = tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in BINDINGS)
+_FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})
+"""Keys that keep their task on every keyboard."""
+
+TASKS = tuple(
+    dict.fromkeys(binding.message for binding in BINDINGS if binding.group != "grid" and binding.key not in _FIXED)
+)
+"""What can be put on another key."""
 
 
-def bindings_by_key() -> dict[str, Binding]:
-    """Return the table, to look a key up in."""
-    return {binding.key: binding for binding in BINDINGS}
+class Keys:
+    """The table as it is on a player's own keyboard."""
+
+    def __init__(self, keyboard: KeyboardSettings) -> None:
+        """Lay the table out."""
+        places = key_map(keyboard)
+        by_place = {binding.key: binding for binding in BINDINGS}
+        self.bindings: dict[str, Binding] = {
+            key: replace(by_place[place], key=key) for key, place in places.items() if place in by_place
+        }
+        for binding in BINDINGS:
+            # Arrows and the like have no place in a layout, and a "?" is a "?" wherever it is typed.
+            if binding.key not in places:
+                self.bindings.setdefault(binding.key, binding)
+        for task, key in keyboard.changed.items():
+            self._move(task, key)
+
+    def _move(self, task: str, key: str) -> None:
+        message = f"help-key-{task}"
+        found = [binding for binding in self.bindings.values() if binding.message == message]
+        if found and key not in self.bindings and message in TASKS:
+            for binding in found:
+                del self.bindings[binding.key]
+            self.bindings[key] = replace(found[0], key=key)
+
+    def get(self, key: str) -> Binding | None:
+        """Return what a key does."""
+        return self.bindings.get(key)
+
+    @property
+    def help(self) -> tuple[KeyHelp, ...]:
+        """The keys as help tells them, in the order of the table."""
+        order = {binding.message: number for number, binding in enumerate(BINDINGS)}
+        grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == "grid"}
+        shown: dict[tuple[str, object], Binding] = {}
+        for binding in self.bindings.values():
+            # Of the two digit rows of azerty, one name for each key is enough.
+            shown.setdefault((binding.message, binding.intent if binding.group == "grid" else binding.key), binding)
+        ordered = sorted(shown.values(), key=lambda one: (order[one.message], grid.get(one.intent, 0)))
+        return tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in ordered)

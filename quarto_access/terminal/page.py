@@ -16,8 +16,15 @@ if TYPE_CHECKING:
 PAUSE = 0.03
 """Seconds between two lines of one message."""
 
-NARROWEST = 10
+NARROWEST = 16
 """Cells below which wrapping would tear words: there the terminal itself may wrap."""
+
+BACKLOG = 12
+"""Lines that may wait for their turn; where a key is held down there are more, and nobody wants to hear them all."""
+
+
+_SENTENCE_ENDS = (". ", "? ", "! ", "; ")
+_PHRASE_ENDS = (": ", ", ")
 
 
 def wrap(line: str, cells: int, width: Callable[[str], int] = len) -> list[str]:
@@ -29,8 +36,9 @@ def wrap(line: str, cells: int, width: Callable[[str], int] = len) -> list[str]:
             fitting = fitting[:-1]
         # A break takes the space behind it, which may be the first character that no longer fits.
         head = line[: len(fitting) + 1]
-        ends = [head.rfind(mark) + 1 for mark in (". ", ": ", "; ", ", ") if mark in head]
-        at = max(ends, default=0) or head.rfind(" ")
+        sentence = max(head.rfind(mark) for mark in _SENTENCE_ENDS) + 1
+        phrase = max(head.rfind(mark) for mark in _PHRASE_ENDS) + 1
+        at = sentence or phrase or head.rfind(" ")
         if at <= 0:
             lines.append(fitting)
             line = line[len(fitting) :]
@@ -60,6 +68,8 @@ class Page:
         self.later = later
         self.waiting: deque[tuple[str, bool]] = deque()
         self.pausing = False
+        self.lost: OSError | None = None
+        self.on_lost: Callable[[], None] = lambda: None
 
     def fit(self, lines: Sequence[str]) -> list[str]:
         """Return the lines as they will be printed, none longer than the page is wide."""
@@ -70,6 +80,8 @@ class Page:
 
     def print(self, lines: Sequence[str], *, follows: bool = False) -> None:
         """Print a message; `follows`: it comes at once after another, so that it waits a moment too."""
+        if len(self.waiting) > BACKLOG:
+            self.flush()
         self.waiting.extend((line, follows or index > 0) for index, line in enumerate(lines))
         self._write_waiting()
 
@@ -113,5 +125,13 @@ class Page:
             self._write(f"{line}\n")
 
     def _write(self, text: str) -> None:
-        self.stream.write(text)
-        self.stream.flush()
+        """Write; once that fails, whoever could read has gone, and nothing more is written."""
+        if self.lost is not None:
+            return
+        try:
+            self.stream.write(text)
+            self.stream.flush()
+        except OSError as trouble:
+            self.lost = trouble
+            self.waiting.clear()
+            self.on_lost()

@@ -14,20 +14,21 @@ from pathlib import Path
 import pytest
 from sittings import AtTheTable, Entry
 
+from quarto_access.terminal.layouts import NAMES
+
 HERE = Path(__file__).parent
-NAMED = {"Enter": "enter", "Space": "space", "Backspace": "backspace", "?": "question-mark", "!": "exclamation-mark"}
-NAMED |= {",": "comma", ".": "full-stop", "[": "left-bracket", "]": "right-bracket", ";": "semicolon", "/": "slash"}
-NAMED |= {"-": "minus", "=": "equals", "Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
+NAMED = {"Enter": "enter", "Space": "space", "Backspace": "backspace", **NAMES}
+NAMED |= {"Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
 NAMED |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
 
 
 def follow(line: str, games: Path, player: AtTheTable | None) -> AtTheTable | None:
     kind, _, rest = line.partition(" ")
     if kind == "$":
-        return AtTheTable(games, shlex.split(rest)[1:])
+        return AtTheTable(games, shlex.split(rest))
     if player is not None and kind == ">":
         for key in rest.split():
-            player.keyboard.press(NAMED.get(key, key), key if len(key) == 1 else "")
+            player.press(NAMED.get(key, key), character=key)
     elif player is not None and kind == ":":
         player.type(rest)
     return player

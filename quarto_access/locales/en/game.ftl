@@ -1,5 +1,6 @@
 ### What changes the game, and the prompts. $voice: "you" (the listener did it), "other" (the other player did),
 ### "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
+### $length: "short" for those who want as few words as can be.
 
 # A game begins. $name gives the first piece.
 game-started =
@@ -25,21 +26,33 @@ game-first-give =
 game-give =
     { $voice ->
         [you] Give a piece, or call Quarto.
-        [both] { $name }, give a piece, or call Quarto.
+        [both]
+            { $length ->
+                [short] { $name }: give, or call.
+               *[long] { $name }, give a piece, or call Quarto.
+            }
        *[other] { "" }
     }
 # Prompt: having placed, where calls are automatic.
 game-give-only =
     { $voice ->
         [you] Give a piece.
-        [both] { $name }, give a piece.
+        [both]
+            { $length ->
+                [short] { $name }: give.
+               *[long] { $name }, give a piece.
+            }
        *[other] { "" }
     }
 # Prompt: a piece was given to $name.
 game-place =
     { $voice ->
         [you] Place it.
-        [both] { $name }, place it.
+        [both]
+            { $length ->
+                [short] { $name }: place.
+               *[long] { $name }, place it.
+            }
        *[other] { "" }
     }
 # Prompt: all sixteen pieces stand; first the placer may call, then the other. $passed: "yes" for the second
@@ -77,14 +90,22 @@ game-over =
 game-given =
     { $voice ->
         [you] Given.
-        [both] { $name } gives { $piece }.
+        [both]
+            { $length ->
+                [short] Given.
+               *[long] { $name } gives { $piece }.
+            }
        *[other] You get { $piece }.
     }
 # A piece was placed.
 game-placed =
     { $voice ->
         [you] Placed, { $place }.
-       *[other] { $name } places on { $place }.
+       *[other]
+            { $length ->
+                [short] { $place }.
+               *[long] { $name } places on { $place }.
+            }
     }
 # A placement that wins by itself: the deciding action first, then the result. $goal starts a line.
 game-placed-wins =
@@ -173,10 +194,22 @@ game-taken-back =
     }
 # A game that was left goes on.
 game-resumed = The game goes on.
-# Leaving.
+# Leaving. $to: "menu", "end" from a game that the menu began, or "shell" from one that the command line began
 game-departed =
-    { $state ->
-        [over] Goodbye.
-        [begun] Saved. Add --resume to go on next time.
-       *[new] Nothing was played. Goodbye.
+    { $to ->
+        [menu]
+            { $state ->
+                [begun] Saved. Back in the menu.
+               *[other] Back in the menu.
+            }
+        [end]
+            { $state ->
+                [begun] Saved. Goodbye.
+               *[other] Goodbye.
+            }
+       *[shell]
+            { $state ->
+                [begun] Saved. Add --resume to go on next time.
+               *[other] Goodbye.
+            }
     }

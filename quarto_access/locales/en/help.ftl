@@ -77,12 +77,24 @@ help-command-empty = The line is empty.
 
 help-key-grid = hear a place, or a piece to give it
 help-key-next = next choice
+# In the menu.
+help-key-digit = take that choice
 help-key-do = do it
 help-key-back = back, or take back
 help-key-call = call Quarto
 help-key-leave = leave, twice
 help-key-help = help
 help-key-command = type a command
+help-key-input-help = input help, what keys do
+help-key-stop-speaking = stop speaking
+help-key-slower = slower voice
+help-key-faster = faster voice
+help-key-softer = softer voice
+help-key-louder = louder voice
+help-key-other-voice = another voice
+help-key-sounds-softer = softer sounds
+help-key-sounds-louder = louder sounds
+help-key-braille = the board in braille
 help-key-row-4 = row 4
 help-key-row-3 = row 3
 help-key-row-2 = row 2

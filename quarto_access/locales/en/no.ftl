@@ -62,6 +62,8 @@ no-trouble-disk-full = Can't save: the disk is full. The game goes on.
 no-trouble-read-only = Can't save: the games folder is read-only. The game goes on.
 no-trouble-cannot-save = Can't save in the games folder. The game goes on.
 no-trouble-saved-again = Saved again.
+# Said to players who leave.
+no-trouble-not-saved = The game could not be saved.
 no-trouble-pasted = That was pasted, and was left alone. Press keys one by one.
 no-trouble-rest-not-done = The rest of the line was not done.
 no-trouble-line-too-long = That line is too long, and was left alone.

@@ -13,7 +13,23 @@ piece-short = short
 piece-hollow = hollow
 piece-solid = solid
 
+## The same values as letters that are unique, for braille.
+
+piece-letter-grooved = G
+piece-letter-smooth = M
+piece-letter-light = G
+piece-letter-dark = M
+piece-letter-round = R
+piece-letter-square = Q
+piece-letter-tall = T
+piece-letter-short = L
+piece-letter-hollow = H
+piece-letter-solid = F
+
 ## Pieces.
+
+# A piece with none of the words grooved, round, tall and hollow, where only these are said.
+piece-plain = plain
 
 # A piece by the traits that count, in the player's order: "grooved round tall hollow".
 piece-named =

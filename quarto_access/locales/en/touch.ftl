@@ -1,9 +1,17 @@
 ### What is heard on the way to an action.
 
 # A place that is touched, and what stands there.
-touch-place = { $place }: { $piece }.
+touch-place-first = { $place }: { $piece }.
 # A place that is touched, where nothing stands.
-touch-place-empty = { $place }: empty.
+touch-place-first-empty = { $place }: empty.
+# The same, for those who want the piece first.
+touch-piece-first = { $piece }, { $place }.
+# The same, where nothing stands.
+touch-piece-first-empty = Empty, { $place }.
+# The same, for those who know the place from the key.
+touch-piece-only = { $piece }.
+# The same, where nothing stands.
+touch-piece-only-empty = Empty.
 # Once a sitting, after the first place that could be taken.
 touch-place-teach = Enter places it.
 # A piece that is touched.

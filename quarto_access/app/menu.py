@@ -1,0 +1,431 @@
+"""The program around the table: menu, settings, keyboards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.menus import narrate_menu, styled
+from quarto_access.narration.narrate import narrate
+from quarto_access.rules.pieces import Trait
+from quarto_access.rules.quarto import Calls, Rules
+from quarto_access.settings import KeyboardSettings, Kind, spec_of
+from quarto_access.table import events, menu
+from quarto_access.table import menu_events as told
+from quarto_access.table.grid import FAR_TO_NEAR
+from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Want
+from quarto_access.table.menu import Command, Menu
+from quarto_access.table.menu_events import Seeking, SettingsTrouble
+from quarto_access.terminal.keys import TASKS, Keys
+from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT, places
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.app.program import Program
+    from quarto_access.settings import Value
+    from quarto_access.table.menu_events import MenuEvent
+    from quarto_access.terminal.keys import Binding
+
+_TASKS_HERE = frozenset(
+    f"help-key-{task}"
+    for task in (
+        *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
+        *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
+    )
+)
+"""What keys do in the menu, too."""
+
+SPOKEN_AFTER = 8.0
+"""Seconds without a key after which the first question is spoken."""
+
+EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
+_DIGITS = frozenset("123456789")
+_NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
+
+
+class MenuRoom:
+    """Someone who walks the menu."""
+
+    def __init__(self, program: Program) -> None:
+        """Open the first page."""
+        self.program = program
+        self.menu = Menu((menu.main_page(can_resume=program.can_resume),))
+        self.asking: Callable[[str], None] | None = None
+        """What takes the next key, while one is asked for."""
+        self.leaving = False
+        self.last: MenuEvent | None = None
+
+    def open(self) -> None:
+        """Tell the page; at the first start of all, find the keyboard before."""
+        file = self.program.wishes.settings
+        if file.fault is not None:
+            self.tell(told.SettingsFaulty(SettingsTrouble(file.fault)))
+        elif file.bad:
+            self.tell(told.SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
+        if file.new and self.program.on_terminal:
+            self._ask_first_questions()
+        else:
+            self.tell_page()
+
+    def _ask_first_questions(self) -> None:
+        """Ask, at the very first start, who is to speak, then for the keyboard."""
+        if self.program.wishes.voice is None:
+            self.ask_voice(then=lambda: self.find_keyboard(first=True))
+        else:
+            self.find_keyboard(first=True)
+
+    def tell(self, event: MenuEvent) -> None:
+        """Tell what happened."""
+        self.last = event
+        self.program.teller.tell([narrate_menu(event, self.describer)])
+
+    @property
+    def describer(self) -> Describer:
+        """How things are told."""
+        style = Style(typed=self.program.typed, keys=self.program.help)
+        return Describer(self.program.book, styled(style, self.program.settings))
+
+    def tell_page(self) -> None:
+        """Tell the page that is open."""
+        self.tell(told.PageTold(self.menu.page, self.program.settings))
+
+    def tell_of_keys(self, event: MenuEvent) -> None:
+        """Tell what is not the menu's."""
+        self.tell(event)
+
+    def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
+        """Tell what a key does, and do nothing."""
+        task = None
+        if self._digit(key) is not None:
+            task = "help-key-digit"
+        elif binding is not None and binding.message in _TASKS_HERE:
+            task = binding.message
+        self.tell(told.KeyExplained(key, task, again_leaves=again_leaves))
+
+    def _digit(self, key: str) -> int | None:
+        """Return the digit on a key; azerty's row has digits without Shift, too."""
+        there = key if key in _DIGITS else places(self.program.settings.keyboard.layout).get(key, "")
+        return int(there) if there in _DIGITS else None
+
+    def press(self, key: str, binding: Binding | None) -> None:
+        """Take a key: a digit acts at once; Space, Enter and Backspace are enough."""
+        if self.asking is not None:
+            self.asking(key)
+            return
+        if self.leaving:
+            self._settle_leaving(key)
+            return
+        digit = self._digit(key)
+        if digit is not None:
+            self.take(digit - 1)
+            return
+        match None if binding is None else binding.intent:
+            case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
+                self._hear(self.menu.step(1))
+            case Move(Direction.FAR | Direction.LEFT):
+                self._hear(self.menu.step(-1))
+            case Key.DO:
+                self.take(self.menu.page.chosen or 0)
+            case Key.BACK:
+                self.back()
+            case Ask(Asking.NOW | Asking.HELP):
+                self.tell_page()
+            case Ask(Asking.AGAIN) if self.last is not None:
+                self.tell(self.last)
+            case _:
+                self.program.tell_unknown(key, self.describer)
+
+    def type(self, line: str) -> None:
+        """Take a typed line: a number, or one of a few words."""
+        text = line.strip().lower()
+        meaning = self.program.vocabulary.meanings.get(text)
+        if text.isdecimal() and len(text) < 4:
+            self.take(int(text) - 1)
+        elif self.leaving or meaning in ("yes", "no"):
+            self._settle_leaving("enter" if meaning == "yes" else "backspace")
+        elif meaning == "leave":
+            self.leave()
+        elif meaning == "take-back":
+            self.back()
+        elif meaning in ("help", "now", "again") or not text:
+            self.tell_page()
+        else:
+            unread = events.NotRead(line.strip(), Want.WORD)
+            self.program.teller.tell(narrate(unread, self.describer))
+
+    def ask_leave(self) -> None:
+        """Ask whether to leave; asked twice, leave."""
+        if self.leaving:
+            self.leave()
+        else:
+            self.asking = None
+            self.leaving = True
+            self.tell(told.LeaveAsked())
+
+    def _settle_leaving(self, key: str) -> None:
+        if self.leaving and key == "enter":
+            self.leave()
+            return
+        self.leaving = False
+        self.tell_page()
+
+    def leave(self) -> None:
+        """Leave the program."""
+        self.tell(told.LeftMenu())
+        self.program.leave()
+
+    def back(self) -> None:
+        """Go back a page; from the first one, leave."""
+        before = self.menu.back()
+        if before is None:
+            self.ask_leave()
+        else:
+            self.menu = before
+            self.tell_page()
+
+    def _hear(self, after: Menu) -> None:
+        self.menu = after
+        self.tell(told.ItemHeard(after.page, after.page.chosen or 0, self.program.settings))
+
+    def take(self, index: int) -> None:
+        """Take a choice."""
+        items = self.menu.page.items
+        if not 0 <= index < len(items):
+            self.tell(told.NoSuchItem(len(items)))
+            return
+        self.menu = self.menu.choosing(index)
+        item = items[index]
+        match item:
+            case Command():
+                self._command(item)
+            case menu.OpenSection(section):
+                self._open(menu.section_page(section))
+            case menu.OpenSetting(key):
+                page = menu.values_page(key, self.program.settings)
+                if page is None:
+                    self._ask_name(key)
+                else:
+                    self._open(page)
+            case menu.SetValue(key, value):
+                self._set(key, value)
+            case menu.SetLayout(layout):
+                self.set_keyboard(KeyboardSettings(layout, self.program.settings.keyboard.hand))
+                self.tell(told.LayoutSet(layout))
+            case menu.SetHand(hand):
+                self.set_keyboard(replace(self.program.settings.keyboard, hand=hand, taught=()))
+                self.tell(told.HandSet(hand))
+                self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.program.settings)))
+            case menu.ChangeKey(task):
+                self._ask_task(task)
+            case _:
+                assert_never(item)
+
+    def _open(self, page: menu.Page) -> None:
+        self.menu = self.menu.opened(page)
+        self.tell_page()
+        if page.chosen is not None and len(page.items) > menu.LISTED:
+            self._hear(self.menu)
+
+    def _command(self, command: Command) -> None:
+        match command:
+            case Command.PLAY:
+                self.program.play()
+            case Command.EASY:
+                self.program.play(EASY)
+            case Command.RESUME:
+                try:
+                    self.program.resume()
+                except CannotPlay:
+                    self.tell(told.ResumeFailed())
+            case Command.RULES:
+                self.tell(told.RulesExplained())
+            case Command.VOICE:
+                self.ask_voice(then=self.tell_page)
+            case Command.SETTINGS:
+                self._open(menu.settings_page())
+            case Command.KEYBOARD:
+                self._open(menu.keyboard_page(self.program.settings))
+            case Command.INPUT_HELP:
+                self.program.begin_input_help()
+            case Command.LEAVE:
+                self.leave()
+            case Command.FIND_KEYBOARD:
+                self.find_keyboard()
+            case Command.TEACH_KEYS:
+                self._teach(())
+            case Command.CHANGE_KEYS:
+                self._open(menu.tasks_page(TASKS))
+            case Command.USUAL_KEYS:
+                self.set_keyboard(KeyboardSettings())
+                self.tell(told.UsualKeys())
+            case _:
+                assert_never(command)
+
+    # Settings.
+
+    def _saving(self, save: Callable[[], None]) -> None:
+        try:
+            save()
+        except (OSError, ValueError):
+            self.tell(told.SettingsFaulty(SettingsTrouble.NOT_SAVED))
+        if self.program.wishes.settings.fault is not None:
+            self.tell(told.SettingsFaulty(SettingsTrouble.NOT_SAVED))
+
+    def _set(self, key: str, value: Value) -> None:
+        self._saving(lambda: self.program.wishes.settings.change(key, value))
+        self.program.settings_changed()
+        self.menu = self.menu.back() or self.menu
+        self.tell(told.ValueSet(key, value, self.program.settings))
+
+    def _ask_name(self, key: str) -> None:
+        self.tell(told.NameAsked(key))
+        self.program.take_line(lambda name: self._name(key, name))
+
+    def _name(self, key: str, name: str) -> None:
+        wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
+        if not spec_of(key).allows(wanted):
+            self.tell(told.NameRefused())
+            return
+        self._saving(lambda: self.program.wishes.settings.change(key, wanted))
+        self.program.settings_changed()
+        self.tell(told.ValueSet(key, wanted, self.program.settings))
+
+    def set_keyboard(self, keyboard: KeyboardSettings) -> None:
+        """Take another keyboard."""
+        self._saving(lambda: self.program.wishes.settings.change_keyboard(keyboard))
+        self.program.settings_changed()
+
+    # Who speaks.
+
+    def ask_voice(self, then: Callable[[], None]) -> None:
+        """Ask who is to speak. Where no key comes, the question is spoken, too: nobody may be able to read it."""
+        self.tell(told.VoiceAsked())
+        waiting = [True]
+
+        def speak() -> None:
+            if waiting[0] and self.program.channels.speaker is None:
+                self.program.channels.start_voice("auto")
+                self.program.channels.utter(narrate_menu(told.VoiceAsked(), self.describer), self._question())
+
+        def take(key: str) -> None:
+            waiting[0] = False
+            choice = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}.get(key)
+            if choice is None:
+                self.program.channels.stop_voice()
+                self.program.spoken_by = "off"
+                self.program.tell_unknown(key, self.describer)
+                return
+            self.asking = None
+            self._choose_voice(choice)
+            then()
+
+        self.asking = take
+        self.program.after(SPOKEN_AFTER, speak)
+
+    def _question(self) -> str:
+        return " ".join(narrate_menu(told.VoiceAsked(), self.describer).lines)
+
+    def _choose_voice(self, choice: str) -> None:
+        voice = "off" if choice == "reader" else "auto"
+        text = "off" if choice == "voice" else "lines"
+
+        def save() -> None:
+            self.program.wishes.settings.change("voice.voice", voice)
+            self.program.wishes.settings.change("lines.text", text)
+
+        self._saving(save)
+        self.program.channels.stop_voice()
+        self.program.spoken_by = "off"
+        self.program.settings_changed()
+        self.tell(told.VoiceChosen(choice))
+
+    # Keyboards.
+
+    def find_keyboard(self, *, first: bool = False) -> None:
+        """Find the keyboard by its bottom-left letter."""
+        self.tell(told.KeyboardAsked(Seeking.BOTTOM_LEFT, first))
+        self.asking = self._seek
+
+    def _seek(self, key: str) -> None:
+        if key == "q":
+            self.tell(told.KeyboardAsked(Seeking.BESIDE))
+            self.asking = self._seek_beside
+        elif key == "enter":
+            self._found("z")
+        elif key in BOTTOM_LEFT:
+            self._found(key)
+        elif key == "backspace":
+            self._give_up()
+        else:
+            self.tell(told.KeyboardAsked(Seeking.AGAIN))
+
+    def _seek_beside(self, key: str) -> None:
+        if key in BESIDE:
+            self.asking = None
+            self._set_found(KeyboardSettings(BESIDE[key]))
+        else:
+            self.tell(told.KeyboardAsked(Seeking.AGAIN))
+            self.asking = self._seek
+
+    def _found(self, key: str) -> None:
+        self.asking = None
+        self._set_found(KeyboardSettings(BOTTOM_LEFT[key]))
+
+    def _set_found(self, keyboard: KeyboardSettings) -> None:
+        self.set_keyboard(keyboard)
+        self.tell(told.LayoutSet(keyboard.layout))
+        self.tell_page()
+
+    def _give_up(self) -> None:
+        self.asking = None
+        self.tell(told.GivenUp())
+        self.tell_page()
+
+    def _teach(self, known: tuple[str, ...]) -> None:
+        """Ask for the next of sixteen keys, far row first."""
+        if len(known) == len(FAR_TO_NEAR):
+            self.asking = None
+            self.set_keyboard(replace(self.program.settings.keyboard, taught=known))
+            self.tell(told.KeysTaught())
+            return
+        self.tell(told.KeyWanted(FAR_TO_NEAR[len(known)]))
+
+        def take(key: str) -> None:
+            if key == "backspace":
+                self._give_up()
+            elif key in _NEVER_TAUGHT:
+                self.tell(told.KeyRefused(key, None))
+            elif key in known:
+                self.tell(told.KeyRefused(key, "help-key-grid"))
+            else:
+                self._teach((*known, key))
+
+        self.asking = take
+
+    def _ask_task(self, task: str) -> None:
+        self.tell(told.TaskAsked(task))
+
+        def take(key: str) -> None:
+            taken = self.program.keys.get(key)
+            if key == "backspace":
+                self._give_up()
+            elif key in _NEVER_TAUGHT:
+                self.tell(told.KeyRefused(key, None))
+            elif taken is not None:
+                self.tell(told.KeyRefused(key, taken.message))
+            else:
+                self.asking = None
+                keyboard = self.program.settings.keyboard
+                changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
+                self.set_keyboard(replace(keyboard, changed=changed))
+                self.tell(told.TaskMoved(task, key))
+
+        self.asking = take
+
+
+def usual_keys() -> Keys:
+    """Return the keys of a qwerty keyboard, as the README lists them."""
+    return Keys(KeyboardSettings())

@@ -1,0 +1,396 @@
+"""The running program: which room one is in, and what a key or a typed line does there."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.app.channels import Channels
+from quarto_access.app.menu import MenuRoom
+from quarto_access.app.sitting import Sitting, new_record, unfinished
+from quarto_access.app.teller import Teller
+from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.braille import writes_cells
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.understand import Vocabulary
+from quarto_access.paths import sounds_folder
+from quarto_access.store.games import GamesFolder
+from quarto_access.table import events
+from quarto_access.table.intents import Leave
+from quarto_access.table.menu_events import BrailleShown, InputHelp, NoSounds, NoVoice, RateSet, VoiceChanged, VolumeSet
+from quarto_access.table.state import Left
+from quarto_access.terminal.keys import Keys, Task
+from quarto_access.terminal.page import Page
+from quarto_access.terminal.typing_line import TypingLine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.narration.describe import Describer, KeyHelp
+    from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.rules.quarto import Rules
+    from quarto_access.settings import Settings
+    from quarto_access.store.heard import HeardLog
+    from quarto_access.table.events import Event, Trouble
+    from quarto_access.table.menu_events import MenuEvent
+
+
+RATE_STEP = 20
+"""Words a minute."""
+
+VOLUME_STEP = 10
+"""Percent."""
+
+
+class Program:
+    """One run of the program."""
+
+    def __init__(
+        self, wishes: Wishes, world: World, log: HeardLog | None, book: Phrasebook, *, on_terminal: bool
+    ) -> None:
+        """Get ready; nothing is told before a room is entered."""
+        self.wishes = wishes
+        self.world = world
+        self.on_terminal = on_terminal
+        self.book = book
+        self.folder = GamesFolder(wishes.games)
+        self.later: Callable[[Callable[[], None]], object] = lambda then: then()
+        self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
+        self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
+        self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
+        self.teller.printing = self.text != "off"
+        self.width: Callable[[str], int] = len
+        self.on_gone: Callable[[], None] = lambda: None
+        self.gone = False
+        self.from_menu = False
+        self.room: Sitting | MenuRoom | None = None
+        self.line: TypingLine | None = None
+        self.on_line: Callable[[str], None] | None = None
+        self.helping = False
+        self.explained_backspace = False
+        self.running = False
+        self.spoken_by = "off"
+        self.last_press = ("", float("-inf"))
+        self.unknown_key_told = False
+        self.words: Vocabulary | None = None
+        self.keys = Keys(self.settings.keyboard)
+
+    # What was asked for, and what the settings say.
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.wishes.settings.settings
+
+    @property
+    def text(self) -> str:
+        """What is printed: lines, a drawn board too, or nothing."""
+        return self.wishes.text or str(self.settings.value("lines.text"))
+
+    @property
+    def draws(self) -> bool:
+        """Whether the board is drawn after each action."""
+        return self.text == "board"
+
+    @property
+    def typed(self) -> bool:
+        """Whether lines are typed, not single keys pressed."""
+        if not self.on_terminal:
+            return True
+        return self.settings.value("keys.ways") == "typed" if self.wishes.typed is None else self.wishes.typed
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words that can be typed; read when the first is."""
+        if self.words is None:
+            self.words = Vocabulary.of(self.book)
+        return self.words
+
+    @property
+    def help(self) -> tuple[KeyHelp, ...]:
+        """What help tells: the words where lines are typed, else the keys."""
+        return self.vocabulary.help if self.typed else self.keys.help
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether there is a game to go on with."""
+        try:
+            unfinished(self.folder)
+        except CannotPlay:
+            return False
+        return True
+
+    def settings_changed(self) -> None:
+        """Take what was changed."""
+        self.keys = Keys(self.settings.keyboard)
+        self.teller.printing = self.text != "off"
+        self.channels.settings_changed()
+        if not self.running:
+            return
+        self.start_voice()
+        if not self.wants_sounds:
+            self.channels.stop_sounds()
+        elif not self.channels.sounds_on:
+            self.channels.start_sounds(asked_for=True)
+
+    # Voice and sounds.
+
+    @property
+    def voice(self) -> str:
+        """Who is to speak."""
+        return self.wishes.voice or str(self.settings.value("voice.voice"))
+
+    @property
+    def wants_sounds(self) -> bool:
+        """Whether cues are to sound; at a terminal they are unless someone said no."""
+        usual = bool(self.settings.value("sound.on")) and self.on_terminal
+        return usual if self.wishes.sound is None else self.wishes.sound
+
+    def start_voice(self) -> None:
+        """Let speak whoever is to."""
+        self.running = True
+        if self.voice != self.spoken_by:
+            self.spoken_by = self.voice
+            self.channels.start_voice(self.voice)
+
+    def start_sounds(self) -> None:
+        """Let cues sound, if they are wanted."""
+        if self.wants_sounds:
+            self.channels.start_sounds(asked_for=self.wishes.sound is True)
+
+    def _do_later(self, then: Callable[[], None]) -> None:
+        self.later(then)
+
+    def tell_of_channels(self, event: MenuEvent) -> None:
+        """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
+        if isinstance(event, VoiceChanged) and event.voice is None:
+            self.teller.printing = True
+        if self.room is not None and not self.gone:
+            self.room.tell_of_keys(event)
+
+    # Rooms.
+
+    def open_menu(self) -> None:
+        """Go to the menu."""
+        self.from_menu = True
+        self._enter(MenuRoom(self))
+
+    def play(self, rules: Rules | None = None) -> None:
+        """Begin a game."""
+        record = new_record(self, rules or self.wishes.rules or self.settings.rules)
+        self._enter(Sitting(self, record, None))
+
+    def resume(self) -> None:
+        """Go on with the game that was left last; raises `CannotPlay`."""
+        path, record = unfinished(self.folder)
+        self._enter(Sitting(self, record, path))
+
+    def _enter(self, room: Sitting | MenuRoom) -> None:
+        self.room = room
+        self.line = self._new_line() if self.typed else None
+        room.open()
+
+    def leave(self) -> None:
+        """End the program."""
+        if not self.gone:
+            self.gone = True
+            if isinstance(self.room, Sitting):
+                self.room.save_once_more()
+            self.on_gone()
+
+    def _look_around(self) -> None:
+        """See whether the players have left the table."""
+        left = self.room.left if isinstance(self.room, Sitting) else None
+        if left is Left.TABLE and self.from_menu:
+            self.open_menu()
+        elif left is not None:
+            self.leave()
+
+    # Keys and lines.
+
+    def press(self, key: str, character: str) -> None:
+        """Take a key."""
+        if self.gone or self.room is None or self._bounces(key):
+            return
+        self.teller.begin()
+        self._press(self.room, key, character)
+        self._look_around()
+
+    def _bounces(self, key: str) -> bool:
+        """Tell whether a key came again so soon that it was not meant."""
+        now = self.world.seconds()
+        (last, at), self.last_press = self.last_press, (key, now)
+        return key == last and now - at < self.settings.repeats
+
+    def _press(self, room: Sitting | MenuRoom, key: str, character: str) -> None:
+        binding = self.keys.get(key)
+        if key == "control-c":
+            self.helping = False
+            self.line = self._new_line() if self.typed else None
+            room.ask_leave()
+        elif key == "control-d":
+            self.depart()
+        elif self.line is not None:
+            self._type(self.line, key, character)
+        elif isinstance(room, MenuRoom) and room.asking is not None:
+            room.press(key, None)
+        elif self.helping:
+            self._explain(room, key)
+        elif binding is not None and isinstance(binding.intent, Task):
+            self._task(room, binding.intent)
+        else:
+            room.press(key, binding)
+
+    def _task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        match task:
+            case Task.COMMAND:
+                self.take_line(None)
+                self.tell(events.CommandOpened())
+            case Task.INPUT_HELP:
+                self.begin_input_help()
+            case Task.SLOWER | Task.FASTER | Task.SOFTER | Task.LOUDER | Task.OTHER_VOICE | Task.STOP_SPEAKING:
+                self._voice_task(room, task)
+            case Task.SOUNDS_SOFTER | Task.SOUNDS_LOUDER:
+                self._sound_task(room, task)
+            case Task.BRAILLE:
+                self._show_braille(room)
+            case _:
+                assert_never(task)
+
+    def _voice_task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        speaker = self.channels.speaker
+        if speaker is None:
+            room.tell_of_keys(NoVoice())
+            return
+        manner = speaker.manner
+        match task:
+            case Task.SLOWER | Task.FASTER:
+                rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
+                speaker.adopt(replace(manner, rate=rate))
+                self._keep("voice.rate", speaker.manner.rate)
+                room.tell_of_keys(RateSet(speaker.manner.rate))
+            case Task.SOFTER | Task.LOUDER:
+                volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
+                speaker.adopt(replace(manner, volume=volume))
+                self._keep("voice.volume", speaker.manner.volume)
+                room.tell_of_keys(VolumeSet(speaker.manner.volume))
+            case Task.OTHER_VOICE:
+                speaker.other_voice()
+            case _:
+                speaker.stop()
+
+    def _sound_task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        mixer = self.channels.mixer
+        if mixer is None or not self.channels.sounds_on:
+            room.tell_of_keys(NoSounds())
+            return
+        volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
+        self._keep("sound.volume", volume)
+        room.tell_of_keys(VolumeSet(volume, sounds=True))
+
+    def _keep(self, key: str, value: int) -> None:
+        """Keep a value for the next time, if that can be done."""
+        with suppress(OSError, ValueError):
+            self.wishes.settings.change(key, value)
+
+    def _show_braille(self, room: Sitting | MenuRoom) -> None:
+        if not isinstance(room, Sitting):
+            self.tell_unknown("control-b", room.describer)
+            return
+        lines = room.braille(cells=writes_cells(self.world.stdout.encoding))
+        room.tell_of_keys(BrailleShown(lines))
+        if self.channels.speaker is not None:
+            self.channels.speaker.braille(" ".join(lines))
+
+    def depart(self) -> None:
+        """Leave at once; the game is saved."""
+        if isinstance(self.room, Sitting):
+            self.room.want([Leave(sure=True)])
+        elif self.room is not None:
+            self.room.leave()
+        self._look_around()
+
+    def type(self, line: str) -> None:
+        """Take a whole line."""
+        if self.room is not None:
+            self.teller.begin()
+            self.room.type(line)
+            self._look_around()
+
+    def tell(self, event: Event) -> None:
+        """Tell what is not of the game."""
+        if self.room is not None:
+            self.teller.tell(narrate(event, self.room.describer))
+
+    def tell_unknown(self, key: str, describer: Describer) -> None:
+        """Name a key that does nothing."""
+        event = events.KeyUnknown(key, not self.unknown_key_told)
+        self.unknown_key_told = True
+        self.teller.tell(narrate(event, describer))
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Tell of trouble."""
+        self.teller.begin()
+        if isinstance(self.room, Sitting):
+            self.room.trouble(trouble)
+        else:
+            self.tell(events.TroubleTold(trouble))
+
+    # Input help.
+
+    def begin_input_help(self) -> None:
+        """From now on keys tell what they do, and do nothing."""
+        self.helping = True
+        if self.room is not None:
+            self.room.tell_of_keys(InputHelp(on=True))
+
+    def _explain(self, room: Sitting | MenuRoom, key: str) -> None:
+        binding = self.keys.get(key)
+        ends = binding is not None and binding.intent is Task.INPUT_HELP
+        if ends or (key == "backspace" and self.explained_backspace):
+            self.helping = False
+            room.tell_of_keys(InputHelp(on=False))
+        else:
+            room.explain(key, binding, again_leaves=key == "backspace")
+        self.explained_backspace = self.helping and key == "backspace"
+
+    # Typed lines.
+
+    def take_line(self, on_line: Callable[[str], None] | None) -> None:
+        """Let a line be typed: a command, or what `on_line` asks for."""
+        self.on_line = on_line
+        self.line = self._new_line()
+
+    def _new_line(self) -> TypingLine:
+        return TypingLine(self.teller.page.echo if self.teller.printing else lambda _: None, self.width)
+
+    def _type(self, line: TypingLine, key: str, character: str) -> None:
+        # Lines that still wait belong before what is typed now.
+        self.teller.page.flush()
+        if key == "enter":
+            self._finish_line(line.text)
+        elif key == "backspace":
+            if not line.rub_out():
+                lasting = self.typed and self.on_line is None
+                self.line = self._new_line() if self.typed else None
+                self.on_line = None
+                self.tell(events.CommandClosed(lasting))
+        elif len(character) != 1 or not character.isprintable():
+            line.interrupted()
+            if self.room is not None:
+                self.tell_unknown(key, self.room.describer)
+        elif line.full:
+            self.line = self._new_line()
+            self.trouble(events.Trouble.LINE_TOO_LONG)
+        else:
+            line.type(character)
+
+    def _finish_line(self, text: str) -> None:
+        on_line, self.on_line = self.on_line, None
+        self.line = self._new_line() if self.typed else None
+        if on_line is not None:
+            on_line(text)
+        elif self.room is not None:
+            self.room.type(text)

@@ -1,0 +1,160 @@
+"""Runs the program: at a terminal, or with lines from a pipe."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections import deque
+from typing import TYPE_CHECKING, TextIO
+
+from quarto_access.app.program import Program
+from quarto_access.app.wishes import CannotPlay, Unheard
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.store.heard import HeardLog
+from quarto_access.table.events import Trouble
+from quarto_access.terminal.lines import LONGEST, bounded_lines
+from quarto_access.terminal.page import PAUSE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import BinaryIO
+
+    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.terminal.page import Page
+
+
+def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
+    """Run until the players leave; `enter` opens the first room."""
+    log = None if wishes.heard is None else _open_log(wishes.heard)
+    try:
+        program = Program(wishes, world, log, Phrasebook("en"), on_terminal=world.stdin.isatty())
+        if program.on_terminal:
+            asyncio.run(_at_terminal(program, enter))
+        else:
+            _from_pipe(program, enter, world.stdin.buffer)
+        program.channels.close()
+    finally:
+        if log is not None:
+            log.close()
+    lost = program.teller.page.lost
+    if lost is not None:
+        raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
+
+
+def _open_log(path: Path) -> HeardLog:
+    try:
+        return HeardLog(path)
+    except OSError as trouble:
+        raise CannotPlay(f"Can't write the log {path}: {trouble.strerror}. Name another file with --heard.") from None
+
+
+def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: BinaryIO) -> None:
+    """Take typed lines from a pipe; at its end the players leave."""
+    page, stdout = program.teller.page, program.world.stdout
+    page.on_lost = program.leave
+    page.columns = (lambda: program.settings.cells or _columns(stdout)) if stdout.isatty() else None
+    waiting: deque[Callable[[], None]] = deque()
+    program.later = waiting.append
+    program.start_voice()
+    enter(program)
+    program.start_sounds()
+    for line in bounded_lines(stdin):
+        while waiting:
+            waiting.popleft()()
+        if len(line) > LONGEST:
+            program.trouble(Trouble.LINE_TOO_LONG)
+            continue
+        try:
+            text = line.decode("utf-8")
+        except UnicodeDecodeError:
+            program.trouble(Trouble.NOT_TEXT)
+            continue
+        _type(program, text)
+        if program.gone:
+            return
+    if program.gone:
+        return
+    program.teller.begin()
+    program.depart()
+
+
+def _type(program: Program, text: str) -> None:
+    """Hand a line on, to whoever asked for one."""
+    if program.on_line is not None:
+        on_line, program.on_line = program.on_line, None
+        program.teller.begin()
+        on_line(text)
+    else:
+        program.type(text)
+
+
+async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> None:
+    loop = asyncio.get_running_loop()
+    gone = asyncio.Event()
+    program.on_gone = gone.set
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        _on_signal(loop, name, program)
+    broken: list[BaseException] = []
+    loop.set_exception_handler(lambda _, context: _break(program, broken, context))
+    from quarto_access.terminal.ear import Ear, cells
+
+    program.width = cells
+    page, stdout = program.teller.page, program.world.stdout
+    page.width, page.later = cells, loop.call_later
+    page.columns = lambda: program.settings.cells or _columns(stdout)
+    page.cursor_goes_back = _moves_its_cursor(stdout)
+    page.on_lost = program.leave
+    program.later = loop.call_soon_threadsafe
+    program.after = loop.call_later
+    ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
+    try:
+        with ear.listening():
+            program.start_voice()
+            enter(program)
+            program.start_sounds()
+            await gone.wait()
+            await _drained(page)
+    finally:
+        page.close()
+    if broken:
+        raise broken[0]
+
+
+def _break(program: Program, broken: list[BaseException], context: dict[str, object]) -> None:
+    """End when something in the program is broken: whoever waits for an answer must not wait in silence."""
+    exception = context.get("exception")
+    if isinstance(exception, BaseException):
+        broken.append(exception)
+        program.leave()
+
+
+def _on_signal(loop: asyncio.AbstractEventLoop, name: str, program: Program) -> None:
+    """Leave when the system says so, silently: everything is saved, and nobody may be there to hear."""
+    number = getattr(signal, name, None)
+    if number is None:
+        return
+    ask = name == "SIGINT"
+    try:
+        loop.add_signal_handler(number, (lambda: program.press("control-c", "")) if ask else program.leave)
+    except NotImplementedError:
+        # Windows has no such handlers; there, Control C arrives as a key.
+        return
+
+
+async def _drained(page: Page) -> None:
+    """Let what waits be printed at its pace."""
+    while page.waiting:  # noqa: ASYNC110 - a page that is left knows nothing of events, and waits but a moment
+        await asyncio.sleep(PAUSE)
+
+
+def _columns(stream: TextIO) -> int:
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or 80
+    except OSError:
+        return 80
+
+
+def _moves_its_cursor(stream: TextIO) -> bool:
+    return stream.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

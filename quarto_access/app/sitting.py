@@ -1,0 +1,229 @@
+"""One sitting at the table: what is wanted goes to the table; what happens is saved, then told."""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.braille import braille_line, letter_lines
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.drawn import drawn_board
+from quarto_access.narration.menus import narrate_menu, styled
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.understand import understand
+from quarto_access.record import Damaged, Record
+from quarto_access.rules import quarto
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import drawn_by_lot
+from quarto_access.store.games import GamesFolder, load_record, save_record
+from quarto_access.table import events
+from quarto_access.table.events import Trouble
+from quarto_access.table.grid import piece_at
+from quarto_access.table.intents import Leave, NoSuchKey, Touch
+from quarto_access.table.menu_events import KeyExplained
+from quarto_access.table.step import remember, sit_down, step
+from quarto_access.terminal.keys import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from quarto_access.app.program import Program
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import PieceSet
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.menu_events import MenuEvent
+    from quarto_access.table.state import Left
+    from quarto_access.terminal.keys import Binding
+
+_SAVING = {
+    errno.ENOSPC: Trouble.DISK_FULL,
+    errno.EDQUOT: Trouble.DISK_FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+}
+
+
+class Sitting:
+    """Players at a table."""
+
+    def __init__(self, program: Program, record: Record, path: Path | None) -> None:
+        """Lay the table with a new game, or with one that was left and is kept under `path`."""
+        self.program = program
+        self.teller = program.teller
+        self.record = record
+        self.path = path
+        self.cannot_save: Trouble | None = None
+        self.table, self.opening = sit_down(record.game, program.settings.commit)
+
+    @property
+    def left(self) -> Left | None:
+        """How far the players have gone."""
+        return self.table.left
+
+    @property
+    def describer(self) -> Describer:
+        """How things are told: both players listen, at one keyboard."""
+        rules = self.table.position.rules
+        style = Style(
+            traits=rules.traits,
+            typed=self.program.typed,
+            automatic=rules.calls is quarto.Calls.AUTOMATIC,
+            in_menu=self.program.from_menu,
+            keys=self.program.help,
+        )
+        chosen = styled(style, self.program.settings)
+        return Describer(self.program.book, replace(chosen, names=self.record.names, pieces=self.record.pieces))
+
+    def open(self) -> None:
+        """Tell how the sitting begins."""
+        self.tell(self.opening)
+
+    def press(self, key: str, binding: Binding | None) -> None:
+        """Take a key."""
+        if binding is None:
+            self.want([NoSuchKey(key)])
+        elif not isinstance(binding.intent, Task):
+            self.want([binding.intent])
+
+    def type(self, line: str) -> None:
+        """Do what a typed line asks for."""
+        self.want(understand(line, self.program.vocabulary))
+
+    def ask_leave(self) -> None:
+        """Ask whether the table is to be left; asked twice, leave."""
+        self.want([Leave()])
+
+    def want(self, intents: Sequence[Intent]) -> None:
+        """Do what is wanted, one after the other, until something can't be done."""
+        for index, intent in enumerate(intents):
+            happened = self._step(intent)
+            if index + 1 < len(intents) and isinstance(happened[-1], events.Refusing):
+                self.trouble(Trouble.REST_NOT_DONE)
+                return
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        before = self.table.game
+        self.table, happened = step(self.table, intent)
+        saved: tuple[Event, ...] = ()
+        changed = self.table.game is not before
+        if changed:
+            if any(isinstance(event, events.Started) for event in happened):
+                self.path = None
+                self.record = replace(self.record, date=date_of(self.program), notes=())
+            self.record = replace(self.record, game=self.table.game)
+            saved = self._save()
+        elif self.cannot_save is not None:
+            happened = self._unsaved(happened)
+        self.tell((*happened, *saved))
+        if changed and self.program.draws:
+            self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+        return happened
+
+    def _save(self) -> tuple[Event, ...]:
+        """Save the game before anything of it is told; trouble is told once, and so is its end."""
+        if self.record.game.before is None and self.path is None:
+            return ()
+        trouble = None
+        try:
+            if self.path is None:
+                began = self.program.world.today().strftime("%Y-%m-%d %H.%M.%S")
+                self.path = self.program.folder.new_path(began)
+            save_record(self.path, self.record)
+        except OSError as error:
+            trouble = _SAVING.get(error.errno or 0, Trouble.CANNOT_SAVE)
+        known, self.cannot_save = self.cannot_save, trouble
+        if trouble is known:
+            return ()
+        return (events.TroubleTold(trouble or Trouble.SAVED_AGAIN),)
+
+    def save_once_more(self) -> None:
+        """Try again what failed, before the players go."""
+        if self.cannot_save is not None:
+            self._save()
+
+    def _unsaved(self, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell nobody who leaves that the game is saved while it is not."""
+        if self.table.left is not None:
+            self.save_once_more()
+        if self.cannot_save is None:
+            return happened
+        told: list[Event] = []
+        for event in happened:
+            match event:
+                case events.Departed():
+                    told += (events.TroubleTold(Trouble.NOT_SAVED), replace(event, begun=False))
+                case events.Asked(kept=True):
+                    told.append(replace(event, kept=False))
+                case _:
+                    told.append(event)
+        return tuple(told)
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Tell of trouble that is not the table's."""
+        event = events.TroubleTold(trouble)
+        self.table = remember(self.table, (event,))
+        self.tell((event,))
+
+    def tell(self, happened: Sequence[Event]) -> None:
+        """Tell what happened."""
+        describer = self.describer
+        for event in happened:
+            self.teller.tell(narrate(event, describer))
+
+    def tell_of_keys(self, event: MenuEvent) -> None:
+        """Tell what is not the game's."""
+        self.teller.tell([narrate_menu(event, self.describer)])
+
+    def braille(self, *, cells: bool) -> tuple[str, ...]:
+        """Return the whole board for a braille display: one line of cells, or letters."""
+        position = self.table.position
+        phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
+        left = len(position.pieces_left)
+        if cells:
+            return (braille_line(position.board, position.hand, phase, left, position.rules.traits),)
+        return letter_lines(position.board, position.hand, phase, left, position.rules.traits)
+
+    def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
+        """Tell what a key does now, and do nothing."""
+        place = binding.intent.square if binding is not None and isinstance(binding.intent, Touch) else None
+        giving = self.table.position.phase is quarto.Phase.GIVE and self.table.calling is None
+        piece = piece_at(place) if place is not None and giving else None
+        task = None if binding is None else binding.message
+        self.tell_of_keys(KeyExplained(key, task, place, piece, again_leaves))
+
+
+def date_of(program: Program) -> str:
+    """Return today's date as records write it."""
+    return program.world.today().strftime("%Y-%m-%d")
+
+
+def new_record(program: Program, rules: quarto.Rules) -> Record:
+    """Return a game that has not begun; who gives first is drawn by lot, or was asked for."""
+    wishes, settings = program.wishes, program.settings
+    named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
+    first = named[str(settings.value("players.first"))] if wishes.first is None else wishes.first
+    if first is None or first == "lot":
+        first = drawn_by_lot(program.world.chance)
+    pieces: PieceSet = wishes.pieces or settings.pieces
+    return Record(Game(quarto.start(rules, first)), date_of(program), settings.names, pieces)
+
+
+def unfinished(folder: GamesFolder) -> tuple[Path, Record]:
+    """Return the game that was left last."""
+    damaged = ""
+    for path in folder.newest_first():
+        try:
+            record = load_record(path)
+        except Damaged as trouble:
+            damaged = damaged or f' {path.name} is damaged in line {trouble.line}, at "{trouble.word}".'
+            continue
+        except OSError:
+            continue
+        if record.game.position.outcome is None and isinstance(record.game.position, quarto.Position):
+            return path, record
+    raise CannotPlay(f"There is no unfinished game in {folder.folder}.{damaged} Leave out --resume for a new one.")

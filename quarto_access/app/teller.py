@@ -1,0 +1,70 @@
+"""Tells utterances: to the log, as printed lines, by a voice, and with sounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.narration.utterance import varied
+from quarto_access.rules.board import square_name
+from quarto_access.rules.pieces import piece_code
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from quarto_access.app.channels import Channels
+    from quarto_access.narration.utterance import Utterance
+    from quarto_access.store.heard import HeardLog
+    from quarto_access.terminal.page import Page
+
+
+class Teller:
+    """The one mouth of the program."""
+
+    def __init__(self, page: Page, log: HeardLog | None, channels: Channels, seconds: Callable[[], float]) -> None:
+        """Tell to a page, to the voice and the sounds, and to a log, if there is one."""
+        self.page = page
+        self.printing = True
+        self.log = log
+        self.channels = channels
+        self.seconds = seconds
+        self.began = seconds()
+        self.last_line = ""
+        self.told_at_once = 0
+
+    def begin(self) -> None:
+        """Know that something new was asked for: what is told now does not wait for what was told before."""
+        self.told_at_once = 0
+        self.channels.pressed()
+
+    def tell(self, utterances: Iterable[Utterance]) -> None:
+        """Tell one utterance after the other."""
+        for utterance in utterances:
+            wordless = self.channels.instead_of_words(utterance)
+            lines = [] if wordless else self.page.fit(utterance.lines)
+            lines = varied(self.last_line, lines)
+            text = " ".join(lines) or None
+            self._log(utterance, text, wordless=wordless)
+            self._print(lines)
+            self.channels.utter(utterance, text)
+
+    def draw(self, lines: list[str]) -> None:
+        """Print a picture for those who see: it is no message, and in no log."""
+        self._print(lines)
+
+    def _print(self, lines: list[str]) -> None:
+        if lines:
+            self.last_line = lines[-1]
+        if lines and self.printing:
+            self.page.print(lines, follows=self.told_at_once > 0)
+            self.told_at_once += 1
+
+    def _log(self, utterance: Utterance, text: str | None, *, wordless: bool) -> None:
+        if self.log is None:
+            return
+        square = None if utterance.square is None else square_name(utterance.square)
+        cue = None if utterance.cue is None else str(utterance.cue)
+        if wordless and utterance.piece is not None:
+            cue = f"piece-{piece_code(utterance.piece)}"
+        at = self.seconds() - self.began
+        voice = None if text is None else self.channels.voice
+        self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)

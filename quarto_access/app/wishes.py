@@ -1,0 +1,76 @@
+"""What the program is asked for, and what it is given."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from random import Random
+
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import PieceSet
+    from quarto_access.rules.quarto import Rules
+    from quarto_access.store.settings import SettingsFile
+
+Text = Literal["lines", "board", "off"]
+
+
+class CannotPlay(Exception):
+    """The game can't begin, or not go on; the sentence says why and what to do."""
+
+
+class Unheard(Exception):
+    """What is written reaches nobody any more. Everything that was done is saved."""
+
+    def __init__(self, trouble: OSError, *, expected: bool) -> None:
+        """Keep what happened; that a terminal or a reader of a pipe goes is to be expected."""
+        super().__init__(trouble)
+        self.trouble = trouble
+        self.expected = expected
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; what it did not say, the settings do."""
+
+    settings: SettingsFile
+    games: Path
+    rules: Rules | None = None
+    first: Player | Literal["lot"] | None = None
+    pieces: PieceSet | None = None
+    typed: bool | None = None
+    text: Text | None = None
+    voice: str | None = None
+    sound: bool | None = None
+    seed: int | None = None
+    heard: Path | None = None
+    resume: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What the program is given: its streams, a clock, a calendar, chance."""
+
+    stdin: TextIO
+    stdout: TextIO
+    seconds: Callable[[], float]
+    today: Callable[[], datetime]
+    chance: Random
+
+
+def standard_world(seconds: Callable[[], float], today: Callable[[], datetime], chance: Random) -> World:
+    """Return the real world: the program's own streams."""
+    # Python has no stream where the program was started with a closed one.
+    nowhere = Path(os.devnull)
+    stdin = sys.stdin if sys.stdin is not None else nowhere.open(encoding="utf-8")
+    stdout = sys.stdout if sys.stdout is not None else nowhere.open("w", encoding="utf-8")
+    for stream in (stdin, stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return World(stdin, stdout, seconds, today, chance)

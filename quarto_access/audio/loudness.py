@@ -1,0 +1,83 @@
+"""How loud a sound is to the ear (ITU-R BS.1770), so that no cue makes a player jump or strain."""
+
+from __future__ import annotations
+
+from array import array
+from math import log10, pi, tan
+from typing import TYPE_CHECKING
+
+from quarto_access.audio.tones import RATE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.audio.tones import Wave
+
+LOUDNESS = -20.0
+"""Of every cue, in LUFS."""
+
+HIGHEST = 10 ** (-1 / 20)
+"""No sample goes above this: -1 dBFS."""
+
+FULL = 32_767
+_BLOCK, _HOP = round(0.4 * RATE), round(0.1 * RATE)
+_SILENCE = -70.0
+_BELOW_MEAN = -10.0
+
+
+def filtered(wave: Sequence[float], over: tuple[float, float, float], under: tuple[float, float]) -> Wave:
+    """Return the sound after a filter of second order, its coefficients given above and below the line."""
+    b0, b1, b2 = over
+    a1, a2 = under
+    first = second = 0.0
+    result = []
+    for sample in wave:
+        heard = b0 * sample + first
+        first = b1 * sample - a1 * heard + second
+        second = b2 * sample - a2 * heard
+        result.append(heard)
+    return result
+
+
+def weighted(wave: Sequence[float]) -> Wave:
+    """Return the sound as the ear weighs it: highs a little up, the deepest lows away."""
+    k, q, high = tan(pi * 1681.974450955533 / RATE), 0.7071752369554196, 10 ** (3.999843853973347 / 20)
+    band = high**0.4996667741545416
+    a0 = 1 + k / q + k * k
+    over = ((high + band * k / q + k * k) / a0, 2 * (k * k - high) / a0, (high - band * k / q + k * k) / a0)
+    shelf = filtered(wave, over, (2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0))
+    k, q = tan(pi * 38.13547087602444 / RATE), 0.5003270373238773
+    a0 = 1 + k / q + k * k
+    return filtered(shelf, (1.0, -2.0, 1.0), (2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0))
+
+
+def loudness(wave: Sequence[float]) -> float:
+    """Return the loudness in LUFS of one channel, full scale being 1.
+
+    A sound shorter than the standard's block of 400 ms is one block: it is as loud as it is while it lasts.
+    """
+    power = [sample * sample for sample in weighted(wave)]
+    if len(power) < _BLOCK:
+        return _level(sum(power) / max(1, len(power)))
+    blocks = [sum(power[at : at + _BLOCK]) / _BLOCK for at in range(0, len(power) - _BLOCK + 1, _HOP)]
+    heard = [block for block in blocks if _level(block) > _SILENCE]
+    if not heard:
+        return _SILENCE
+    gate = _level(sum(heard) / len(heard)) + _BELOW_MEAN
+    loud = [block for block in heard if _level(block) > gate]
+    return _level(sum(loud) / len(loud))
+
+
+def _level(power: float) -> float:
+    return -0.691 + 10 * log10(power) if power > 0 else _SILENCE
+
+
+def levelled(wave: Sequence[float]) -> array[int]:
+    """Return 16-bit samples of the loudness that every cue has.
+
+    Raises `ValueError` for a sound with so sharp a peak that it can't be that loud: it must be made otherwise.
+    """
+    gain = 10 ** ((LOUDNESS - loudness(wave)) / 20)
+    if max(map(abs, wave)) * gain > HIGHEST:
+        raise ValueError("A sound with so sharp a peak can't be that loud")
+    return array("h", (round(sample * gain * FULL) for sample in wave))

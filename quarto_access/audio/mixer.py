@@ -1,0 +1,268 @@
+"""What plays the cues and the built-in voice. It opens beside the game, never lets it wait, and never speaks itself."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from threading import Event, Lock, Thread
+from typing import TYPE_CHECKING
+
+from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
+from quarto_access.audio.hearing import BrokenFile, DeviceGone, Hearing, NoDevice, State
+from quarto_access.audio.pack import Sounds, decode, gather
+from quarto_access.audio.place import doubled, ears, everywhere, through
+from quarto_access.audio.quiet import Quiet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from quarto_access.audio.hearing import Trouble
+    from quarto_access.audio.place import Everywhere
+
+_BESIDE_SPEECH = 0.25
+_TOUCHES = ("focus-", "piece-", "edge", "menu")
+_PATIENCE = 2.0
+
+
+class Mixer:
+    """Cues and a voice, mixed.
+
+    A cue that comes before the device is open is dropped: late, it would mislead. A sentence waits, the last one only:
+    late, it is still true.
+    """
+
+    def __init__(
+        self,
+        sounds: Path,
+        hearing: Hearing | None = None,
+        *,
+        quiet: Quiet | None = None,
+        heed: Callable[[], None] | None = None,
+        buffer: int = BUFFER,
+    ) -> None:
+        """Open nothing yet. `heed` is called, in another thread, when there is new trouble to ask for."""
+        self._folder = sounds
+        self._hearing = hearing or Hearing()
+        self._quiet = quiet or Quiet()
+        self._heed = heed
+        self._buffer = buffer
+        self._lock = Lock()
+        self._state = State.RESTING
+        self._device: Device | None = None
+        self._settled = Event()
+        self._samples: dict[str, array[int]] = {}
+        self._placed: dict[str, Everywhere] = {}
+        self._waiting: tuple[array[int], int | None] | None = None
+        self._troubles: list[Trouble] = []
+        self._named: set[Path] = set()
+
+    @property
+    def state(self) -> State:
+        """Return what the mixer is doing."""
+        return self._state
+
+    @property
+    def hearing(self) -> Hearing:
+        """Return how it plays."""
+        return self._hearing
+
+    def start(self) -> None:
+        """Open the device in the background; also after there was none, when the player asks to try again."""
+        with self._lock:
+            if self._state in (State.OPENING, State.OPEN):
+                return
+            prepare()
+            self._go(self._open)
+
+    def play(self, *cues: str, columns: Sequence[int] = ()) -> bool:
+        """Play a cue, or several one after the other, and tell whether anything sounds.
+
+        Each comes from the column, or cut into equal parts from several in turn, or from the middle. What is touched
+        replaces what was touched before; events overlap.
+        """
+        with self._lock:
+            device = self._sounding()
+            wanted = [cue for cue in cues if cue in self._samples and cue not in self._hearing.silent]
+            if device is None or not wanted:
+                return False
+            samples = array("h")
+            for cue in wanted:
+                samples += self._in_place(cue, columns)
+            sound = device.sound(samples)
+            sound.set_volume(self._cue_level(device))
+            channel = device.touch if wanted[0].startswith(_TOUCHES) else device.event_channel()
+            channel.play(sound)
+            return True
+
+    def speak(self, samples: array[int], column: int | None = None) -> bool:
+        """Say something instead of what is being said, and tell whether that can be heard.
+
+        The samples are one channel, 22,050 a second.
+        """
+        with self._lock:
+            device = self._sounding()
+            if device is None:
+                self._waiting = (samples, column) if self._state is State.OPENING else None
+                return self._waiting is not None
+            self._say(device, samples, column)
+            return True
+
+    @property
+    def speaking(self) -> bool:
+        """Tell whether something is being said, or waits to be."""
+        with self._lock:
+            device = self._sounding()
+            return self._waiting is not None or (device is not None and device.voice.get_busy())
+
+    def hush(self) -> None:
+        """Stop speaking at once."""
+        with self._lock:
+            self._waiting = None
+            if self._device is not None:
+                self._device.voice.stop()
+
+    def change(self, hearing: Hearing) -> None:
+        """Play from now on as this player hears."""
+        with self._lock:
+            before, self._hearing = self._hearing, hearing.at(hearing.volume)
+            if self._device is not None:
+                self._relevel(self._device)
+            if self._samples and (before.low, before.pack) != (hearing.low, hearing.pack):
+                Thread(target=lambda: self._prepare(self._gather()), daemon=True).start()
+
+    def louder(self) -> int:
+        """Turn everything up by one step, and return the new volume."""
+        self.change(self._hearing.at(self._hearing.volume + 1))
+        return self._hearing.volume
+
+    def softer(self) -> int:
+        """Turn everything down by one step, and return the new volume."""
+        self.change(self._hearing.at(self._hearing.volume - 1))
+        return self._hearing.volume
+
+    def troubles(self) -> list[Trouble]:
+        """Return what went wrong since this was last asked: each trouble once."""
+        with self._lock:
+            found, self._troubles = self._troubles, []
+            return found
+
+    def cues(self) -> list[str]:
+        """Return the names of all cues that can be heard now, for a gallery."""
+        return sorted(self._samples)
+
+    def close(self, patience: float = 0.0) -> None:
+        """Give the device back, after at most so many seconds for what still sounds."""
+        if self._state is State.OPENING:
+            self._settled.wait(_PATIENCE)
+        end = time.monotonic() + patience
+        while self._device is not None and self._device.playing() and time.monotonic() < end:
+            time.sleep(0.01)
+        with self._lock:
+            device, self._device = self._device, None
+            self._state = State.RESTING
+            self._waiting = None
+            self._placed = {}
+        if device is not None:
+            device.close()
+
+    def _go(self, work: Callable[[], None]) -> None:
+        self._state = State.OPENING
+        self._settled.clear()
+        Thread(target=work, name="mixer", daemon=True).start()
+
+    def _open(self) -> None:
+        sounds = self._gather()
+        try:
+            device = Device(self._quiet, self._buffer)
+        except NoSound as none:
+            self._fail(NoDevice(str(none)))
+            return
+        self._begin(device)
+        self._prepare(sounds)
+
+    def _reopen(self, lost: Device) -> None:
+        """Try once whether there is another device, or the same again, before the player hears of it."""
+        lost.close()
+        try:
+            device = Device(self._quiet, self._buffer)
+        except NoSound:
+            self._fail(DeviceGone())
+            return
+        self._begin(device)
+
+    def _begin(self, device: Device) -> None:
+        with self._lock:
+            wanted = self._state is State.OPENING
+            if wanted:
+                self._device = device
+                self._state = State.OPEN
+                if self._waiting is not None:
+                    self._say(device, *self._waiting)
+                    self._waiting = None
+        if not wanted:
+            device.close()
+        self._settled.set()
+
+    def _fail(self, trouble: Trouble) -> None:
+        with self._lock:
+            self._state = State.NO_DEVICE
+            self._waiting = None
+        self._settled.set()
+        self._tell([trouble])
+
+    def _gather(self) -> Sounds:
+        sounds = gather(self._hearing.folders(self._folder))
+        self._samples, self._placed = sounds.cues, {}
+        return sounds
+
+    def _prepare(self, sounds: Sounds) -> None:
+        """Decode what a pack has, name what is broken, and put every cue in its places, so that `play` need not."""
+        if sounds.coded:
+            sounds = decode(sounds)
+            with self._lock:
+                self._samples, self._placed = sounds.cues, {}
+        self._tell([BrokenFile(path) for path in sounds.broken if path not in self._named])
+        self._named.update(sounds.broken)
+        placed = self._placed
+        for cue in sorted(sounds.cues, key=lambda cue: not cue.startswith(_TOUCHES)):
+            if placed is not self._placed:
+                return
+            placed[cue] = everywhere(sounds.cues[cue])
+
+    def _tell(self, troubles: Sequence[Trouble]) -> None:
+        if troubles:
+            with self._lock:
+                self._troubles += troubles
+            if self._heed is not None:
+                self._heed()
+
+    def _sounding(self) -> Device | None:
+        device = self._device
+        if device is not None and device.gone():
+            self._device = None
+            self._go(lambda: self._reopen(device))
+            return None
+        return device
+
+    def _in_place(self, cue: str, columns: Sequence[int]) -> array[int]:
+        places = (None,) if self._hearing.mono or not columns else columns
+        sound = self._placed.get(cue) or everywhere(self._samples[cue], places)
+        return through(sound, places)
+
+    def _say(self, device: Device, samples: array[int], column: int | None) -> None:
+        sound = device.sound(doubled(samples))
+        sound.set_volume(self._hearing.level())
+        device.voice.play(sound)
+        device.voice.set_volume(*ears(None if self._hearing.mono else column))
+        self._relevel(device)
+
+    def _relevel(self, device: Device) -> None:
+        spoken = device.voice.get_sound()
+        if spoken is not None:
+            spoken.set_volume(self._hearing.level())
+        for sound in device.playing():
+            sound.set_volume(self._cue_level(device))
+
+    def _cue_level(self, device: Device) -> float:
+        return self._hearing.level() * (_BESIDE_SPEECH if device.voice.get_busy() else 1.0)

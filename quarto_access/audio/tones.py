@@ -1,0 +1,108 @@
+"""What sounds are made of: notes, slides, knocks. Pure, and the same on every run."""
+
+from __future__ import annotations
+
+from math import cos, exp, log, pi, sin
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+RATE = 44_100
+"""Samples a second, everywhere: twice what the built-in voice gives, so that doubling is exact."""
+
+Wave: TypeAlias = "list[float]"
+"""Samples before they are levelled: any size."""
+
+Timbre: TypeAlias = "tuple[tuple[float, float], ...]"
+"""Partials: each a multiple of the pitch, and its strength."""
+
+ATTACK = 0.006
+RELEASE = 0.012
+_T60 = log(1000)
+
+
+def count(seconds: float) -> int:
+    """Return how many samples last that long."""
+    return round(seconds * RATE)
+
+
+def silence(seconds: float) -> Wave:
+    """Return nothing, for that long."""
+    return [0.0] * count(seconds)
+
+
+def shaped(wave: Sequence[float], attack: float = ATTACK, release: float = RELEASE) -> Wave:
+    """Let a sound begin and end without a crack."""
+    shape = list(wave)
+    for edge, step in ((count(attack), 1), (count(release), -1)):
+        start = 0 if step == 1 else len(shape) - 1
+        for i in range(min(edge, len(shape))):
+            shape[start + step * i] *= 0.5 - 0.5 * cos(pi * i / edge)
+    return shape
+
+
+def tone(pitch: float, seconds: float, timbre: Timbre) -> Wave:
+    """Return a steady sound, with neither beginning nor end."""
+    wave = silence(seconds)
+    for multiple, strength in timbre:
+        turn = 2 * pi * pitch * multiple / RATE
+        wave = [sample + strength * sin(turn * i) for i, sample in enumerate(wave)]
+    return wave
+
+
+def fading(wave: Sequence[float], t60: float) -> Wave:
+    """Let a sound die away by 60 dB within `t60` seconds, as if it was struck."""
+    rate = _T60 / (t60 * RATE)
+    return [sample * exp(-rate * i) for i, sample in enumerate(wave)]
+
+
+def struck(pitch: float, seconds: float, timbre: Timbre, t60: float, attack: float = 0.002) -> Wave:
+    """Return a note as of a bell, a bar or a block of wood."""
+    return shaped(fading(tone(pitch, seconds, timbre), t60), attack)
+
+
+def blown(pitch: float, seconds: float, timbre: Timbre, attack: float = 0.015, release: float = 0.03) -> Wave:
+    """Return a note that lasts."""
+    return shaped(tone(pitch, seconds, timbre), attack, release)
+
+
+def slide(start: float, end: float, seconds: float, timbre: Timbre) -> Wave:
+    """Return a sound that glides evenly from one pitch to another."""
+    samples = count(seconds)
+    ratio = log(end / start)
+    turns = [2 * pi * start * seconds / ratio * (exp(ratio * i / samples) - 1) for i in range(samples)]
+    return [sum(strength * sin(multiple * turn) for multiple, strength in timbre) for turn in turns]
+
+
+def trembling(wave: Sequence[float], pulses: float, sharpness: float = 1.0) -> Wave:
+    """Let a sound pulse so many times a second."""
+    turn = 2 * pi * pulses / RATE
+    return [sample * (0.5 - 0.5 * cos(turn * i)) ** sharpness for i, sample in enumerate(wave)]
+
+
+def click(seconds: float, seed: int, softness: float = 0.5) -> Wave:
+    """Return a short knock without pitch: noise, its highs softened, dying away."""
+    chance = Random(seed)
+    last = 0.0
+    wave = []
+    for _ in range(count(seconds)):
+        last += (1 - softness) * (chance.uniform(-1, 1) - last)
+        wave.append(last)
+    return fading(wave, seconds)
+
+
+def joined(*waves: Iterable[float]) -> Wave:
+    """Return sounds one after the other."""
+    return [sample for wave in waves for sample in wave]
+
+
+def mixed(*parts: tuple[float, float, Sequence[float]]) -> Wave:
+    """Return sounds at once, each with the second at which it begins, and its strength."""
+    placed = [(count(start), strength, wave) for start, strength, wave in parts]
+    whole = [0.0] * max(start + len(wave) for start, _, wave in placed)
+    for start, strength, wave in placed:
+        for i, sample in enumerate(wave, start):
+            whole[i] += strength * sample
+    return whole

@@ -1,0 +1,20 @@
+### Names of places, besides the short "B3".
+
+# A place, spelled so that its letter can't be misheard.
+place-spelled =
+    { $column ->
+        [A] alpha { $row }
+        [B] bravo { $row }
+        [C] charlie { $row }
+       *[D] delta { $row }
+    }
+# A place by its row and column.
+place-rows = row { $row } column { $column }
+# A place within its row, spelled.
+place-column =
+    { $column ->
+        [A] alpha
+        [B] bravo
+        [C] charlie
+       *[D] delta
+    }

@@ -1,0 +1,127 @@
+### Settings, and what each of their values sounds like.
+
+## Groups.
+
+set-words = Words
+set-players = Players
+set-rules = Rules of the usual game
+set-keys = Keys
+set-lines = Lines
+set-voice = Voice
+set-sound = Sounds
+
+## Settings.
+
+set-words-order = Order of traits
+set-words-pieces = How pieces are called
+set-words-places = How places are called
+set-words-sentences = Length of sentences
+set-words-touching = What is said on touching
+set-players-one = Name of player 1
+set-players-two = Name of player 2
+set-players-first = Who gives first
+set-players-set = The set of pieces
+set-rules-blocks = Blocks
+set-rules-texture = Texture, or colour
+set-rules-shape = Shape
+set-rules-height = Height
+set-rules-body = Body
+set-rules-calls = Calling
+set-rules-point-out = Pointing out
+set-rules-false-call = A false call
+set-keys-commit = What does an action
+set-keys-repeats = Repeated keys
+set-keys-ways = Keys or typed lines
+set-lines-text = What is printed
+set-lines-cells = Cells of the braille display
+set-voice-voice = Who speaks
+set-voice-rate = Rate
+set-voice-volume = Volume of the voice
+set-sound-on = Sounds
+set-sound-volume = Volume of the sounds
+set-sound-pieces = The sound of a touched piece
+set-sound-touching = Sounds of touching
+set-sound-events = Sounds of what happens
+set-sound-mono = One ear
+set-sound-low = High tones
+set-sound-pack = Folder of a sound pack
+
+## A setting in a list, with its value.
+
+set-with-value = { $setting }: { $value }
+# A setting was changed.
+set-done = Set. { $example }
+set-no-name = no name
+# No sound pack was chosen.
+set-no-folder = the usual sounds
+
+## Values: each is an example of itself.
+
+set-value-words-sentences-long = long
+set-value-words-sentences-short = short
+set-value-players-first-lot = by lot
+set-value-players-first-one = player 1
+set-value-players-first-two = player 2
+set-value-players-set-access = grooved or smooth
+set-value-players-set-classic = light or dark
+set-value-rules-blocks-true = blocks of four count
+set-value-rules-blocks-false = only lines count
+set-value-rules-texture-true = counts
+set-value-rules-texture-false = does not count
+set-value-rules-shape-true = counts
+set-value-rules-shape-false = does not count
+set-value-rules-height-true = counts
+set-value-rules-height-false = does not count
+set-value-rules-body-true = counts
+set-value-rules-body-false = does not count
+set-value-rules-calls-required = Quarto must be called
+set-value-rules-calls-automatic = a Quarto wins by itself
+set-value-rules-point-out-true = a call must name its goal
+set-value-rules-point-out-false = calling is enough
+set-value-rules-false-call-warn = a false call costs nothing
+set-value-rules-false-call-forfeit = a false call loses
+set-value-keys-commit-enter = touching hears, Enter does
+set-value-keys-commit-twice = touching twice does
+set-value-keys-commit-touch = touching does
+set-value-keys-ways-touch = single keys
+set-value-keys-ways-typed = typed lines
+set-value-lines-text-lines = lines
+set-value-lines-text-board = lines, and a drawn board
+set-value-lines-text-off = nothing
+set-value-voice-voice-off = my screen reader alone
+set-value-voice-voice-auto = whatever can speak here
+set-value-voice-voice-reader = this program through my reader
+set-value-voice-voice-system = the system's voice
+set-value-voice-voice-builtin = the built-in voice
+set-value-sound-on-true = on
+set-value-sound-on-false = off
+set-value-sound-pieces-never = words only
+set-value-sound-pieces-before = its sound, then words
+set-value-sound-pieces-after = words, then its sound
+set-value-sound-pieces-instead = its sound only
+set-value-sound-touching-true = heard
+set-value-sound-touching-false = not heard
+set-value-sound-events-true = heard
+set-value-sound-events-false = not heard
+set-value-sound-mono-true = all sounds from the middle
+set-value-sound-mono-false = sounds have a place
+set-value-sound-low-true = lower sounds
+set-value-sound-low-false = the usual sounds
+# Words a minute.
+set-value-voice-rate = { $number } words a minute
+# Percent.
+set-value-voice-volume = { $number } percent
+# Steps from 0 to 10.
+set-value-sound-volume = { $number } of 10
+# Milliseconds within which a repeated key is ignored; 0 means that none is.
+set-value-keys-repeats =
+    { $number ->
+        [0] every press counts
+       *[other] again within { $text } milliseconds is ignored
+    }
+# Cells at which lines are wrapped; 0 means the width of the terminal.
+set-value-lines-cells =
+    { $number ->
+        [0] as wide as the terminal
+       *[other] { $number } cells
+    }

@@ -1,0 +1,47 @@
+### The voice, the sounds and braille.
+
+## The first question.
+
+# The first line that a new player meets; it is spoken, too, where no key comes.
+voice-asked =
+    If your screen reader or braille display gives you this, press S.
+    For a voice, V. To read and hear, B.
+voice-chosen-reader = Your reader reads these lines.
+voice-chosen-voice = This voice speaks to you.
+voice-chosen-both = Lines, and this voice.
+
+## Keys for voice and sounds: each says its new value.
+
+voice-rate = { $number } words a minute.
+voice-volume = Voice at { $number } percent.
+voice-sounds = Sounds at { $number } of 10.
+voice-none = No voice is on. The settings have them.
+voice-no-sounds = No sounds are on. The settings have them.
+
+## Another voice.
+
+# The player asked for another one.
+voice-other = Now { $voice }.
+# The voice failed or fell silent.
+voice-replaced = The voice stopped. Now { $voice }.
+# No voice is left.
+voice-lost = The voice stopped, and there is no other. Lines are printed.
+voice-kind-reader = your reader
+voice-kind-system = the system's voice
+voice-kind-builtin = the built-in one
+voice-kind-silent = a silent one
+voice-kind-recording = a recording one
+
+## What is to be done, on the braille line: a short word.
+
+voice-phase-give = give
+voice-phase-place = place
+voice-phase-last-call = last call
+voice-phase-over = over
+
+## Trouble with sounds.
+
+voice-sound-no-device = There is no sound device. The game goes on without sounds.
+voice-sound-device-gone = The sound device has gone. The game goes on without sounds.
+# $file: the name of a file of a sound pack
+voice-sound-broken-file = The sound { $file } can't be played. The usual one is heard.

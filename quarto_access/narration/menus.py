@@ -1,0 +1,243 @@
+"""The menu, settings and keys in words. Every choice of a setting speaks an example of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.narration import cues
+from quarto_access.narration.answers import grid_words, key_name
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.board import parse_square
+from quarto_access.rules.pieces import parse_piece
+from quarto_access.rules.quarto import Phase
+from quarto_access.settings import Kind, Settings, Value, spec_of
+from quarto_access.table import menu, menu_events
+from quarto_access.table.events import Due, Placed, PlaceHeard
+
+if TYPE_CHECKING:
+    from quarto_access.table.menu_events import MenuEvent
+
+_WITH_SAMPLE = ("words.order", "words.pieces", "words.places", "words.touching")
+
+
+def styled(style: Style, settings: Settings) -> Style:
+    """Return a style with what the settings say of words."""
+    return replace(
+        style,
+        names=settings.names,
+        pieces=settings.pieces,
+        traits=tuple(trait for trait in settings.order if trait in style.traits),
+        naming=settings.naming,
+        places=settings.places,
+        length=settings.length,
+        touching=settings.touching,
+    )
+
+
+def narrate_menu(event: MenuEvent, describer: Describer) -> Utterance:
+    """Return what is heard of an event in the menu."""
+    teller = _MenuTeller(Narrator(describer))
+    return teller.tell(event)
+
+
+class _MenuTeller:
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.say = narrator.say
+        self.book = narrator.describe.book
+
+    def tell(self, event: MenuEvent) -> Utterance:
+        match event:
+            case menu_events.PageTold(page, settings):
+                return Utterance(tuple(self.page(page, settings)), cues.MENU, news=True)
+            case menu_events.ItemHeard(page, index, settings):
+                return Utterance(tuple(self.item(page, index, settings)), cues.MENU)
+            case menu_events.NoSuchItem(count):
+                return self.refusal("menu-no-such-item", count=self.narrator.describe.number(count))
+            case menu_events.RulesExplained():
+                return Utterance(tuple(self.say("menu-rules-told", **grid_words(self.narrator))))
+            case menu_events.ValueSet(key, value, settings):
+                return Utterance(tuple(self.example(key, value, settings)), cues.CHOOSE)
+            case menu_events.LeaveAsked():
+                return Utterance(tuple(self.say("menu-leave-asked")), cues.MENU, news=True)
+            case menu_events.LeftMenu():
+                return Utterance(tuple(self.say("menu-left")), news=True)
+            case menu_events.SettingsFaulty(trouble):
+                return Utterance(tuple(self.say(f"menu-trouble-{trouble}")), cues.REFUSED, news=True)
+            case menu_events.SettingBad(key, value, others):
+                lines = self.say("menu-bad", key=key, value=value or "that", others=others)
+                return Utterance(tuple(lines), cues.REFUSED, news=True)
+            case menu_events.ResumeFailed():
+                return self.refusal("menu-resume-failed")
+            case menu_events.NameAsked():
+                return Utterance(tuple(self.say("menu-name-asked")), cues.MENU, news=True)
+            case menu_events.NameRefused():
+                return self.refusal("menu-name-refused")
+            case menu_events.GivenUp():
+                return Utterance(tuple(self.say("menu-given-up")))
+            case (
+                menu_events.VoiceAsked()
+                | menu_events.VoiceChosen()
+                | menu_events.RateSet()
+                | menu_events.VolumeSet()
+                | menu_events.NoVoice()
+                | menu_events.NoSounds()
+                | menu_events.VoiceChanged()
+                | menu_events.SoundFaulty()
+                | menu_events.BrailleShown()
+            ):
+                return self.channels(event)
+            case _:
+                return self.keys(event)
+
+    def channels(self, event: menu_events.ChannelEvent) -> Utterance:
+        match event:
+            case menu_events.VoiceAsked():
+                return Utterance(tuple(self.say("voice-asked")), cues.MENU, news=True)
+            case menu_events.VoiceChosen(choice):
+                return Utterance(tuple(self.say(f"voice-chosen-{choice}")), cues.CHOOSE, news=True)
+            case menu_events.RateSet(words):
+                return Utterance(tuple(self.say("voice-rate", number=words)))
+            case menu_events.VolumeSet(volume, sounds):
+                return Utterance(tuple(self.say("voice-sounds" if sounds else "voice-volume", number=volume)))
+            case menu_events.NoVoice():
+                return self.refusal("voice-none")
+            case menu_events.NoSounds():
+                return self.refusal("voice-no-sounds")
+            case menu_events.VoiceChanged(voice, asked):
+                if voice is None:
+                    return Utterance(tuple(self.say("voice-lost")), cues.VOICE_LOST, news=True)
+                message = "voice-other" if asked else "voice-replaced"
+                said = self.book.say(f"voice-kind-{voice}")
+                return Utterance(tuple(self.say(message, voice=said)), None if asked else cues.VOICE_LOST, news=True)
+            case menu_events.SoundFaulty(trouble, file):
+                return Utterance(tuple(self.say(f"voice-sound-{trouble}", file=file)), cues.REFUSED, news=True)
+            case menu_events.BrailleShown(lines):
+                return Utterance(lines)
+            case _:
+                assert_never(event)
+
+    def refusal(self, message: str, **arguments: str | int) -> Utterance:
+        return Utterance(tuple(self.say(message, **arguments)), cues.REFUSED)
+
+    def page(self, page: menu.Page, settings: Settings) -> list[str]:
+        count = self.narrator.describe.number(len(page.items))
+        about = self.about(page)
+        lines = self.say(f"menu-{page.title}", count=count, about=about)
+        if len(page.items) <= menu.LISTED:
+            for index in range(len(page.items)):
+                lines += self.item(page, index, settings)
+            return lines
+        typed = self.narrator.describe.style.typed
+        return lines + self.say("menu-walk-typed" if typed else "menu-walk")
+
+    def about(self, page: menu.Page) -> str:
+        return self.book.say(f"set-{page.about.replace('.', '-')}") if page.about else ""
+
+    def item(self, page: menu.Page, index: int, settings: Settings) -> list[str]:
+        message = "menu-item" if len(page.items) <= menu.LISTED else "menu-item-of"
+        item = self.label(page.items[index], settings).removesuffix(".")
+        return self.say(message, number=index + 1, count=len(page.items), item=item[:1].upper() + item[1:])
+
+    def label(self, item: menu.Item, settings: Settings) -> str:
+        match item:
+            case menu.Command.SETTINGS | menu.Command.KEYBOARD:
+                return self.book.say(f"menu-{item}-item")
+            case menu.Command():
+                return self.book.say(f"menu-{item}")
+            case menu.OpenSection(section):
+                return self.book.say(f"set-{section}")
+            case menu.OpenSetting(key):
+                setting = self.book.say(f"set-{key.replace('.', '-')}")
+                value = self.value(key, settings.value(key), settings)
+                return self.book.say("set-with-value", {"setting": setting, "value": value})
+            case menu.SetValue(key, value):
+                return self.value(key, value, settings)
+            case menu.SetLayout(layout):
+                return self.book.say(f"menu-layout-{layout}")
+            case menu.SetHand(hand):
+                return self.book.say(f"menu-hand-{hand}")
+            case menu.ChangeKey(task):
+                return self.book.say(task)
+            case _:
+                assert_never(item)
+
+    def value(self, key: str, value: Value, settings: Settings) -> str:
+        """Return a value in words: where it can be, an example of itself."""
+        if key in _WITH_SAMPLE:
+            return self.sample(settings.with_value(key, value)).removesuffix(".")
+        spec = spec_of(key)
+        name = f"set-value-{key.replace('.', '-')}"
+        if spec.kind in (Kind.NAME, Kind.FOLDER):
+            return str(value) or self.book.say("set-no-name" if spec.kind is Kind.NAME else "set-no-folder")
+        if spec.kind is Kind.NUMBER:
+            return self.book.say(name, {"number": int(value), "text": str(value)})
+        return self.book.say(f"{name}-{str(value).lower()}")
+
+    def sample(self, settings: Settings) -> str:
+        style = styled(self.narrator.describe.style, settings)
+        heard = PlaceHeard(parse_square("B3"), parse_piece("srts"))
+        return " ".join(Narrator(Describer(self.book, style)).tell(heard).lines)
+
+    def example(self, key: str, value: Value, settings: Settings) -> list[str]:
+        if key == "words.sentences":
+            style = styled(self.narrator.describe.style, settings)
+            placed = Placed(1, parse_square("B3"), parse_piece("srts"), Due(Phase.GIVE, 1))
+            return list(Narrator(Describer(self.book, style)).tell(placed).lines)
+        example = self.value(key, value, settings)
+        return self.say("set-done", example=f"{example[:1].upper()}{example[1:]}.")
+
+    def keys(self, event: menu_events.KeysEvent) -> Utterance:
+        describe = self.narrator.describe
+        match event:
+            case menu_events.KeyboardAsked(seeking, first):
+                lines = self.say("menu-welcome") if first else []
+                return Utterance((*lines, *self.say(f"menu-seek-{seeking}")), cues.MENU, news=True)
+            case menu_events.LayoutSet(layout):
+                name = self.book.say(f"menu-layout-{layout}")
+                return Utterance(tuple(self.say("menu-layout-set", layout=name)), cues.CHOOSE)
+            case menu_events.HandSet(hand):
+                return Utterance(tuple(self.say(f"menu-hand-set-{hand}")), cues.CHOOSE)
+            case menu_events.KeyWanted(square):
+                lines = self.say("menu-key-wanted", place=describe.place(square))
+                return Utterance(tuple(lines), cues.focus(square), square)
+            case menu_events.KeyRefused(key, task):
+                name = key_name(self.narrator, key)
+                if task is None:
+                    return self.refusal("menu-key-refused", key=name)
+                return self.refusal("menu-key-taken", key=name, task=self.book.say(task))
+            case menu_events.KeysTaught():
+                return Utterance(tuple(self.say("menu-keys-taught")), cues.CHOOSE)
+            case menu_events.TaskAsked(task):
+                return Utterance(tuple(self.say("menu-task-asked", task=self.book.say(task))), cues.MENU)
+            case menu_events.TaskMoved(task, key):
+                lines = self.say("menu-task-moved", key=key_name(self.narrator, key), task=self.book.say(task))
+                return Utterance(tuple(lines), cues.CHOOSE)
+            case menu_events.UsualKeys():
+                return Utterance(tuple(self.say("menu-usual-keys-set")), cues.CHOOSE)
+            case menu_events.InputHelp(on):
+                if not on:
+                    return Utterance(tuple(self.say("menu-input-help-off")))
+                keys = [entry.key for entry in describe.style.keys if entry.message == "help-key-input-help"]
+                name = key_name(self.narrator, keys[0]) if keys else ""
+                return Utterance(tuple(self.say("menu-input-help-on", key=name)), cues.MENU)
+            case menu_events.KeyExplained():
+                return Utterance(tuple(self.explained(event)))
+            case _:
+                assert_never(event)
+
+    def explained(self, event: menu_events.KeyExplained) -> list[str]:
+        describe = self.narrator.describe
+        key = key_name(self.narrator, event.key)
+        if event.piece is not None:
+            lines = self.say("menu-key-piece", key=key, piece=describe.piece(event.piece))
+        elif event.place is not None:
+            lines = self.say("menu-key-place", key=key, place=describe.place(event.place))
+        elif event.task is not None:
+            lines = self.say("menu-key-does", key=key, task=self.book.say(event.task))
+        else:
+            lines = self.say("menu-key-does-nothing", key=key)
+        return lines + (self.say("menu-key-again-leaves") if event.again_leaves else [])

@@ -1,0 +1,89 @@
+"""The settings file, TOML: comments and unknown keys are kept, and a file that can't be read is let be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from quarto_access.settings import VERSION, BadValue, Settings, read_settings
+from quarto_access.store.whole import LARGEST, read_bounded, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from quarto_access.settings import KeyboardSettings, Value
+
+
+class Fault(StrEnum):
+    """Why a settings file can't be used."""
+
+    UNREADABLE = "unreadable"
+    NOT_TOML = "not-toml"
+    NEWER = "newer"
+    TOO_LARGE = "too-large"
+
+
+@dataclass(slots=True)
+class SettingsFile:
+    """The file, and what was read from it. With a fault it is never written: it may be somebody's work."""
+
+    path: Path
+    settings: Settings
+    bad: tuple[BadValue, ...] = ()
+    fault: Fault | None = None
+    new: bool = False
+
+    def change(self, key: str, value: Value) -> None:
+        """Keep one more choice; raises `OSError` where it can't be written."""
+        section, _, name = key.partition(".")
+        self.settings = self.settings.with_value(key, value)
+        self._write(section, {name: value})
+
+    def change_keyboard(self, keyboard: KeyboardSettings) -> None:
+        """Keep a keyboard; raises `OSError` where it can't be written."""
+        self.settings = Settings(self.settings.chosen, keyboard)
+        values = {
+            "layout": str(keyboard.layout),
+            "hand": str(keyboard.hand),
+            "taught": list(keyboard.taught),
+            "changed": dict(keyboard.changed),
+        }
+        self._write("keyboard", values)
+
+    def _write(self, section: str, values: Mapping[str, object]) -> None:
+        if self.fault is not None:
+            return
+        import tomlkit
+
+        text = read_bounded(self.path) if self.path.exists() else ""
+        document = tomlkit.parse(text)
+        document.setdefault("version", VERSION)
+        table = document.setdefault(section, tomlkit.table())
+        for name, value in values.items():
+            table[name] = value
+        write_whole(self.path, tomlkit.dumps(document))
+        self.new = False
+
+
+def load_settings(path: Path) -> SettingsFile:
+    """Read the settings; whatever is wrong with the file, there are some."""
+    try:
+        if path.is_file() and path.stat().st_size > LARGEST:
+            return SettingsFile(path, Settings(), fault=Fault.TOO_LARGE)
+        text = read_bounded(path)
+        import tomllib
+
+        found = tomllib.loads(text)
+    except FileNotFoundError:
+        return SettingsFile(path, Settings(), new=True)
+    except OSError:
+        return SettingsFile(path, Settings(), fault=Fault.UNREADABLE)
+    except ValueError:
+        return SettingsFile(path, Settings(), fault=Fault.NOT_TOML)
+    version = found.get("version", VERSION)
+    if not isinstance(version, int) or version > VERSION:
+        return SettingsFile(path, Settings(), fault=Fault.NEWER)
+    settings, bad = read_settings(found)
+    return SettingsFile(path, settings, bad)

@@ -1,0 +1,181 @@
+"""The menu: pages of choices, walked by digits or by three keys. Pure; what a choice does is done by the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from quarto_access.settings import SECTIONS, SPECS, Hand, Kind, Layout
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.settings import Settings, Value
+
+LISTED = 9
+"""A page of up to so many choices is told whole, and a digit takes each of them."""
+
+
+class Command(StrEnum):
+    """Choices that need no more than their name."""
+
+    PLAY = "play"
+    EASY = "easy"
+    RESUME = "resume"
+    RULES = "rules"
+    VOICE = "voice"
+    SETTINGS = "settings"
+    KEYBOARD = "keyboard"
+    INPUT_HELP = "input-help"
+    LEAVE = "leave"
+    FIND_KEYBOARD = "find-keyboard"
+    TEACH_KEYS = "teach-keys"
+    CHANGE_KEYS = "change-keys"
+    USUAL_KEYS = "usual-keys"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSection:
+    """A group of settings."""
+
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSetting:
+    """One setting, told with its value."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetValue:
+    """One value of a setting, told by an example of itself."""
+
+    key: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class SetLayout:
+    """A keyboard layout."""
+
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class SetHand:
+    """The hand for the touch grid."""
+
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeKey:
+    """A key's task, to be put on another key."""
+
+    task: str
+
+
+Item = Command | OpenSection | OpenSetting | SetValue | SetLayout | SetHand | ChangeKey
+
+
+class Title(StrEnum):
+    """What a page is about."""
+
+    MAIN = "main"
+    SETTINGS = "settings"
+    SECTION = "section"
+    VALUES = "values"
+    KEYBOARD = "keyboard"
+    TASKS = "tasks"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some choices; `about` names the section or the setting."""
+
+    title: Title
+    items: tuple[Item, ...]
+    about: str = ""
+    chosen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The pages that were opened, the newest last."""
+
+    pages: tuple[Page, ...]
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        return self.pages[-1]
+
+    def opened(self, page: Page) -> Menu:
+        """Return the menu with one more page open."""
+        return Menu((*self.pages, page))
+
+    def back(self) -> Menu | None:
+        """Return the menu with the page before open; None on the first."""
+        return Menu(self.pages[:-1]) if len(self.pages) > 1 else None
+
+    def choosing(self, chosen: int | None) -> Menu:
+        """Return the menu with a choice heard."""
+        return Menu((*self.pages[:-1], replace(self.page, chosen=chosen)))
+
+    def step(self, by: int) -> Menu:
+        """Return the menu with the next choice heard, or the one before."""
+        count = len(self.page.items)
+        if self.page.chosen is None:
+            return self.choosing(0 if by > 0 else count - 1)
+        return self.choosing((self.page.chosen + by) % count)
+
+
+def main_page(*, can_resume: bool) -> Page:
+    """Return the first page: the usual game comes first, so that Enter alone takes it."""
+    resume = [Command.RESUME] if can_resume else []
+    rest = [Command.RULES, Command.VOICE, Command.SETTINGS, Command.KEYBOARD, Command.INPUT_HELP, Command.LEAVE]
+    return Page(Title.MAIN, (Command.PLAY, Command.EASY, *resume, *rest))
+
+
+def settings_page() -> Page:
+    """Return the groups of settings."""
+    return Page(Title.SETTINGS, tuple(OpenSection(section) for section in SECTIONS))
+
+
+def section_page(section: str) -> Page:
+    """Return the settings of a group."""
+    return Page(Title.SECTION, tuple(OpenSetting(spec.key) for spec in SPECS if spec.section == section), section)
+
+
+def values_page(key: str, settings: Settings) -> Page | None:
+    """Return the values of a setting, the one in force heard first; None where one types it."""
+    spec = next(spec for spec in SPECS if spec.key == key)
+    if spec.kind in (Kind.NAME, Kind.FOLDER):
+        return None
+    now = settings.value(key)
+    offered = spec.offered if now in spec.offered else (now, *spec.offered)
+    return Page(Title.VALUES, tuple(SetValue(key, value) for value in offered), key, offered.index(now))
+
+
+def keyboard_page(settings: Settings) -> Page:
+    """Return what can be done about keys; of the hands, the other one is offered."""
+    hand = Hand.RIGHT if settings.keyboard.hand is Hand.LEFT else Hand.LEFT
+    return Page(
+        Title.KEYBOARD,
+        (
+            Command.FIND_KEYBOARD,
+            *(SetLayout(layout) for layout in Layout),
+            SetHand(hand),
+            Command.TEACH_KEYS,
+            Command.CHANGE_KEYS,
+            Command.USUAL_KEYS,
+        ),
+    )
+
+
+def tasks_page(tasks: Sequence[str]) -> Page:
+    """Return every task that a key can have."""
+    return Page(Title.TASKS, tuple(ChangeKey(task) for task in tasks))

@@ -1,0 +1,303 @@
+"""What happened in the menu, and around keys and settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.settings import Hand, Layout, Settings, Value
+    from quarto_access.table.menu import Page
+
+
+@dataclass(frozen=True, slots=True)
+class PageTold:
+    """A page was opened, or is told again. The settings tell which values are in force."""
+
+    page: Page
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class ItemHeard:
+    """A choice was come to."""
+
+    page: Page
+    index: int
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchItem:
+    """A digit that no choice has."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesExplained:
+    """The rules in five sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueSet:
+    """A setting was changed; it speaks an example of itself."""
+
+    key: str
+    value: Value
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class NameAsked:
+    """A name can be typed."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameRefused:
+    """A name that is too long."""
+
+
+class Seeking(StrEnum):
+    """Which key is asked for to find the keyboard."""
+
+    BOTTOM_LEFT = "bottom-left"
+    BESIDE = "beside"
+    AGAIN = "again"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyboardAsked:
+    """The keyboard is being found; `first`: at the very first start."""
+
+    seeking: Seeking
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutSet:
+    """The keyboard is known."""
+
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class HandSet:
+    """The touch grid lies under this hand."""
+
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class KeyWanted:
+    """A key for this place of the grid is to be pressed."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRefused:
+    """A key that can't be used; where it has a task already, that is told."""
+
+    key: str
+    task: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeysTaught:
+    """All sixteen keys are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskAsked:
+    """A new key for a task is to be pressed."""
+
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
+class TaskMoved:
+    """A task has a new key."""
+
+    task: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class UsualKeys:
+    """All keys are as they were at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """What was being asked was left: nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputHelp:
+    """From now on keys tell what they do, and do nothing; or that is over."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeyExplained:
+    """What a key does; a key of the grid tells its place, or its piece when one is to be given."""
+
+    key: str
+    task: str | None
+    place: Square | None = None
+    piece: Piece | None = None
+    again_leaves: bool = False
+
+
+class SettingsTrouble(StrEnum):
+    """What can be wrong with the settings file."""
+
+    UNREADABLE = "unreadable"
+    NOT_TOML = "not-toml"
+    NEWER = "newer"
+    TOO_LARGE = "too-large"
+    NOT_SAVED = "not-saved"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsFaulty:
+    """The settings file can't be used, or not be written."""
+
+    trouble: SettingsTrouble
+
+
+@dataclass(frozen=True, slots=True)
+class SettingBad:
+    """A value in the settings file can't be used; `others`: how many more."""
+
+    key: str
+    value: str
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeFailed:
+    """There is no unfinished game to go on with."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveAsked:
+    """Whether to leave the program is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMenu:
+    """The program is left."""
+
+
+# The voice, the sounds and braille.
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceAsked:
+    """The very first question of all: who is to speak."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChosen:
+    """Who speaks from now on: "reader", "voice" or "both"."""
+
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class RateSet:
+    """The voice speaks at another rate."""
+
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class VolumeSet:
+    """The voice, or the sounds, have another volume."""
+
+    volume: int
+    sounds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoVoice:
+    """A key for the voice, and none is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSounds:
+    """A key for the sounds, and none are on."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChanged:
+    """Another voice speaks from now on, or none; `asked`: the player wanted it so."""
+
+    voice: str | None
+    asked: bool
+
+
+class SoundTrouble(StrEnum):
+    """What can be wrong with the sounds."""
+
+    NO_DEVICE = "no-device"
+    DEVICE_GONE = "device-gone"
+    BROKEN_FILE = "broken-file"
+
+
+@dataclass(frozen=True, slots=True)
+class SoundFaulty:
+    """There is no sound, or not this one."""
+
+    trouble: SoundTrouble
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BrailleShown:
+    """The whole board in braille, or in letters where cells can't be written."""
+
+    lines: tuple[str, ...]
+
+
+ChannelEvent = (
+    VoiceAsked | VoiceChosen | RateSet | VolumeSet | NoVoice | NoSounds | VoiceChanged | SoundFaulty | BrailleShown
+)
+KeysEvent = (
+    KeyboardAsked
+    | LayoutSet
+    | HandSet
+    | KeyWanted
+    | KeyRefused
+    | KeysTaught
+    | TaskAsked
+    | TaskMoved
+    | UsualKeys
+    | InputHelp
+    | KeyExplained
+)
+MenuEvent = (
+    PageTold
+    | ItemHeard
+    | NoSuchItem
+    | RulesExplained
+    | ValueSet
+    | NameAsked
+    | NameRefused
+    | GivenUp
+    | SettingsFaulty
+    | SettingBad
+    | ResumeFailed
+    | LeaveAsked
+    | LeftMenu
+    | KeysEvent
+    | ChannelEvent
+)

@@ -1,0 +1,98 @@
+"""What an ear would measure: which column, which piece. In plain Python, so that nothing need be installed."""
+
+from __future__ import annotations
+
+from cmath import exp
+from math import cos, log10, pi, sin, sqrt
+from operator import mul
+from typing import TYPE_CHECKING
+
+from quarto_access.audio.loudness import filtered
+from quarto_access.audio.tones import RATE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TALL, SHORT = 329.63, 1318.51
+
+
+def decibels(ratio: float) -> float:
+    return 20 * log10(max(ratio, 1e-9))
+
+
+def strength(wave: Sequence[float]) -> float:
+    return sqrt(sum(map(mul, wave, wave)) / max(1, len(wave)))
+
+
+def left_over_right(left: Sequence[float], right: Sequence[float]) -> float:
+    return decibels(strength(left) / max(strength(right), 1e-9))
+
+
+def column(left: Sequence[float], right: Sequence[float]) -> int:
+    """Return the column whose difference between the ears is nearest."""
+    heard = left_over_right(left, right)
+    return min(range(4), key=lambda column: abs((12, 4, -4, -12)[column] - heard))
+
+
+def partial(wave: Sequence[float], pitch: float) -> float:
+    turn = -2j * pi * pitch / RATE
+    return abs(sum(sample * exp(turn * i) for i, sample in enumerate(wave)))
+
+
+def pitch(wave: Sequence[float], highest: float = 2000, lowest: float = 150) -> float:
+    """Return the fundamental by autocorrelation: the shortest delay at which a sound is like itself."""
+    every_second = wave[::2]
+    lags = range(int(RATE / 2 / highest), int(RATE / 2 / lowest) + 1)
+    length = len(every_second) - lags.stop
+    first = every_second[:length]
+    likeness = {lag: sum(map(mul, first, every_second[lag:])) for lag in lags}
+    enough = 0.85 * max(likeness.values())
+    peaks = (lag for lag in lags[1:-1] if likeness[lag - 1] <= likeness[lag] >= likeness[lag + 1])
+    return RATE / 2 / next((lag for lag in peaks if likeness[lag] > enough), lags.stop)
+
+
+def purr(wave: Sequence[float]) -> float:
+    """Return how deep the loudness moves at 35 Hz, 0 to about 1."""
+    whole = wave[: round(4 * RATE / 35)]
+    envelope = [abs(sample) for sample in whole]
+    return 2 * partial(envelope, 35) / max(1e-9, sum(envelope))
+
+
+def ring(tap: Sequence[float]) -> float:
+    """Return the T60 of a tap, from the time it takes to fall by 15 dB."""
+    step = RATE // 200
+    windows = [strength(tap[at : at + step]) for at in range(0, len(tap) - step, step // 2)]
+    loudest = max(range(len(windows)), key=windows.__getitem__)
+    fallen = (i for i in range(loudest, len(windows)) if decibels(windows[i] / windows[loudest]) < -15)
+    return 4 * (next(fallen, len(windows)) - loudest) * (step // 2) / RATE
+
+
+def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
+    """Return the code of the piece that this sounds like, by four measures, each of one trait."""
+    steady = wave[round(0.03 * RATE) : round(0.15 * RATE)]
+    tall = pitch(steady[: round(0.06 * RATE)], 2000, 150) < 660 * octave
+    note = (TALL if tall else SHORT) * octave
+    even, odd = (sum(partial(steady, note * n) for n in harmonics) for harmonics in ((1, 2), (3, 5)))
+    letters = (
+        "G" if purr(wave[round(0.02 * RATE) : round(0.16 * RATE)]) > 0.35 else "S",
+        "S" if decibels(odd / even) > -14 else "R",
+        "T" if tall else "S",
+        "H" if ring(wave[round(0.178 * RATE) : round(0.345 * RATE)]) > 0.25 else "S",
+    )
+    return "".join(letters)
+
+
+def banded(wave: Sequence[float]) -> list[float]:
+    """Return a sound as a small loudspeaker or a telephone passes it on: 300 Hz to 8 kHz."""
+    high = _butterworth(300, high=True)
+    low = _butterworth(8000, high=False)
+    return filtered(filtered(wave, *high), *low)
+
+
+def _butterworth(corner: float, *, high: bool) -> tuple[tuple[float, float, float], tuple[float, float]]:
+    turn = 2 * pi * corner / RATE
+    alpha = sin(turn) / sqrt(2)
+    a0 = 1 + alpha
+    side = (1 + cos(turn)) / 2 if high else (1 - cos(turn)) / 2
+    middle = -2 * side if high else 2 * side
+    return (side / a0, middle / a0, side / a0), (-2 * cos(turn) / a0, (1 - alpha) / a0)

@@ -1,0 +1,158 @@
+"""No device, a device that vanishes, no library: the game goes on, the trouble is told once, the screen stays clean."""
+
+import os
+import pty
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from audio.recording import run
+
+NO_DEVICE = """
+from threading import Event
+heard = Event()
+mixer = opened(Mixer(sounds_folder(), heed=heard.set))
+assert heard.wait(5)
+assert mixer.state is State.NO_DEVICE, mixer.state
+assert not mixer.play("place", columns=[1])
+assert not mixer.speak(array("h", [1, 2, 3]))
+assert not mixer.speaking
+(trouble,) = mixer.troubles()
+assert isinstance(trouble, NoDevice) and trouble.reason
+assert mixer.troubles() == []
+mixer.hush(); mixer.louder(); mixer.change(Hearing(low=True))
+"""
+
+
+def test_without_the_library_the_game_is_silent_and_says_so_once():
+    done = run("sys.modules['pygame'] = None\n" + NO_DEVICE + "mixer.close()")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+class TestWithLibrary:
+    """With pygame."""
+
+    @pytest.fixture(autouse=True)
+    def library(self):
+        pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+
+    def test_no_device_is_told_once_and_tried_again_when_asked(self):
+        again = """
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+opened(mixer)
+assert mixer.state is State.OPEN and mixer.play("place", columns=[1])
+mixer.close()
+assert mixer.state is State.RESTING and not mixer.play("place", columns=[1])
+opened(mixer)
+assert mixer.play("place", columns=[1])
+mixer.close()
+"""
+        done = run(NO_DEVICE + again, SDL_AUDIODRIVER="nothing")
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="ALSA is Linux's")
+    def test_alsa_is_kept_off_the_screen_and_what_comes_after_is_not(self):
+        done = run(NO_DEVICE + "print('after', file=sys.stderr)", SDL_AUDIODRIVER="alsa", AUDIODEV="nothing")
+        assert (done.returncode, done.stderr) == (0, "after\n")
+
+    def test_nothing_greets_and_starting_takes_no_time(self):
+        script = """
+assert "pygame" not in sys.modules
+mixer = Mixer(sounds_folder())
+before = time.perf_counter()
+mixer.start()
+print(time.perf_counter() - before)
+mixer.close()
+"""
+        done = run(script, SDL_AUDIODRIVER="dummy")
+        assert done.stderr == ""
+        assert float(done.stdout) < 0.05
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+    def test_the_program_can_still_be_ended_politely(self):
+        done = run(
+            "import signal\nmixer = loud()\nos.kill(os.getpid(), signal.SIGTERM)\ntime.sleep(5)",
+            SDL_AUDIODRIVER="dummy",
+        )
+        assert done.returncode == -signal.SIGTERM
+
+    def test_a_device_that_vanishes_is_told_once_if_no_other_is_there(self):
+        script = """
+import pygame
+mixer = loud()
+assert mixer.play("win")
+os.environ["SDL_AUDIODRIVER"] = "nothing"
+pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
+assert not mixer.play("place", columns=[1])
+while mixer.state is State.OPENING:
+    time.sleep(0.001)
+assert mixer.state is State.NO_DEVICE
+assert mixer.troubles() == [DeviceGone()] and mixer.troubles() == []
+assert not mixer.play("place", columns=[1]) and not mixer.speak(array("h", [1])) and not mixer.speaking
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+opened(mixer)
+assert mixer.play("place", columns=[1])
+pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
+assert mixer.speak(array("h", [1] * 22050)) and mixer.speaking
+while mixer.state is State.OPENING:
+    time.sleep(0.001)
+assert mixer.state is State.OPEN and mixer.speaking and mixer.play("place", columns=[1])
+assert mixer.troubles() == []
+mixer.close()
+"""
+        done = run(script, SDL_AUDIODRIVER="dummy")
+        assert (done.returncode, done.stderr) == (0, "")
+
+    @pytest.mark.skipif(not shutil.which("pulseaudio"), reason="pulseaudio is not installed")
+    def test_a_sound_server_that_dies(self, tmp_path: Path):
+        socket = tmp_path / "native"
+        environment = {
+            **os.environ,
+            **dict.fromkeys(("HOME", "XDG_RUNTIME_DIR", "PULSE_RUNTIME_PATH", "PULSE_STATE_PATH"), str(tmp_path)),
+            "PULSE_SERVER": f"unix:{socket}",
+        }
+        command = [
+            "pulseaudio",
+            "-n",
+            "--daemonize=no",
+            "--exit-idle-time=-1",
+            "--use-pid-file=no",
+            "--disable-shm=yes",
+        ]
+        modules = [f"module-native-protocol-unix auth-anonymous=1 socket={socket}", "module-null-sink rate=44100"]
+        command += [f"--load={module}" for module in modules]
+        server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            end = time.monotonic() + 10
+            while not socket.exists() and time.monotonic() < end:
+                time.sleep(0.05)
+            time.sleep(0.5)
+            script = f"""
+mixer = loud()
+assert mixer.state is State.OPEN, mixer.troubles()
+assert mixer.play("win")
+os.kill({server.pid}, 9)
+end = time.monotonic() + 10
+while mixer.play("place", columns=[1]) and time.monotonic() < end:
+    time.sleep(0.05)
+while mixer.state is State.OPENING:
+    time.sleep(0.01)
+assert mixer.troubles() == [DeviceGone()]
+mixer.close()
+"""
+            done = run(script, **{**environment, "SDL_AUDIODRIVER": "pulseaudio"})
+            assert (done.returncode, done.stderr) == (0, "")
+        finally:
+            server.kill()
+            server.wait()
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="no such terminal")
+    def test_on_a_terminal_libraries_stay_quiet_while_it_plays_and_the_stream_comes_back(self):
+        ours, theirs = pty.openpty()
+        script = "mixer = loud()\nos.write(2, b'noise')\nmixer.close()\nos.write(2, b'word')\n"
+        run(script, stderr=theirs, SDL_AUDIODRIVER="dummy")
+        assert os.read(ours, 1000) == b"word"

@@ -1,0 +1,187 @@
+"""What is heard of the mixer, in a recording of it."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from audio.measures import decibels, strength
+from audio.recording import cues, known_cues, record
+
+pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+
+CUES = cues()
+KNOWN = known_cues()
+BUFFER = 512 / 44_100
+
+
+def test_a_row_of_cues_is_heard_in_order_each_from_its_place(tmp_path: Path):
+    order = [
+        ("focus-1", 0),
+        ("focus-4", 3),
+        ("choose", 1),
+        ("give", 2),
+        ("place", 1),
+        ("piece-GRTH", 0),
+        ("refused", 3),
+    ]
+    heard = record(
+        tmp_path, f"mixer = loud()\nfor cue, column in {order}:\n    mixer.play(cue, columns=[column]); rest()\n"
+    )
+    assert [(sound.cue(KNOWN), sound.column) for sound in heard] == order
+
+
+def test_every_cue_is_heard_as_it_lies_in_its_file(tmp_path: Path):
+    heard = record(tmp_path, "mixer = loud()\nfor cue in mixer.cues():\n    mixer.play(cue); rest()\n")
+    assert [sound.cue(KNOWN) for sound in heard] == sorted(CUES)
+    assert all(abs(sound.difference) < 0.01 for sound in heard)
+
+
+def test_cues_begin_when_they_are_played(tmp_path: Path):
+    heard = record(tmp_path, "mixer = loud()\nfor i in range(5):\n    mixer.play('place', columns=[1]); wait(0.4)\n")
+    between = [later.at - earlier.at for earlier, later in pairwise(heard)]
+    assert len(heard) == 5
+    assert all(0.4 - BUFFER < seconds < 0.6 for seconds in between)
+
+
+def test_quarto_sounds_from_its_four_places(tmp_path: Path):
+    (heard,) = record(tmp_path, "mixer = loud()\nmixer.play('quarto', columns=range(4)); rest()\n")
+    quarter = len(heard.left) // 4
+    parts = [
+        (heard.left[i * quarter : (i + 1) * quarter], heard.right[i * quarter : (i + 1) * quarter]) for i in range(4)
+    ]
+    assert [round(decibels(strength(left) / strength(right))) for left, right in parts] == [12, 4, -4, -12]
+
+
+def test_what_is_touched_replaces_what_was_touched(tmp_path: Path):
+    (heard,) = record(
+        tmp_path,
+        "mixer = loud()\nmixer.play('piece-GRTH', columns=[0]); wait(0.1)\nmixer.play('piece-SSSH', columns=[3]); rest()\n",
+    )
+    assert heard.seconds < 0.35 + 0.2
+    before, after = heard.cut(heard.seconds - 0.345)
+    assert (before.column, after.column) == (0, 3)
+
+
+def test_a_piece_waits_for_the_place_where_it_stands(tmp_path: Path):
+    (heard,) = record(tmp_path, "mixer = loud()\nmixer.play('focus-2', 'piece-SRTH', columns=[1]); rest()\n")
+    assert heard.seconds == pytest.approx(0.45, abs=0.01)
+    assert [sound.cue(KNOWN) for sound in heard.cut(0.1)] == ["focus-2", "piece-SRTH"]
+
+
+def test_a_new_touch_drops_the_piece_that_waited(tmp_path: Path):
+    script = "mixer.play('focus-2', 'piece-SRTH', columns=[1]); mixer.play('focus-3', columns=[1]); rest()\n"
+    (heard,) = record(tmp_path, "mixer = loud()\n" + script)
+    assert heard.seconds < 0.2
+
+
+def test_events_overlap(tmp_path: Path):
+    (heard,) = record(
+        tmp_path,
+        "mixer = loud()\nmixer.play('win'); mixer.play('place', columns=[0])\nmixer.play('focus-1', columns=[3]); rest()\n",
+    )
+    assert heard.seconds == pytest.approx(0.8, abs=0.03)
+    assert strength(heard.left[:4000]) > 1.2 * strength(CUES["win"][:4000]) / 2**0.5
+
+
+def test_twenty_events_at_once_are_no_trouble(tmp_path: Path):
+    script = "mixer = loud()\nassert all([mixer.play('loss') for _ in range(20)])\nrest()\n"
+    assert len(record(tmp_path, script)) == 1
+
+
+def test_for_one_ear_everything_is_in_the_middle(tmp_path: Path):
+    heard = record(
+        tmp_path,
+        "mixer = loud(mono=True)\nmixer.play('place', columns=[0]); rest()\n"
+        "mixer.play('quarto', columns=range(4)); rest()\n"
+        "mixer.speak(array('h', [9000, -9000] * 5000), 3); rest()\n",
+    )
+    assert [sound.left == sound.right for sound in heard] == [True, True, True]
+
+
+def test_cues_that_are_not_wanted_are_silent(tmp_path: Path):
+    script = "mixer = loud(silent=frozenset({'tick'}))\nassert not mixer.play('tick')\nwait(0.2)\n"
+    script += "assert not mixer.play('no-such-cue')\nmixer.play('place', columns=[0]); rest()\n"
+    assert [sound.cue(KNOWN) for sound in record(tmp_path, script)] == ["place"]
+
+
+def test_each_step_of_the_volume_is_three_decibels(tmp_path: Path):
+    script = """
+mixer = loud()
+assert mixer.louder() == 10
+for volume in (10, 9, 8, 7):
+    assert mixer.hearing.volume == volume
+    mixer.play("place", columns=[1]); rest()
+    mixer.softer()
+mixer.change(Hearing(volume=-3))
+assert (mixer.hearing.volume, mixer.softer()) == (0, 0)
+mixer.play("place", columns=[1]); rest()
+"""
+    heard = [decibels(strength(sound.left)) for sound in record(tmp_path, script)]
+    assert [before - after for before, after in pairwise(heard)] == pytest.approx([3, 3, 3], abs=0.15)
+
+
+def test_cues_step_back_by_twelve_decibels_while_it_speaks(tmp_path: Path):
+    script = """
+mixer = loud()
+mixer.play("place", columns=[1]); rest()
+mixer.speak(array("h", [0] * 22050)); wait(0.1)
+mixer.play("place", columns=[1]); wait(0.3)
+assert mixer.speaking
+mixer.hush()
+assert not mixer.speaking
+mixer.play("place", columns=[1]); rest()
+mixer.play("loss", columns=[1]); wait(0.3); mixer.speak(array("h", [0] * 22050)); rest()
+"""
+    alone, beside, after, cut = record(tmp_path, script)
+    assert decibels(strength(beside.left) / strength(alone.left)) == pytest.approx(-12, abs=0.2)
+    assert after.left == alone.left
+    assert decibels(strength(cut.left[-17_000:]) / strength(cut.left[:13_000])) < -9
+
+
+def test_the_voice_comes_from_its_column_twice_as_fast_as_it_was_made(tmp_path: Path):
+    script = """
+mixer = loud()
+voice = array("h", [9000, 9000, -9000, -9000] * 2000)
+for column in (0, 1, 2, 3, None):
+    assert mixer.speak(voice, column)
+    rest()
+"""
+    heard = record(tmp_path, script)
+    assert [round(sound.difference) for sound in heard] == [12, 4, -4, -12, 0]
+    assert [round(sound.seconds, 2) for sound in heard] == 5 * [round(8000 / 22_050, 2)]
+    assert heard[0].left[8000:8008] == heard[0].left[8008:8016]
+
+
+def test_a_new_sentence_replaces_the_old_one_and_hush_ends_it(tmp_path: Path):
+    script = """
+mixer = loud()
+mixer.speak(array("h", [9000, -9000] * 22050), 0); wait(0.1)
+mixer.speak(array("h", [9000, -9000] * 11025), 3); wait(0.3)
+mixer.hush(); rest()
+"""
+    (heard,) = record(tmp_path, script)
+    assert 0.35 < heard.seconds < 0.9
+    assert decibels(strength(heard.left[-8000:]) / strength(heard.right[-8000:])) == pytest.approx(-12, abs=0.3)
+
+
+def test_a_sentence_waits_for_the_device_and_a_cue_does_not(tmp_path: Path):
+    script = """
+mixer = Mixer(sounds_folder(), Hearing(volume=10))
+assert not mixer.speak(array("h", [9000, -9000] * 5000))
+mixer.start()
+assert not mixer.play("win")
+assert mixer.speak(array("h", [9000, -9000] * 22050), 0)
+assert mixer.speak(array("h", [9000, -9000] * 5000), 3)
+assert mixer.speaking
+while mixer.state is State.OPENING:
+    time.sleep(0.001)
+rest()
+"""
+    (heard,) = record(tmp_path, script)
+    assert heard.seconds == pytest.approx(10_000 / 22_050, abs=0.01)
+    assert heard.column == 3
+
+
+def test_closing_waits_for_the_last_sound_if_it_is_asked_to(tmp_path: Path):
+    (heard,) = record(tmp_path, "mixer = loud()\nmixer.play('win'); mixer.close(5)\nassert not mixer.play('win')\n")
+    assert heard.seconds == pytest.approx(0.8, abs=0.05)

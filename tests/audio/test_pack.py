@@ -1,0 +1,146 @@
+"""Sound packs: whatever lies in the folder, the game has a sound, and the player hears which file is broken."""
+
+import io
+import struct
+import wave
+from array import array
+from math import pi, sin
+from pathlib import Path
+
+import pytest
+from audio.recording import cues, record
+
+from quarto_access.audio.pack import Sounds, decode, gather
+from quarto_access.paths import sounds_folder
+
+OURS = cues()
+
+
+def wav(rate: int = 44_100, width: int = 2, channels: int = 1, seconds: float = 0.2) -> bytes:
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writing:
+        writing.setparams((channels, width, rate, 0, "NONE", ""))
+        full = 2 ** (8 * width - 1) - 1
+        for i in range(int(rate * seconds)):
+            sample = int(full / 2 * sin(2 * pi * 440 * i / rate)) + (128 if width == 1 else 0)
+            writing.writeframesraw(sample.to_bytes(width, "little", signed=width > 1) * channels)
+    return file.getvalue()
+
+
+def pack(folder: Path, **files: bytes) -> Sounds:
+    for name, content in files.items():
+        stem, _, suffix = name.rpartition("_")
+        (folder / f"{stem.replace('_', '-')}.{suffix}").write_bytes(content)
+    return gather([folder, sounds_folder()])
+
+
+def test_what_a_pack_lacks_is_ours(tmp_path: Path):
+    sounds = pack(tmp_path, place_wav=wav())
+    assert set(sounds.cues) == set(OURS)
+    assert sounds.cues["place"] == array("h", wav()[44:])
+    assert sounds.cues["give"] == OURS["give"]
+    assert not sounds.broken
+
+
+def test_a_folder_that_is_not_there_is_an_empty_pack(tmp_path: Path):
+    assert gather([tmp_path / "gone", sounds_folder()]).cues == OURS
+
+
+def test_names_are_read_in_any_case_and_other_files_are_left_alone(tmp_path: Path):
+    (tmp_path / "song.ogg").write_bytes(b"not a cue")
+    (tmp_path / "win.wav").mkdir()
+    sounds = pack(tmp_path, PIECE_grth_WAV=wav())
+    assert sounds.cues["piece-GRTH"] == array("h", wav()[44:])
+    assert not sounds.broken
+    assert not sounds.coded
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"RIFF", wav()[:30], wav()[:44], wav()[:5001], wav(width=1)[:999], wav(seconds=0), b"\0" * 4_000_001],
+    ids=["empty", "four bytes", "half a header", "a header", "truncated", "truncated 8 bit", "no samples", "huge"],
+)
+def test_a_broken_file_is_named_and_ours_is_heard(tmp_path: Path, content: bytes):
+    sounds = decode(pack(tmp_path, place_wav=content))
+    assert sounds.cues["place"] == OURS["place"]
+    assert sounds.broken == [tmp_path / "place.wav"]
+
+
+def test_a_long_sound_is_faded_out_after_three_seconds(tmp_path: Path):
+    sounds = pack(tmp_path, place_wav=wav(seconds=5))
+    assert len(sounds.cues["place"]) == 3 * 44_100
+    assert sounds.cues["place"][-1] == 0
+    assert not sounds.broken
+
+
+def test_a_recorder_may_not_have_known_the_length(tmp_path: Path):
+    good = wav()
+    sounds = pack(tmp_path, place_wav=good[:40] + struct.pack("<I", 0xFFFFFFFF) + good[44:])
+    assert sounds.cues["place"] == array("h", good[44:])
+
+
+class TestDecoded:
+    """With the decoders of SDL, in their own process."""
+
+    @pytest.fixture(autouse=True)
+    def decoders(self):
+        pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+
+    @pytest.mark.parametrize(
+        "content",
+        [wav(8000, 1), wav(96_000), wav(48_000, 3, 2), wav(22_050, 4), wav(44_100, 2, 2)],
+        ids=["8 bit", "96 kHz", "24 bit stereo", "32 bit", "stereo"],
+    )
+    def test_other_kinds_of_sound_files_are_heard(self, tmp_path: Path, content: bytes):
+        sounds = decode(pack(tmp_path, place_wav=content))
+        assert len(sounds.cues["place"]) == pytest.approx(8820, abs=2)
+        assert max(sounds.cues["place"]) == pytest.approx(16_383, abs=400)
+        assert not sounds.broken
+
+    def test_no_sound_at_all(self, tmp_path: Path):
+        sounds = decode(pack(tmp_path, place_ogg=b"OggS" * 100, give_flac=b"fLaC" + bytes(200), win_wav=b"hello" * 90))
+        assert sounds.cues == OURS
+        assert {path.name for path in sounds.broken} == {"place.ogg", "give.flac", "win.wav"}
+
+    @pytest.mark.parametrize("kind", ["ogg", "flac"])
+    def test_packed_sounds_are_heard(self, tmp_path: Path, kind: str):
+        tone = Path(__file__).with_name(f"tone.{kind}").read_bytes()
+        sounds = decode(pack(tmp_path, **{f"place_{kind}": tone}))
+        assert len(sounds.cues["place"]) == pytest.approx(8820, abs=2)
+        assert not sounds.broken
+
+    def test_a_file_that_ends_the_decoder_takes_no_other_along(self, tmp_path: Path):
+        tone = bytearray(Path(__file__).with_name("tone.flac").read_bytes())
+        tone[20] = 0xA2  # now it claims more channels than it has: SDL's decoder reads beyond its end
+        sounds = decode(pack(tmp_path, edge_wav=wav(48_000), give_flac=tone, win_wav=wav(48_000)))
+        assert sounds.broken == [tmp_path / "give.flac"]
+        assert sounds.cues["give"] == OURS["give"]
+        assert len(sounds.cues["edge"]) == len(sounds.cues["win"]) == pytest.approx(8820, abs=2)
+
+    def test_without_a_decoder_all_of_them_are_broken_and_ours_are_heard(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
+        sounds = decode(pack(tmp_path, edge_wav=wav(48_000), win_wav=wav(48_000)))
+        assert sounds.cues == OURS
+        assert len(sounds.broken) == 2
+
+    def test_a_pack_through_the_mixer_and_its_broken_file_told_once(self, tmp_path: Path):
+        folder = tmp_path / "pack"
+        (folder / "low").mkdir(parents=True)
+        (folder / "place.wav").write_bytes(wav(48_000, 2, 2, 0.5))
+        (folder / "low" / "give.wav").write_bytes(wav(seconds=0.4))
+        (folder / "edge.wav").write_bytes(b"")
+        script = f"""
+mixer = loud(pack=Path({str(folder)!r}))
+assert mixer.troubles() == [BrokenFile(Path({str(folder / "edge.wav")!r}))], mixer.troubles()
+assert mixer.troubles() == []
+for cue in ("place", "edge", "give"):
+    mixer.play(cue); rest()
+mixer.change(Hearing(volume=10, low=True, pack=mixer.hearing.pack))
+while len(mixer._samples.get("place", ())) != 22050 or len(mixer._samples["give"]) != 17640:
+    time.sleep(0.01)
+assert mixer.troubles() == []
+mixer.play("give"); rest()
+"""
+        assert [round(sound.seconds, 2) for sound in record(tmp_path, script)] == [0.5, 0.09, 0.2, 0.4]

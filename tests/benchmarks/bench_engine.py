@@ -1,0 +1,120 @@
+"""The engine as a process: lines a second through a pipe, and how soon it is up.
+
+    python -m pytest -q tests/benchmarks/bench_engine.py
+
+Wanted: 5,000 lines a second; up within 2.5 times `python -c "import json, argparse, dataclasses"`.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from typing import IO, TYPE_CHECKING
+
+from quarto_access.rules.quarto import Calls, Rules, action_text, apply, legal_moves, start
+
+if TYPE_CHECKING:
+    import pytest
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+ENGINE = [sys.executable, "-m", "quarto_access", "engine"]
+PLAIN = [sys.executable, "-c", "import json, argparse, dataclasses"]
+GAMES = 1000
+ROUNDS = 5
+STARTS = 20
+
+
+def requests_of_random_games(seed: int) -> list[bytes]:
+    """Return whole random games, each request of them a line."""
+    chance = random.Random(seed)
+    lines = []
+    for _ in range(GAMES):
+        lines.append(b"new calls=automatic\n")
+        position = start(Rules(calls=Calls.AUTOMATIC))
+        while position.outcome is None:
+            action = chance.choice(legal_moves(position))
+            lines.append(action_text(action).encode() + b"\n")
+            position = apply(position, action)
+    return lines
+
+
+def write(requests: IO[bytes], lines: list[bytes]) -> None:
+    with requests:
+        requests.write(b"".join(lines))
+
+
+def seconds_at_once(lines: list[bytes]) -> float:
+    """Send everything at once and read while it is answered."""
+    with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        engine.stdin.write(b"show\n")
+        engine.stdin.flush()
+        engine.stdout.readline()
+        began = time.perf_counter()
+        writer = threading.Thread(target=write, args=(engine.stdin, lines))
+        writer.start()
+        answers = sum(1 for _ in engine.stdout)
+        took = time.perf_counter() - began
+        writer.join()
+    assert answers == len(lines)
+    return took
+
+
+def seconds_in_turn(lines: list[bytes]) -> float:
+    """Send one request, read its answer, send the next."""
+    with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        engine.stdin.write(b"show\n")
+        engine.stdin.flush()
+        engine.stdout.readline()
+        began = time.perf_counter()
+        for line in lines:
+            engine.stdin.write(line)
+            engine.stdin.flush()
+            engine.stdout.readline()
+        return time.perf_counter() - began
+
+
+def seconds_until_the_first_answer() -> float:
+    began = time.perf_counter()
+    with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        engine.stdin.write(b"show\n")
+        engine.stdin.flush()
+        assert engine.stdout.readline().startswith(b'{"ok": true')
+        return time.perf_counter() - began
+
+
+def seconds_of_a_plain_start() -> float:
+    began = time.perf_counter()
+    subprocess.run(PLAIN, check=True)
+    return time.perf_counter() - began
+
+
+def test_lines_a_second(capsys: pytest.CaptureFixture[str]):
+    lines = requests_of_random_games(1)
+    at_once = max(len(lines) / seconds_at_once(lines) for _ in range(ROUNDS))
+    in_turn = max(len(lines) / seconds_in_turn(lines) for _ in range(ROUNDS))
+    with capsys.disabled():
+        print(f"\nengine: {at_once:,.0f} lines a second at once, {in_turn:,.0f} in turn (5,000 wanted)")
+
+
+def test_up_beside_a_plain_start(capsys: pytest.CaptureFixture[str]):
+    pairs = [(seconds_until_the_first_answer(), seconds_of_a_plain_start()) for _ in range(STARTS)]
+    ours, plain = (statistics.median(times) for times in zip(*pairs, strict=True))
+    with capsys.disabled():
+        print(
+            f"\nengine: first answer after {1000 * ours:.0f} ms; plain start {1000 * plain:.0f} ms;"
+            f" ratio {ours / plain:.2f} (2.5 at most wanted)"
+        )
+
+
+def test_the_first_answer(benchmark: BenchmarkFixture):
+    benchmark.pedantic(seconds_until_the_first_answer, rounds=10)

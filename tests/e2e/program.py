@@ -1,0 +1,121 @@
+"""The program as a player starts it: its command line, its files, what it told."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quarto_access.record import SUFFIX, Record, parse_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+LIMIT = 60.0
+"""Seconds after which a machine is not slow any more, but something is wrong."""
+
+ACTIONS = frozenset({"give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
+"""The cues that tell for the first time of an action that changed the game."""
+
+
+def wait_until(holds: Callable[[], object], what: str, limit: float = LIMIT) -> None:
+    """Wait, however slow the machine is, until something holds."""
+    end = time.monotonic() + limit
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError(f"waited in vain until {what}")
+        time.sleep(0.004)
+
+
+def surroundings(changes: Mapping[str, str | None]) -> dict[str, str]:
+    """Return an environment in which only what is asked for differs; None takes a variable away."""
+    found = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    for name in ("LINES", "COLUMNS", "LC_ALL", "PYTHONDEVMODE", "PYTHONWARNINGS"):
+        found.pop(name, None)
+    for name, value in changes.items():
+        if value is None:
+            found.pop(name, None)
+        else:
+            found[name] = value
+    return found
+
+
+@dataclass(frozen=True)
+class Piped:
+    """What a run behind a pipe left."""
+
+    code: int
+    out: bytes
+    errors: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.decode().splitlines()
+
+
+@dataclass(frozen=True)
+class Files:
+    """Where one player's games and the log of what was heard lie."""
+
+    folder: Path
+
+    @property
+    def games(self) -> Path:
+        return self.folder / "games"
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "heard.jsonl"
+
+    def command(self, *options: str) -> list[str]:
+        """Return the command line of a game of two people."""
+        places = [] if "--games" in options else ["--games", str(self.games)]
+        log = [] if "--heard" in options else ["--heard", str(self.log)]
+        settings = [] if "--settings" in options else ["--settings", str(self.folder / "settings.toml")]
+        return [*program(), "play", "--players", "2", *places, *log, *settings, *options]
+
+    def piped(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
+        """Play by lines from a pipe, to its end."""
+        data = typed.encode() if isinstance(typed, str) else typed
+        run = subprocess.run(
+            command or self.command(*options),
+            input=data,
+            capture_output=True,
+            check=False,
+            timeout=LIMIT,
+            env=surroundings({}),
+            cwd=self.folder,
+        )
+        return Piped(run.returncode, run.stdout, run.stderr.decode())
+
+    def entries(self) -> list[dict[str, object]]:
+        """Return what the player was told so far; a line that is still being written is not there yet."""
+        if not self.log.exists():
+            return []
+        return [json.loads(line) for line in self.log.read_text(encoding="utf-8").split("\n")[:-1]]
+
+    def heard(self) -> list[str]:
+        """Return the words of what the player was told."""
+        return [str(entry["text"]) for entry in self.entries() if entry["text"]]
+
+    def told_actions(self) -> list[str]:
+        """Return the messages that told for the first time of something done."""
+        return [str(entry["text"]) for entry in self.entries() if entry["cue"] in ACTIONS]
+
+    def records(self) -> list[Path]:
+        return sorted(self.games.glob(f"*{SUFFIX}"))
+
+    def record(self) -> Record:
+        """Return the one game that was saved."""
+        (path,) = self.records()
+        return parse_record(path.read_text(encoding="utf-8"))
+
+
+def program() -> list[str]:
+    """Return how the program is started."""
+    return [sys.executable, "-m", "quarto_access"]

@@ -1,0 +1,184 @@
+"""The program inside a real screen reader: what it told, and what was spoken of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import time
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from program import Files, wait_until
+from ssip import Speech
+from terminal import ENTER, QUIET, Terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+READERS = ("yasr", "fenrir")
+BLANK = "blank"
+
+
+@cache
+def missing(reader: str) -> str | None:
+    """Return why this reader can't be used here; None if it can."""
+    if os.environ.get("QUARTO_ACCESS_SKIP_READERS"):
+        return "QUARTO_ACCESS_SKIP_READERS is set: the readers were heard in another run of these tests"
+    path = shutil.which(reader)
+    if path is None:
+        return f"{reader} is not installed (apt-get install yasr fenrir speech-dispatcher python3-speechd)"
+    if reader == "fenrir":
+        with open(path, encoding="utf-8") as file:  # noqa: PTH123 - only its first line is wanted
+            interpreter = file.readline().removeprefix("#!").split()
+        found = subprocess.run([*interpreter, "-c", "import speechd"], capture_output=True, check=False)
+        if found.returncode:
+            return "fenrir can't speak: its Python has no speechd (apt-get install python3-speechd)"
+    return None
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text: spaces and case are not heard, and marks by some readers only ("--" as dash dash)."""
+    return [word for word in re.findall(r"[^\W_]+", text.lower()) if word != "dash"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """A sitting as it was heard."""
+
+    told: list[str]
+    spoken: list[str]
+    blanks: int
+    code: int | None
+    errors: str
+
+
+def hear(reader: str, folder: Path, script: list[str], *options: str, rows: int, columns: int) -> Hearing:
+    """Play a script inside a reader: keys one by one, and whole lines as they are typed."""
+    speech = Speech()
+    home = folder / "home"
+    home.mkdir()
+    files = Files(folder)
+    run = _run_file(folder, files.command(*options))
+    terminal = Terminal(
+        _reader_command(reader, run, speech.port, home),
+        files,
+        rows=rows,
+        columns=columns,
+        environment={"SPEECHD_ADDRESS": f"inet_socket:127.0.0.1:{speech.port}", "HOME": str(home)},
+    )
+    sitting = _Sitting(files, terminal, speech)
+    try:
+        sitting.catch_up()
+        for keys in script:
+            sitting.play(keys)
+        code_file = folder / "code"
+        wait_until(code_file.exists, "the program has ended")
+        sitting.catch_up()
+        # A message that is said twice may be said late.
+        time.sleep(4 * QUIET)
+        code = int(code_file.read_text(encoding="ascii"))
+        errors = (folder / "program.errors").read_text(encoding="utf-8")
+        return Hearing(files.heard(), sitting.spoken(), sitting.blanks(), code, errors)
+    finally:
+        # What a reader started outlives some readers: each is ended by its own id.
+        for name in ("program", "shell"):
+            _end(folder / f"{name}.pid")
+        terminal.end()
+        speech.close()
+
+
+def _run_file(folder: Path, command: list[str]) -> Path:
+    """Write a file that runs the program, so that no reader takes the program's options for its own."""
+    path = folder / "run"
+    named = {name: shlex.quote(str(folder / name)) for name in ("program.pid", "program.errors", "code", "shell.pid")}
+    path.write_text(
+        "#!/bin/sh\n"
+        f"echo $$ > {named['shell.pid']}\n"
+        f"sh -c 'echo $$ > \"$0\"; exec \"$@\"' {named['program.pid']} {shlex.join(command)} 2> {named['program.errors']}\n"
+        f"echo $? > {named['code']}.part && mv {named['code']}.part {named['code']}\n"
+        "exec sleep 60\n",
+        encoding="utf-8",
+    )
+    path.chmod(0o755)
+    return path
+
+
+def _reader_command(reader: str, run: Path, port: int, home: Path) -> list[str]:
+    if reader == "yasr":
+        return ["yasr", "-s", "speech dispatcher", "-p", f"127.0.0.1:{port}", str(run)]
+    settings = ("speech#driver=speechdDriver", "sound#enabled=False", f"general#shell={run}")
+    return ["fenrir", "-e", "-o", ";".join((*settings, f"general#debugFile={home}/fenrir.log"))]
+
+
+def _end(pid_file: Path) -> None:
+    try:
+        os.kill(int(pid_file.read_text(encoding="ascii")), signal.SIGKILL)
+    except (OSError, ValueError):
+        return
+
+
+@dataclass(slots=True)
+class _Sitting:
+    files: Files
+    terminal: Terminal
+    speech: Speech
+    behind: bool = False
+    echoes: set[int] = field(default_factory=set)
+
+    def play(self, keys: str) -> None:
+        before = len(self.files.entries())
+        if len(keys) > 1 and not keys.startswith("\x1b"):
+            self.type(keys)
+            keys = ENTER
+        self.terminal.send(keys)
+        wait_until(lambda: len(self.files.entries()) > before, f"{keys!r} is answered")
+        self.catch_up()
+
+    def type(self, line: str) -> None:
+        """Type a line at a pace at which a reader can echo it; what it says meanwhile is this echo and nothing else."""
+        first = len(self.speech.said)
+        for character in line:
+            shown = len(self.terminal.output)
+            self.terminal.send(character)
+            wait_until(lambda shown=shown: len(self.terminal.output) > shown, f"{character!r} is shown")
+            self.quiet()
+        for index in range(first, len(self.speech.said)):
+            text = self.speech.said[index].text.strip()
+            if text == "space" or text in line:
+                self.echoes.add(index)
+
+    def catch_up(self) -> None:
+        """Wait until everything told so far has been spoken; if it never is, the comparison will say so."""
+        wait_until(self.files.heard, "something is told")
+        end = time.monotonic() + 10
+        while not self.behind and words(" ".join(self.spoken())) != words(" ".join(self.files.heard())):
+            self.behind = time.monotonic() > end
+            time.sleep(0.01)
+        self.quiet()
+
+    def quiet(self) -> None:
+        said = self.speech.said
+        wait_until(
+            lambda: time.monotonic() - max(self.terminal.last_output, said[-1].at if said else 0) > QUIET / 2,
+            "reader and terminal are quiet",
+        )
+
+    def spoken(self) -> list[str]:
+        """Return what was spoken from the first message on, without the echo: before it the reader speaks of itself.
+
+        Fenrir says "blank" if it happens to look while the cursor passes the empty line below a message, as it does
+        now and then on a busy machine, and when the program has left: that is no message either, and is counted apart.
+        """
+        texts = [said.text for said in list(self.speech.said)]
+        first = words(self.files.heard()[0])[:4]
+        begins = next((index for index, text in enumerate(texts) if words(text)[:4] == first), len(texts))
+        messages = [text for index, text in enumerate(texts) if index >= begins and index not in self.echoes]
+        return [text for text in messages if text.strip() != BLANK]
+
+    def blanks(self) -> int:
+        return sum(said.text.strip() == BLANK for said in self.speech.said)

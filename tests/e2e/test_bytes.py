@@ -1,0 +1,112 @@
+"""What is written: plain lines, and on a terminal nothing else but the cursor's way back to the end of the last one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pyte
+import pytest
+from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
+from program import wait_until
+from terminal import CONTROL_C, CONTROL_D, ENTER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from program import Files
+    from terminal import Terminal
+
+    SitDown = Callable[..., Terminal]
+
+GAME = (*WON_BY_KEYS[:4], *ASKED_BY_KEYS, *WON_BY_KEYS[4:])
+WAY_BACK = re.compile(rb"\x1b\[A(\x1b\[[0-9]+C)?")
+
+
+def whole_game(terminal: Terminal) -> bytes:
+    terminal.begun().press(*GAME, "/").command("m").press(CONTROL_C, CONTROL_C)
+    assert terminal.left() == 0
+    assert terminal.errors == ""
+    return bytes(terminal.output)
+
+
+def words(text: str) -> list[str]:
+    """Return the words without the full stops behind them: of two equal lines the second has none."""
+    return [word.removesuffix(".") for word in text.split()]
+
+
+def test_a_terminal_gets_no_escape_sequence_but_the_cursors_way_back(sit_down: SitDown):
+    written = whole_game(sit_down())
+    assert len(WAY_BACK.findall(written)) > len(GAME)
+    assert b"\x1b" not in WAY_BACK.sub(b"", written)
+
+
+def test_typed_lines_on_a_terminal_add_none(sit_down: SitDown):
+    terminal = sit_down("--keys", "typed").begun()
+    for line in WON_BY_LINES:
+        terminal.command(line)
+    terminal.send(CONTROL_D)
+    assert terminal.left() == 0
+    assert b"\x1b" not in WAY_BACK.sub(b"", bytes(terminal.output))
+
+
+@pytest.mark.parametrize("term", ["dumb", "", None], ids=["dumb", "empty", "unset"])
+def test_a_terminal_that_moves_no_cursor_gets_none_at_all(sit_down: SitDown, term: str | None):
+    assert b"\x1b" not in whole_game(sit_down(TERM=term))
+
+
+def test_a_pipe_gets_none_at_all(files: Files):
+    run = files.piped("\n".join((*WON_BY_LINES, "help", "board")))
+    assert (run.code, run.errors) == (0, "")
+    assert b"\x1b" not in run.out
+    assert b"\r" not in run.out
+    assert " ".join(run.lines) == " ".join(files.heard())
+
+
+def test_a_sitting_without_printed_lines_writes_nothing(sit_down: SitDown, files: Files):
+    terminal = sit_down("--text", "off").begun().press(*GAME, CONTROL_D)
+    assert terminal.left() == 0
+    assert terminal.output.strip() == b""
+    assert len(files.heard()) > len(GAME)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(24, 38), (1, 1), (8, 20), (2, 200)])
+def test_every_word_is_printed_whole_however_small_the_terminal_is(
+    sit_down: SitDown, files: Files, rows: int, columns: int
+):
+    written = whole_game(sit_down("--first", "me", rows=rows, columns=columns))
+    printed = [word for word in words(WAY_BACK.sub(b" ", written).decode()) if word != "m"]
+    assert printed == words(" ".join(files.heard()))
+    files.log.unlink()
+    whole_game(sit_down("--first", "me", rows=24, columns=200))
+    assert printed == words(" ".join(files.heard()))
+
+
+def test_no_line_reaches_the_edge_of_a_narrow_terminal(sit_down: SitDown):
+    written = whole_game(sit_down(rows=24, columns=38))
+    lines = WAY_BACK.sub(b"", written).decode().split("\r\n")
+    assert max(len(line) for line in lines) <= 37
+
+
+@pytest.mark.parametrize("rows", [24, 8])
+def test_the_cursor_rests_behind_the_newest_line_and_below_it_is_nothing(sit_down: SitDown, files: Files, rows: int):
+    terminal = sit_down(rows=rows).begun()
+    screen = pyte.Screen(80, rows)
+    stream = pyte.ByteStream(screen)
+    fed = 0
+
+    def cursor_rests() -> bool:
+        nonlocal fed
+        written = bytes(terminal.output)
+        stream.feed(written[fed:])
+        fed = len(written)
+        line = screen.display[screen.cursor.y].rstrip()
+        below = "".join(screen.display[screen.cursor.y + 1 :]).strip()
+        ends = line != "" and files.heard()[-1].endswith(line)
+        return ends and screen.cursor.x == len(line) and below == ""
+
+    for key in GAME:
+        terminal.press(key)
+        wait_until(cursor_rests, "the cursor rests behind the newest line", limit=10)
+    terminal.press(ENTER, CONTROL_D)
+    assert terminal.left() == 0

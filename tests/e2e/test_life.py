@@ -1,0 +1,228 @@
+"""Killed, hung up on, asked to leave: the game is saved, the terminal is as it was, and nobody sees a traceback."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import termios
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from key_games import PLACED_AND_GIVEN
+from program import LIMIT, surroundings, wait_until
+from terminal import CONTROL_C, CONTROL_D, ENTER
+
+from quarto_access.record import record_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from program import Files
+    from terminal import Terminal
+
+    SitDown = Callable[..., Terminal]
+
+TWO_ACTIONS = ("1", ENTER, "z", ENTER)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_killed_at_any_moment_the_game_goes_on_from_the_last_action_told(sit_down: SitDown, files: Files, seed: int):
+    chance = random.Random(seed)
+    terminal = sit_down("--first", "me").begun()
+    terminal.send("".join(PLACED_AND_GIVEN * 15))
+    time.sleep(chance.uniform(0, 0.12))
+    terminal.process.kill()
+    terminal.process.wait(timeout=LIMIT)
+    told = len(files.told_actions())
+    saved = len(files.record().game.steps) if files.records() else 0
+    # Saved before it is told: at most one action was saved and not yet told, and none told and not saved.
+    assert told <= saved <= told + 1
+    assert terminal.errors == ""
+    if saved:
+        before = files.records()[0].read_text(encoding="utf-8")
+        entries = len(files.entries())
+        again = files.piped("", "--resume")
+        assert (again.code, again.errors) == (0, "")
+        assert again.lines[0] == "The game goes on."
+        assert files.records()[0].read_text(encoding="utf-8") == before
+        assert not [entry for entry in files.entries()[entries:] if entry["cue"] in ("give", "place")]
+
+
+def test_a_game_that_is_killed_again_and_again_goes_on_each_time(sit_down: SitDown, files: Files):
+    chance = random.Random(1)
+    done = 0
+    resumed: tuple[str, ...] = ()
+    for _ in range(40):
+        terminal = sit_down("--first", "me", *resumed).begun()
+        terminal.send("".join(PLACED_AND_GIVEN * 6))
+        time.sleep(chance.uniform(0.01, 0.1))
+        terminal.end()
+        if not files.records():
+            continue
+        record = files.record()
+        assert len(record.game.steps) >= done
+        done = len(record.game.steps)
+        if done > 16:
+            break
+        resumed = ("--resume",)
+    assert done > 16
+
+
+def test_control_c_asks_once_and_leaves_when_pressed_again(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun().press(*TWO_ACTIONS, CONTROL_C)
+    assert files.heard()[-1].startswith("Leave?")
+    assert terminal.running
+    terminal.press("q")
+    assert terminal.running
+    terminal.press(CONTROL_C, CONTROL_C)
+    left_well(terminal)
+    assert len(files.record().game.steps) == 2
+
+
+def test_control_d_leaves_at_once(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun().press(*TWO_ACTIONS, CONTROL_D)
+    left_well(terminal)
+    assert files.heard()[-1].startswith("Saved.")
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_to_leave_is_obeyed(sit_down: SitDown, files: Files, name: str):
+    terminal = sit_down().begun().press(*TWO_ACTIONS, "/")
+    terminal.send("b3")
+    terminal.process.send_signal(signal.Signals[name])
+    left_well(terminal)
+    assert len(files.record().game.steps) == 2
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, files: Files, name: str):
+    terminal = sit_down()
+    wait_until(lambda: b"quarto_access" in command_line(terminal.process.pid), "the program is being started")
+    for delay in (0.08, 0.05, 0.05, 0.05, 0.05, 0.05, 0.1):
+        time.sleep(delay)
+        if terminal.running:
+            terminal.process.send_signal(signal.Signals[name])
+    terminal.process.wait(timeout=LIMIT)
+    assert termios.tcgetattr(terminal.slave) == terminal.attributes
+    assert "Traceback" not in terminal.errors
+
+
+def test_an_interrupt_from_elsewhere_asks_too(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun().press(*TWO_ACTIONS)
+    terminal.process.send_signal(signal.SIGINT)
+    wait_until(lambda: files.heard()[-1].startswith("Leave?"), "it is asked")
+    terminal.process.send_signal(signal.SIGINT)
+    left_well(terminal)
+
+
+def test_closing_the_terminal_leaves(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun().press(*TWO_ACTIONS)
+    terminal.close()
+    assert terminal.left() == 0
+    assert terminal.errors == ""
+    assert len(files.record().game.steps) == 2
+
+
+def test_a_terminal_that_goes_while_a_message_is_printed_leaves_too(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun().press(*TWO_ACTIONS)
+    terminal.send("??????")
+    terminal.close()
+    assert terminal.left() == 0
+    assert terminal.errors == ""
+    assert len(files.record().game.steps) == 2
+
+
+@pytest.mark.parametrize("options", [(), ("--keys", "typed")], ids=["keys", "typed"])
+def test_a_terminal_that_is_not_the_sessions_own_may_go_too(files: Files, options: tuple[str, ...]):
+    master, slave = os.openpty()
+    with (files.folder / "errors").open("wb") as errors:
+        process = subprocess.Popen(
+            files.command(*options),
+            stdin=slave,
+            stdout=slave,
+            stderr=errors,
+            start_new_session=True,
+            env=surroundings({}),
+        )
+    os.close(slave)
+    try:
+        wait_until(files.heard, "the first message is told")
+        os.write(master, b"q")
+        os.close(master)
+        assert process.wait(timeout=LIMIT) == 0
+    finally:
+        process.kill()
+        process.wait(timeout=LIMIT)
+    assert (files.folder / "errors").read_text(encoding="utf-8") == ""
+
+
+def test_the_end_of_a_pipe_leaves(files: Files):
+    run = files.piped("grth\nb3\n")
+    assert (run.code, run.errors) == (0, "")
+    assert run.lines[-1].startswith("Saved.")
+    assert len(files.record().game.steps) == 2
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str):
+    process = subprocess.Popen(
+        files.command(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=surroundings({}),
+    )
+    with process:
+        assert process.stdin is not None
+        process.stdin.write(b"grth\nb3\n")
+        process.stdin.flush()
+        wait_until(lambda: len(files.told_actions()) == 2, "two actions are told")
+        process.send_signal(signal.Signals[name])
+        process.wait(timeout=LIMIT)
+        assert process.stderr is not None
+        assert (process.returncode, process.stderr.read()) == (0, b"")
+    assert len(files.record().game.steps) == 2
+
+
+def test_whoever_reads_the_lines_may_go(files: Files):
+    process = subprocess.Popen(
+        files.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings({})
+    )
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b"grth\nb3\n")
+        process.stdin.close()
+        process.wait(timeout=LIMIT)
+        assert (process.returncode, process.stderr.read()) == (0, b"")
+
+
+def test_a_finished_game_is_not_gone_on_with(files: Files):
+    files.piped("grth\nresign\nyes\n")
+    record = record_text(files.record())
+    run = files.piped("", "--resume")
+    assert run.code == 1
+    assert run.out == b""
+    assert run.errors.count("\n") == 1
+    assert record_text(files.record()) == record
+
+
+def left_well(terminal: Terminal) -> None:
+    """The program has ended as it should, and left the terminal as it was."""
+    assert terminal.left() == 0
+    assert terminal.errors == ""
+    assert termios.tcgetattr(terminal.slave) == terminal.attributes
+
+
+def command_line(pid: int) -> bytes:
+    try:
+        with open(f"/proc/{pid}/cmdline", "rb") as file:  # noqa: PTH123 - no ordinary file
+            return file.read()
+    except OSError:
+        return b"quarto_access"

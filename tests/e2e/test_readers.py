@@ -1,0 +1,82 @@
+"""Through real screen readers: every message is spoken once, whole and in order, and nothing else is."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+import pytest
+from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
+from reader import READERS, Hearing, hear, missing, words
+from terminal import BACKSPACE, CONTROL_C, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = {"high": (24, 80), "low": (8, 80), "narrow": (24, 38)}
+
+LEFT_BY_KEY = [CONTROL_C, CONTROL_C]
+
+GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
+    "keys": ([*WON_BY_KEYS[:4], *ASKED_BY_KEYS, *WON_BY_KEYS[4:], "n", *LEFT_BY_KEY], ()),
+    "other-ways": ([SPACE, SPACE, ENTER, UP, RIGHT, ENTER, DOWN, LEFT, BACKSPACE, BACKSPACE, ENTER, *LEFT_BY_KEY], ()),
+    "commands": (
+        [
+            *("/", "grooved round tall hollow", "/", "a1 gsth", ":", "b1", "/", "left", "/", "board", "/", "b9"),
+            *("/", "ssth", "/", "c1", "/", "tall", "/", BACKSPACE, "/", "srth", "/", "d1 quarto row 1", "n", "/", "quit"),
+        ],
+        (),
+    ),
+    "typed": ([*WON_BY_LINES, "quit"], ("--keys", "typed")),
+}
+CASES = [
+    pytest.param(reader, size, game, id=f"{reader}-{size}-{game}")
+    for reader in READERS
+    for size in ("high", "low")
+    for game in GAMES
+] + [pytest.param(reader, "narrow", "keys", id=f"{reader}-narrow-keys") for reader in READERS]
+
+Case = tuple[str, str, str]
+
+
+@pytest.fixture(scope="module")
+def hearings(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[Case, Future[Hearing]]]:
+    """Play all games that were asked for: mostly they wait for silence, so that several can do so at once."""
+    wanted = [
+        (item.callspec.params["reader"], item.callspec.params["size"], item.callspec.params["game"])
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and item.fspath == request.fspath
+    ]
+    with ThreadPoolExecutor(4) as pool:
+        found: dict[Case, Future[Hearing]] = {}
+        for case in wanted:
+            reader, size, game = case
+            if missing(reader):
+                continue
+            script, options = GAMES[game]
+            rows, columns = SIZES[size]
+            folder = tmp_path_factory.mktemp("-".join(case))
+            found[case] = pool.submit(
+                hear, reader, folder, script, "--first", "me", *options, rows=rows, columns=columns
+            )
+        yield found
+
+
+@pytest.mark.parametrize(("reader", "size", "game"), CASES)
+def test_every_message_is_spoken_once_whole_and_in_order(
+    reader: str, size: str, game: str, hearings: dict[Case, Future[Hearing]]
+):
+    why = missing(reader)
+    if why:
+        pytest.skip(why)
+    hearing = hearings[reader, size, game].result()
+    assert "\n".join(words_of_each(hearing.spoken)) == "\n".join(words_of_each(hearing.told))
+    assert hearing.blanks <= 1 + len(hearing.told) // 10
+    assert (hearing.code, hearing.errors) == (0, "")
+
+
+def words_of_each(texts: list[str]) -> list[str]:
+    """Return one word a line: where two sittings differ, the difference is then easy to read."""
+    return words(" ".join(texts))

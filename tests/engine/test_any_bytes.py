@@ -1,0 +1,104 @@
+"""Whatever stands on the input: one answer for each line that wants one."""
+
+from asking import answers
+from games import quarto_games, quatrenun_games
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quarto_access.record import parse_record
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import goal_name
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Resign, TimeOut
+from quarto_access.rules.pieces import piece_code, trait_word
+
+words = st.sampled_from(
+    [b"new", b"set", b"give", b"place", b"call", b"pass", b"point", b"move", b"legal", b"show", b"value", b"best",
+     b"undo", b"record", b"GRTH", b"ssss", b"grooved-round-tall-hollow", b"A1", b"d4", b"row", b"2", b"block",
+     b"game=quatrenun", b"game=quarto",
+     b"blocks=on", b"traits=height", b"calls=automatic", b"false-call=forfeit", b"seed=3", b"-", b"#"]
+)  # fmt: skip
+almost_requests = st.lists(st.one_of(words, st.binary(max_size=3)), max_size=5).map(b" ".join)
+inputs = st.one_of(
+    st.binary(max_size=200),
+    st.lists(st.one_of(almost_requests, st.binary(max_size=20)), max_size=30).map(b"\n".join),
+)
+
+
+def wanted(requests: bytes) -> int:
+    """Count the lines that want an answer, until `quit`."""
+    count = 0
+    for line in requests.split(b"\n"):
+        said = line.removesuffix(b"\r").strip(b" \t")
+        if said and not said.startswith(b"#"):
+            count += 1
+        if said.lower() == b"quit":
+            break
+    return count
+
+
+@settings(max_examples=400)
+@given(inputs)
+def test_any_bytes_are_answered(requests: bytes):
+    told = answers(requests)
+    assert len(told) == wanted(requests)
+    for answer in told:
+        if answer["ok"]:
+            assert {"game", "phase", "player", "board", "outcome"} <= set(answer)
+        else:
+            assert set(answer) == {"ok", "error", "message"}
+            assert answer["error"] in ("unreadable", "illegal", "false-call")
+
+
+def requests_of(game: Game) -> list[str]:
+    """Tell a whole game as requests; the engine has no words for leaving it."""
+    start = game.start
+    if isinstance(start, quatrenun.Position):
+        layout = ",".join(piece_code(group[0]) for group in start.groups)
+        opening = [f"new game=quatrenun first={start.player} layout={layout}"]
+        return [*opening, *(quatrenun.action_text(step.action) for step in game.steps if not left(step.action))]  # type: ignore[arg-type]
+    rules = start.rules
+    opening = [
+        f"new first={start.player}",
+        f"blocks={'on' if rules.blocks else 'off'}",
+        f"traits={','.join(trait_word(trait) for trait in rules.traits)}",
+        f"calls={rules.calls}",
+        f"point-out={'on' if rules.point_out else 'off'}",
+        f"false-call={rules.false_call}",
+    ]
+    opening = [" ".join(opening)]
+    if start.placed or start.hand is not None:
+        *board, hand = ["-" if piece is None else piece_code(piece) for piece in (*start.board, start.hand)]
+        opening.append(f"set {','.join(board)} {hand}")
+    return [*opening, *(quarto.action_text(step.action) for step in game.steps if not left(step.action))]  # type: ignore[arg-type]
+
+
+def left(action: object) -> bool:
+    return isinstance(action, (Resign, TimeOut))
+
+
+@given(st.one_of(quarto_games(), quatrenun_games()))
+def test_a_whole_game_is_played_and_told_by_the_engine(game: Game):
+    while game.before is not None and left(game.action):
+        game = game.undo()
+    *played, answer = answers("\n".join([*requests_of(game), "record"]).encode())
+    assert all(one["ok"] or one["error"] == "false-call" for one in played)
+    assert parse_record(answer["record"]).game == game
+    outcome = game.position.outcome
+    if outcome is None:
+        assert (answer["outcome"], answer["player"]) == (None, game.position.player)
+    else:
+        assert answer["player"] is None
+        assert answer["outcome"]["winner"] == outcome.winner
+        assert answer["outcome"]["reason"] == outcome.reason
+        assert answer["outcome"]["goal"] == (None if outcome.goal is None else goal_name(outcome.goal))
+
+
+@given(st.one_of(quarto_games(), quatrenun_games()))
+def test_what_is_listed_as_legal_is_accepted(game: Game):
+    while game.before is not None and left(game.action):
+        game = game.undo()
+    so_far = requests_of(game)
+    legal = answers("\n".join([*so_far, "legal"]).encode())[-1]["legal"]
+    told = answers("\n".join([*so_far, *(f"{request}\nundo" for request in legal)]).encode())[len(so_far) :]
+    assert [answer["ok"] for answer in told] == [True] * 2 * len(legal)

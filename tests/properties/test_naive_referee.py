@@ -1,0 +1,57 @@
+"""The rules agree with a slow, plain referee that was written apart from them."""
+
+import random
+
+from games import all_rules, next_action, players, seeds
+from hypothesis import given, settings
+from naive import NaiveGame
+
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES, goal_name, square_name
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import piece_code, trait_word, value_word
+from quarto_access.rules.quarto import Calls, FalseCall, Position, Rules
+
+
+def agree(position: Position, naive: NaiveGame) -> None:
+    assert {
+        square_name(square): piece_code(piece)
+        for square, piece in zip(SQUARES, position.board, strict=True)
+        if piece is not None
+    } == naive.board
+    assert {piece_code(piece) for piece in position.pieces_left} == naive.left
+    assert {
+        goal_name(one.goal): (str(one.state), frozenset(value_word(value) for value in one.values))
+        for one in position.alignments
+    } == naive.alignments()
+    assert position.false_calls == (naive.false_calls[1], naive.false_calls[2])
+    if position.outcome is None:
+        assert naive.reason is None
+        assert position.player == naive.player
+        return
+    assert (position.outcome.winner, position.outcome.reason) == (naive.winner, naive.reason)
+    if position.outcome.goal is None:
+        assert not naive.called
+        return
+    named = goal_name(position.outcome.goal)
+    assert named == next(goal for goal in naive.goals if goal in naive.called)
+    assert {value_word(value) for value in position.outcome.values} == naive.shared(named)
+
+
+@settings(max_examples=300)
+@given(all_rules, players, seeds)
+def test_random_games_are_judged_alike(rules: Rules, first: Player, seed: int):
+    chance = random.Random(seed)
+    position = quarto.start(rules, first)
+    naive = NaiveGame(
+        blocks=rules.blocks,
+        traits=tuple(trait_word(trait) for trait in rules.traits),
+        automatic=rules.calls is Calls.AUTOMATIC,
+        forfeit=rules.false_call is FalseCall.FORFEIT,
+        first=first,
+    )
+    while position.outcome is None:
+        action = next_action(position, chance, leaving=True)
+        position = quarto.apply(position, action)
+        naive.do(quarto.action_text(action))
+        agree(position, naive)

@@ -1,0 +1,98 @@
+"""Every setting and every one of its values can be reached by ear, with three keys only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.app.menu import MenuRoom
+from quarto_access.settings import SECTIONS, SPECS, Kind, Spec
+from quarto_access.table.menu import Command, OpenSection, OpenSetting, SetValue
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def room(table: AtTheTable) -> MenuRoom:
+    assert isinstance(table.program.room, MenuRoom)
+    return table.program.room
+
+
+def go_to(table: AtTheTable, item: object) -> None:
+    """Press Space until the choice is heard, then Enter."""
+    page = room(table).menu.page
+    for _ in range(len(page.items) + 1):
+        page = room(table).menu.page
+        if page.chosen is not None and page.items[page.chosen] == item:
+            break
+        assert len(table.press("space")) == 1
+    table.press("enter")
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.key)
+def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(spec: Spec, tmp_path: Path):
+    table = AtTheTable(tmp_path, ())
+    table.press("s", "enter")
+    go_to(table, Command.SETTINGS)
+    go_to(table, OpenSection(spec.section))
+    if spec.kind in (Kind.NAME, Kind.FOLDER):
+        go_to(table, OpenSetting(spec.key))
+        table.press("A", "n", "a", "enter")
+        assert table.program.settings.value(spec.key) == "Ana"
+        assert table.heard.texts[-1] == "Set. Ana."
+        return
+    examples = set()
+    for value in spec.offered:
+        go_to(table, OpenSetting(spec.key))
+        go_to(table, SetValue(spec.key, value))
+        assert table.program.settings.value(spec.key) == value
+        examples.add(table.heard.texts[-1].rstrip("."))
+    assert len(examples) == len(spec.offered)
+
+
+def test_a_section_is_short_enough_for_digits():
+    for section in SECTIONS:
+        assert sum(spec.section == section for spec in SPECS) <= 9
+
+
+def test_backspace_is_back_everywhere(tmp_path: Path):
+    table = AtTheTable(tmp_path, ())
+    table.press("s", "enter", "5", "1", "1")
+    table.press("backspace", "backspace", "backspace")
+    assert table.press("n")[0].startswith("Eight choices.")
+
+
+def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
+    table = AtTheTable(tmp_path, ())
+    table.press("s", "enter", "5", "4", "2", "4")
+    assert table.program.settings.repeats == 0.3
+    assert table.program.press("space", " ") is None
+    before = len(table.heard.texts)
+    table.program.press("space", " ")
+    assert len(table.heard.texts) == before
+    table.now += 0.5
+    table.program.press("space", " ")
+    assert len(table.heard.texts) == before + 1
+
+
+def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ())
+    page = table.program.teller.page
+    page.columns = lambda: table.program.settings.cells or 80
+    table.press("3")
+    assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
+
+
+def test_the_drawn_board_is_small_appended_and_in_no_log(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me", "--text", "board"))
+    table.press("1", "enter", "z", "enter")
+    drawn = [
+        line for line in table.out.getvalue().splitlines() if "----" in line or line.strip() == "A     B     C     D"
+    ]
+    assert "1  GRTH  ----  ----  ----" in drawn
+    assert all(len(line) <= 40 for line in drawn)
+    assert not any("----" in text for text in table.heard.texts)
+    assert "\x1b" not in table.out.getvalue()

@@ -1,0 +1,109 @@
+"""Records as files, and the folder of games."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from positions import ROW_1_DONE, played
+
+from quarto_access.record import Damaged, Note, Record, record_text
+from quarto_access.store.games import GamesFolder, load_record, save_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RECORD = Record(
+    played(f"{ROW_1_DONE}; call row 2; call row 1"), "2026-11-16", ("Ana", "Bö 王"), notes=(Note("¡Olé!", 2),)
+)
+
+
+def damage(path: Path) -> tuple[int, str]:
+    with pytest.raises(Damaged) as refusal:
+        load_record(path)
+    return refusal.value.line, refusal.value.word
+
+
+def test_a_record_is_saved_and_loaded(tmp_path: Path):
+    path = tmp_path / "a.quarto.txt"
+    save_record(path, RECORD)
+    assert load_record(path) == RECORD
+    assert path.read_bytes() == record_text(RECORD).encode("utf-8")
+
+
+def test_a_file_cut_at_every_byte_is_refused_with_line_and_word_and_left_as_it_was(tmp_path: Path):
+    whole = record_text(RECORD).encode("utf-8")
+    path = tmp_path / "cut.quarto.txt"
+    for end in range(len(whole) - 1):
+        path.write_bytes(whole[:end])
+        line, word = damage(path)
+        assert line == whole[:end].count(b"\n") + 1
+        assert word
+        assert path.read_bytes() == whole[:end]
+    assert [one.name for one in tmp_path.iterdir()] == ["cut.quarto.txt"]
+
+
+def test_a_file_without_its_final_newline_is_whole(tmp_path: Path):
+    path = tmp_path / "a.quarto.txt"
+    path.write_bytes(record_text(RECORD).encode("utf-8")[:-1])
+    assert load_record(path) == RECORD
+
+
+def test_a_file_from_windows_is_read(tmp_path: Path):
+    path = tmp_path / "a.quarto.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + record_text(RECORD).replace("\n", "\r\n").encode("utf-8"))
+    assert load_record(path) == RECORD
+
+
+def test_a_file_that_is_not_utf_8_is_refused_where_it_breaks(tmp_path: Path):
+    path = tmp_path / "a.quarto.txt"
+    path.write_bytes(b"Game: Quarto\nPlayer 1: Jos\xe9\nRules: lines\n\nResult: not finished\n")
+    assert damage(path) == (2, "Jos\\xe9")
+
+
+def test_an_illegal_turn_in_the_middle_is_refused_and_the_file_left_as_it_was(tmp_path: Path):
+    path = tmp_path / "a.quarto.txt"
+    text = record_text(RECORD).replace("places C1", "places A1")
+    path.write_text(text, encoding="utf-8")
+    assert damage(path) == (12, "places A1")
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_file_that_is_far_too_large_is_refused_by_its_name(tmp_path: Path):
+    path = tmp_path / "large.quarto.txt"
+    path.write_bytes(b"\n" * 1_000_001)
+    assert damage(path) == (1, "large.quarto.txt")
+
+
+def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path):
+    with pytest.raises(FileNotFoundError):
+        load_record(tmp_path / "none.quarto.txt")
+
+
+def test_a_new_game_has_a_name_that_no_other_has(tmp_path: Path):
+    folder = GamesFolder(tmp_path)
+    for _ in range(3):
+        save_record(folder.new_path("2026-11-16 10.30"), RECORD)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "2026-11-16 10.30-2.quarto.txt",
+        "2026-11-16 10.30-3.quarto.txt",
+        "2026-11-16 10.30.quarto.txt",
+    ]
+
+
+def test_the_game_saved_last_comes_first(tmp_path: Path):
+    for second, name in enumerate(["b", "c", "a"]):
+        path = tmp_path / f"{name}.quarto.txt"
+        save_record(path, RECORD)
+        os.utime(path, (second, second))
+    (tmp_path / "notes.txt").write_text("no game")
+    assert [path.name for path in GamesFolder(tmp_path).newest_first()] == [
+        "a.quarto.txt",
+        "c.quarto.txt",
+        "b.quarto.txt",
+    ]
+
+
+def test_a_folder_that_is_not_there_has_no_games(tmp_path: Path):
+    assert GamesFolder(tmp_path / "none").newest_first() == []

@@ -1,0 +1,164 @@
+"""A file is written whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quarto_access.store.whole import LARGEST, read_bounded, write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OLD = "the old game\n"
+NEW = "the new game\n" * 1000
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "a.quarto.txt"
+    write_whole(path, OLD)
+    return path
+
+
+def folder_of(path: Path) -> list[str]:
+    return sorted(one.name for one in path.parent.iterdir())
+
+
+def test_what_is_written_is_read_back(saved: Path):
+    write_whole(saved, "Bö\u2028\r\n")
+    assert read_bounded(saved) == "Bö\u2028\r\n"
+
+
+def test_lines_end_alike_on_every_system(saved: Path):
+    write_whole(saved, "one\ntwo\n")
+    assert saved.read_bytes() == b"one\ntwo\n"
+
+
+def test_folders_are_made(tmp_path: Path):
+    write_whole(tmp_path / "deep" / "down" / "a.quarto.txt", OLD)
+    assert read_bounded(tmp_path / "deep" / "down" / "a.quarto.txt") == OLD
+
+
+def test_nothing_else_is_left_in_the_folder(saved: Path):
+    write_whole(saved, NEW)
+    assert folder_of(saved) == ["a.quarto.txt"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+def test_others_may_read_a_saved_file_as_any_file_of_this_user(saved: Path, tmp_path: Path):
+    plain = tmp_path / "plain"
+    plain.write_text(OLD)
+    assert stat.S_IMODE(saved.stat().st_mode) == stat.S_IMODE(plain.stat().st_mode)
+
+
+@pytest.mark.parametrize("broken", ["os.fsync", "pathlib.Path.replace"])
+@pytest.mark.parametrize("trouble", [OSError(errno.ENOSPC, "No space left"), PermissionError(), KeyboardInterrupt()])
+def test_a_write_that_breaks_leaves_the_old_file(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, broken: str, trouble: BaseException
+):
+    def fail(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(broken, fail)
+    with pytest.raises(type(trouble)):
+        write_whole(saved, NEW)
+    assert read_bounded(saved) == OLD
+    assert folder_of(saved) == ["a.quarto.txt"]
+
+
+def test_text_that_can_not_be_encoded_leaves_the_old_file(saved: Path):
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(saved, NEW + "\ud800")
+    assert read_bounded(saved) == OLD
+    assert folder_of(saved) == ["a.quarto.txt"]
+
+
+def test_a_name_that_is_a_folder_is_refused(tmp_path: Path):
+    (tmp_path / "a.quarto.txt").mkdir()
+    with pytest.raises(OSError, match=r"a\.quarto\.txt"):
+        write_whole(tmp_path / "a.quarto.txt", NEW)
+    assert folder_of(tmp_path / "a.quarto.txt") == ["a.quarto.txt"]
+
+
+def run(script: str, path: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-c", script, str(path), OLD, NEW], stdout=subprocess.PIPE)
+
+
+def test_a_disk_that_is_full_in_the_middle_of_a_file_leaves_the_old_one(saved: Path):
+    pytest.importorskip("resource")
+    script = """
+import resource, signal, sys
+from pathlib import Path
+from quarto_access.store.whole import write_whole
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
+try:
+    write_whole(Path(sys.argv[1]), sys.argv[3])
+except OSError as trouble:
+    print("refused", trouble.errno)
+"""
+    told, _ = run(script, saved).communicate(timeout=60)
+    assert told.decode() == f"refused {errno.EFBIG}\n"
+    assert read_bounded(saved) == OLD
+    assert folder_of(saved) == ["a.quarto.txt"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
+def test_a_process_that_is_killed_before_the_file_is_whole_leaves_the_old_one(saved: Path):
+    script = """
+import os, signal, sys
+from pathlib import Path
+from quarto_access.store.whole import write_whole
+os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
+write_whole(Path(sys.argv[1]), sys.argv[3])
+"""
+    writer = run(script, saved)
+    writer.communicate(timeout=60)
+    assert writer.returncode == -9
+    assert read_bounded(saved) == OLD
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file that is being read can't be replaced there")
+def test_a_process_that_is_killed_at_any_moment_leaves_one_of_the_two(saved: Path):
+    script = """
+import os, sys
+from pathlib import Path
+from quarto_access.store.whole import write_whole
+os.fsync = lambda file: None
+print("ready", flush=True)
+while True:
+    write_whole(Path(sys.argv[1]), sys.argv[3])
+    write_whole(Path(sys.argv[1]), sys.argv[2])
+"""
+    for attempt in range(5):
+        writer = run(script, saved)
+        assert writer.stdout is not None
+        assert writer.stdout.readline().strip() == b"ready"
+        for _ in range(200):
+            assert read_bounded(saved) in (OLD, NEW)
+        time.sleep(attempt / 500)
+        writer.kill()
+        writer.communicate(timeout=60)
+        assert read_bounded(saved) in (OLD, NEW)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path):
+    path = tmp_path / "large"
+    with path.open("wb") as file:
+        os.truncate(file.fileno(), LARGEST + 1)
+    with pytest.raises(ValueError, match="large"):
+        read_bounded(path)
+
+
+def test_the_largest_file_is_read(tmp_path: Path):
+    path = tmp_path / "large"
+    path.write_bytes(b"x" * LARGEST)
+    assert len(read_bounded(path)) == LARGEST
