@@ -87,6 +87,7 @@ def test_an_interrupted_text_ends_with_its_player_and_the_answer_is_spoken(tmp_p
         listening.speaker.say("A long text.")
         assert listening.until(lambda: players.exists() and players.read_text().endswith("\n"), 10)
         began = time.monotonic()
+        listening.speaker.pressed()
         listening.speaker.say("B3: empty.", interrupt=True)
         first = int(players.read_text().split()[0])
         assert listening.until(lambda: not runs(first))

@@ -150,6 +150,7 @@ def test_an_interrupted_text_ends(server: RealServer):
     with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
         listening.speaker.say("A long text.")
         assert listening.until(lambda: server.texts == ["A long text."])
+        listening.speaker.pressed()
         listening.speaker.say("B3: empty.", interrupt=True)
         assert listening.until(lambda: server.ended() == ["B3: empty."])
         assert listening.speaker.wait_until_quiet(5)

@@ -63,11 +63,28 @@ def test_a_key_interrupts_and_its_answer_comes_at_once():
     assert any(said.interrupt for said in voice.said)
 
 
+def test_an_answer_in_two_pieces_does_not_interrupt_itself():
+    voice = recorder(0.1)
+    with Listening([recording(voice)]) as listening:
+        listening.speaker.pressed()
+        listening.speaker.say("Placed, B4.", interrupt=True)
+        listening.speaker.say("Give a piece, or call Quarto.", interrupt=True)
+        assert listening.speaker.wait_until_quiet(5)
+        listening.speaker.pressed()
+        listening.speaker.say("B3: empty.", interrupt=True)
+        listening.speaker.pressed()
+        listening.speaker.say("C3: empty.", interrupt=True)
+        assert listening.speaker.wait_until_quiet(5)
+    assert voice.texts[:2] == ["Placed, B4.", "Give a piece, or call Quarto."]
+    assert voice.texts[-1] == "C3: empty."
+
+
 def test_news_that_a_key_cut_off_is_said_again_after_the_answer():
     voice = recorder(0.1)
     with Listening([recording(voice)]) as listening:
         listening.speaker.say("Computer places on B3.", news=True)
         assert listening.until(lambda: len(voice.said) == 1)
+        listening.speaker.pressed()
         listening.speaker.say("A1: empty.", interrupt=True)
         assert listening.speaker.wait_until_quiet(5)
     assert voice.texts == ["Computer places on B3.", "A1: empty.", "Computer places on B3."]
