@@ -118,6 +118,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
             program.start_sounds()
             await gone.wait()
             program.thinker.stop()
+            await program.thinker.closed()
             await _drained(page)
     finally:
         page.close()

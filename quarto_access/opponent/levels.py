@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, is_block
-from quarto_access.rules.quarto import GIVES, PLACES, Call, FalseCall, Pass, Phase, Place, alignments_made, apply
+from quarto_access.rules.quarto import GIVES, PLACES, Call, Calls, FalseCall, Pass, Phase, Place, alignments_made, apply
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
@@ -109,7 +109,8 @@ class _Thinking:
     def _wrong_call(self) -> Action | None:
         rules = self.position.rules
         just_placed = max(self.turn_of.items(), key=lambda item: item[1], default=None)
-        if not self.person.calls_wrongly or just_placed is None or rules.false_call is FalseCall.FORFEIT:
+        never = rules.calls is Calls.AUTOMATIC or rules.false_call is FalseCall.FORFEIT
+        if never or not self.person.calls_wrongly or just_placed is None:
             return None
         aligned = {alignment.goal for alignment in self.position.alignments}
         for goal in rules.goals:
