@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.utils import get_cwidth
 
 from quarto_access.terminal.layouts import NAMES
 
@@ -47,11 +46,6 @@ _NAMES = {
     Keys.ControlC: "control-c",
     Keys.ControlD: "control-d",
 }
-
-
-def cells(text: str) -> int:
-    """Return how many cells of the terminal a text takes."""
-    return get_cwidth(text)
 
 
 def key_name(press: KeyPress) -> str:

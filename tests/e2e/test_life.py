@@ -98,7 +98,7 @@ def test_a_signal_to_leave_is_obeyed(sit_down: SitDown, files: Files, name: str)
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
-def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, files: Files, name: str):
+def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: str):
     terminal = sit_down()
     wait_until(lambda: b"quarto_access" in command_line(terminal.process.pid), "the program is being started")
     for delay in (0.08, 0.05, 0.05, 0.05, 0.05, 0.05, 0.1):
