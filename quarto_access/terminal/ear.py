@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
+from io import StringIO
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.input import create_input
@@ -68,7 +69,9 @@ class Ear:
         self.on_key = on_key
         self.on_paste = on_paste
         self.on_end = on_end
-        self.input: Input = create_input()
+        # A terminal that has just gone is told of by its end, and not by a warning.
+        with redirect_stderr(StringIO()):
+            self.input: Input = create_input()
         self.pasting: asyncio.TimerHandle | None = None
         self.escaping: asyncio.TimerHandle | None = None
 

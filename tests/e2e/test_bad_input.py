@@ -45,8 +45,11 @@ def ends_well(terminal: Terminal) -> None:
 # What comes from the keyboard.
 
 
-@pytest.mark.parametrize("text", ["1\r", "棋盘", "\x1b[A", "1\r2\r\x03"], ids=ascii)
-@pytest.mark.parametrize("options", [(), ("--keys", "typed")], ids=["keys", "typed"])
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [("1\r", ()), ("棋盘", ()), ("\x1b[A", ()), ("1\r2\r\x03", ()), ("grth\r", ("--keys", "typed"))],
+    ids=["keys", "Chinese", "arrows", "Control C", "typed"],
+)
 def test_a_pasted_megabyte_is_left_alone(sit_down: SitDown, files: Files, text: str, options: tuple[str, ...]):
     terminal = sit_down(*options).begun()
     heard = len(files.heard())
@@ -81,7 +84,7 @@ def test_invalid_text_in_a_typed_line_is_not_taken(sit_down: SitDown, files: Fil
     ends_well(terminal)
 
 
-def test_every_byte_there_is_can_be_pressed(sit_down: SitDown, files: Files):
+def test_every_byte_there_is_can_be_pressed(sit_down: SitDown):
     terminal = sit_down().begun()
     for byte in range(256):
         if bytes([byte]) not in (b"\x03", b"\x04"):
@@ -128,7 +131,7 @@ def test_a_line_in_a_pipe_that_is_no_text_is_left_alone(files: Files):
     assert len(files.record().game.steps) == 2
 
 
-@pytest.mark.parametrize("typed", [b"\0\0\n", b"\x1b[2J\n", b"\r\n\r\n", b"\n" * 1000, b"", b"grth", bytes(range(256))])
+@pytest.mark.parametrize("typed", [b"\0\0\n", b"\x1b[2J\n", b"\r\n\r\n", b"\n" * 1000, b"", bytes(range(256))])
 def test_any_bytes_in_a_pipe_end_well(files: Files, typed: bytes):
     run = files.piped(typed)
     assert (run.code, run.errors) == (0, "")
