@@ -85,18 +85,18 @@ def test_invalid_text_in_a_typed_line_is_not_taken(sit_down: SitDown, files: Fil
 
 
 def test_every_byte_there_is_can_be_pressed(sit_down: SitDown):
-    terminal = sit_down().begun()
+    terminal = sit_down().begun().press("h")
     for byte in range(256):
         if bytes([byte]) not in (b"\x03", b"\x04"):
             terminal.send(bytes([byte]))
-            time.sleep(0.002)
+            time.sleep(0.005)
     terminal.settled()
     assert terminal.running
     ends_well(terminal)
 
 
 def test_a_key_held_down_for_long_leaves_no_long_echo(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun()
+    terminal = sit_down().begun().press("h")
     for _ in range(100):
         terminal.send("?")
         time.sleep(0.01)
