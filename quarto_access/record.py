@@ -342,7 +342,7 @@ class _Reading:
             action, values = parse_phrase(phrase)
             after = game.play(action)
         except Unreadable as refusal:
-            raise self.damaged(refusal.text or phrase or ",", refusal) from None
+            raise self.damaged(_as_written(refusal.text, phrase) or phrase or ",", refusal) from None
         except Refusal as refusal:
             raise self.damaged(phrase, refusal) from None
         if isinstance(action, quarto.Call):
@@ -356,6 +356,12 @@ class _Reading:
         if value.lower() != result_text(self.begun().position.outcome).lower():
             raise self.damaged(value or "Result")
         self.finished = True
+
+
+def _as_written(word: str, phrase: str) -> str:
+    """Return a word as it stands in the phrase: reading has put it in small letters."""
+    at = phrase.lower().find(word.lower())
+    return word if at < 0 else phrase[at : at + len(word)]
 
 
 def parse_phrase(phrase: str) -> tuple[Action, tuple[Value, ...]]:
