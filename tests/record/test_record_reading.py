@@ -94,7 +94,7 @@ def test_an_illegal_turn_in_the_middle_is_refused_with_its_line_and_reason():
         ("3", "3"),
         ("\u00b3 Player 1 places A1", "\u00b3"),
         ("\u0663 Player 1 places A1", "\u0663"),
-        ("3 Player 1 places A9", "a9"),
+        ("3 Player 1 places A9", "A9"),
         ("3 Player 1 places", "places"),
         ("3 Player 1 eats A1", "eats A1"),
         ("3 Player 1 places A1, gives", "gives"),
