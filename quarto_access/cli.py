@@ -56,6 +56,7 @@ ANY = (
         ("off", "auto", "reader", "system", "builtin"),
         default="off",
     ),
+    Option("--braille", "braille reading: nothing appears unasked, Space shows the next line"),
     Option("--sound", "sounds for places, pieces and what happens", ("on", "off"), default="on"),
     Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=int),
     Option("--heard", "append everything the player is told to this file", value="FILE"),
@@ -196,6 +197,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         text=asked.text,
         voice=asked.voice,
         sound=None if asked.sound is None else asked.sound == "on",
+        braille=asked.braille,
         seed=asked.seed,
         heard=None if asked.heard is None else Path(asked.heard),
     )

@@ -152,6 +152,8 @@ SPECS = (
     Spec("keys", "repeats", 0, (0, 100, 200, 300, 500, 800, 1200), Kind.NUMBER, 0, 5000),
     Spec("keys", "ways", "touch", ("touch", "typed")),
     Spec("lines", "text", "lines", ("lines", "board", "off")),
+    _switch("lines", "braille", on=False),
+    Spec("lines", "style", "back", ("back", "plain")),
     Spec("lines", "cells", 0, (0, 14, 18, 20, 24, 32, 40, 64, 80), Kind.NUMBER, 14, 80),
     Spec("voice", "voice", "off", ("off", "auto", "reader", "system", "builtin")),
     Spec("voice", "rate", 170, (110, 140, 170, 200, 240, 280, 320, 380, 450), Kind.NUMBER, 80, 450),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
     from quarto_access.settings import Settings
     from quarto_access.speech.builtin import WayOut
+    from quarto_access.speech.choice import Surroundings
     from quarto_access.speech.voice import Change
     from quarto_access.speech.worker import Speaker
     from quarto_access.table.menu_events import MenuEvent
@@ -59,7 +60,7 @@ class Channels:
 
     def start_voice(self, choice: str) -> None:
         """Let a voice speak from now on, or none."""
-        from quarto_access.speech.choice import Surroundings, VoiceChoice, voice_chain
+        from quarto_access.speech.choice import VoiceChoice, voice_chain
         from quarto_access.speech.voice import Manner
         from quarto_access.speech.worker import Speaker
 
@@ -67,10 +68,15 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        around = Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
         manner = Manner(int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume")))
-        self.speaker = Speaker(voice_chain(wanted, around), time.monotonic, self._voice_changed, manner)
+        self.speaker = Speaker(voice_chain(wanted, self.surroundings()), time.monotonic, self._voice_changed, manner)
         self.speaker.start()
+
+    def surroundings(self) -> Surroundings:
+        """Return where voices are looked for."""
+        from quarto_access.speech.choice import Surroundings
+
+        return Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
 
     def stop_voice(self) -> None:
         """Let no voice speak."""

@@ -316,7 +316,7 @@ class MenuRoom:
             if choice is None:
                 self.program.channels.stop_voice()
                 self.program.spoken_by = "off"
-                self.program.tell_unknown(key, self.describer)
+                self.tell(told.VoiceAsked())
                 return
             self.asking = None
             self._choose_voice(choice)

@@ -60,7 +60,8 @@ class Program:
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
         self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
-        self.teller.printing = self.text != "off"
+        self.moves_its_cursor = False
+        self.settle_page()
         self.width: Callable[[str], int] = len
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
@@ -125,7 +126,7 @@ class Program:
     def settings_changed(self) -> None:
         """Take what was changed."""
         self.keys = Keys(self.settings.keyboard)
-        self.teller.printing = self.text != "off"
+        self.settle_page()
         self.channels.settings_changed()
         if not self.running:
             return
@@ -134,6 +135,17 @@ class Program:
             self.channels.stop_sounds()
         elif not self.channels.sounds_on:
             self.channels.start_sounds(asked_for=True)
+
+    def settle_page(self) -> None:
+        """Print as is wanted now: where the cursor rests, whether lines wait to be asked for."""
+        page = self.teller.page
+        page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
+        self.teller.printing = self.text != "off"
+        wanted = self.wishes.braille or bool(self.settings.value("lines.braille"))
+        self.teller.by_line(self._count_new if wanted and self.teller.printing and not self.typed else None)
+
+    def _count_new(self, count: int) -> str:
+        return self.book.say("voice-new", {"count": count})
 
     # Voice and sounds.
 
@@ -215,8 +227,11 @@ class Program:
         if self.gone or self.room is None or self._bounces(key):
             return
         self.teller.begin()
-        self._press(self.room, key, character)
-        self._look_around()
+        # Asked for the next line, in braille reading; where none waits, Space is what it always is.
+        if key != "space" or self.line is not None or not self.teller.show_next():
+            self._press(self.room, key, character)
+            self._look_around()
+        self.teller.end()
 
     def _bounces(self, key: str) -> bool:
         """Tell whether a key came again so soon that it was not meant."""
@@ -318,6 +333,7 @@ class Program:
             self.teller.begin()
             self.room.type(line)
             self._look_around()
+            self.teller.end()
 
     def tell(self, event: Event) -> None:
         """Tell what is not of the game."""
@@ -337,6 +353,7 @@ class Program:
             self.room.trouble(trouble)
         else:
             self.tell(events.TroubleTold(trouble))
+        self.teller.end()
 
     # Input help.
 

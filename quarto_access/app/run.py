@@ -104,7 +104,8 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: program.settings.cells or _columns(stdout)
-    page.cursor_goes_back = _moves_its_cursor(stdout)
+    program.moves_its_cursor = _moves_its_cursor(stdout)
+    program.settle_page()
     page.on_lost = program.leave
     program.later = loop.call_soon_threadsafe
     program.after = loop.call_later
@@ -113,6 +114,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         with ear.listening():
             program.start_voice()
             enter(program)
+            program.teller.end()
             program.start_sounds()
             await gone.wait()
             await _drained(page)

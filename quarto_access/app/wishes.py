@@ -48,6 +48,7 @@ class Wishes:
     text: Text | None = None
     voice: str | None = None
     sound: bool | None = None
+    braille: bool = False
     seed: int | None = None
     heard: Path | None = None
     resume: bool = False
