@@ -73,8 +73,10 @@ PLAY = (
     Option("--false-call", "what a false call costs", ("warn", "forfeit"), default="warn"),
     Option("--resume", "go on with the game that was left last"),
 )
+DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
+    ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
 
@@ -123,6 +125,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "engine":
                 _parser(()).parse_args(words)
                 return _engine()
+            case "doctor":
+                return _doctor(words)
             case "play" | None:
                 return _run(command, words)
             case _:
@@ -135,6 +139,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except Exception as broken:  # noqa: BLE001 - whatever it is, nobody wants to hear a traceback read aloud
         return _failed(f"The program is broken, in {_place(broken)}. What was told is saved; please report this")
+
+
+def _doctor(words: Sequence[str]) -> int:
+    from datetime import datetime
+
+    from quarto_access.app.examine import examine
+    from quarto_access.app.wishes import Unheard, standard_world
+    from quarto_access.terminal.unechoed import unechoed
+
+    places = tuple(option for option in ANY if option.flag in ("--settings", "--games"))
+    asked = _parser((*DOCTOR, *places)).parse_args(words)
+    with unechoed():
+        wishes = _kept(asked)
+        world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
+        try:
+            examine(wishes, world, check_only=asked.reader_check)
+        except Unheard:
+            _silence_output()
+    return 0
 
 
 def _engine() -> int:
@@ -179,19 +202,26 @@ def _silence_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
-    """Return what a command line that plays asks for."""
+def _kept(asked: argparse.Namespace) -> Wishes:
+    """Return where settings and games are kept, and what the settings say."""
     from quarto_access import paths
     from quarto_access.app.wishes import Wishes
-    from quarto_access.rules.pieces import PieceSet
     from quarto_access.store.settings import load_settings
+
+    return Wishes(
+        settings=load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings)),
+        games=paths.games_folder() if asked.games is None else Path(asked.games),
+    )
+
+
+def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
+    """Return what a command line that plays asks for."""
+    from quarto_access.rules.pieces import PieceSet
 
     parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
     asked = parser.parse_args(words)
-    settings = load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings))
-    wishes = Wishes(
-        settings=settings,
-        games=paths.games_folder() if asked.games is None else Path(asked.games),
+    wishes = replace(
+        _kept(asked),
         pieces=None if asked.pieces is None else PieceSet(asked.pieces),
         typed=None if asked.keys is None else asked.keys == "typed",
         text=asked.text,
@@ -206,7 +236,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     if asked.players != "2" and not asked.resume:
         parser.error("playing against the computer is not built yet: add --players 2")
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
-    rules = _rules(parser, asked, settings.settings.rules)
+    rules = _rules(parser, asked, wishes.settings.settings.rules)
     return replace(wishes, rules=rules, first=firsts[asked.first], resume=asked.resume)
 
 

@@ -88,13 +88,14 @@ class Channels:
         """Let cues sound from now on; where there is no device, that is news only to those who asked for sounds."""
         self.sounds_on = True
         self.sounds_asked_for = asked_for
-        self._open_mixer().start()
+        self.open_mixer().start()
 
     def stop_sounds(self) -> None:
         """Let no cue sound."""
         self.sounds_on = False
 
-    def _open_mixer(self) -> Mixer:
+    def open_mixer(self) -> Mixer:
+        """Return the mixer, which the voice and the sounds share; it plays nothing before it is started."""
         from quarto_access.audio.mixer import Mixer
 
         if self.mixer is None:
@@ -104,7 +105,7 @@ class Channels:
     def _way_out(self) -> WayOut:
         from quarto_access.speech.builtin import WayOut
 
-        mixer = self._open_mixer()
+        mixer = self.open_mixer()
 
         def sink(samples: array[int], column: int | None) -> None:
             mixer.start()
