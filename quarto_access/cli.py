@@ -47,6 +47,7 @@ class Option:
 
 
 ANY = (
+    Option("--lang", "the language, by its code", value="CODE", default="en"),
     Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
     Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
     Option("--text", "printed lines, a drawn board too, or nothing", ("lines", "board", "off"), default="lines"),
@@ -148,10 +149,11 @@ def _doctor(words: Sequence[str]) -> int:
     from quarto_access.app.wishes import Unheard, standard_world
     from quarto_access.terminal.unechoed import unechoed
 
-    places = tuple(option for option in ANY if option.flag in ("--settings", "--games"))
-    asked = _parser((*DOCTOR, *places)).parse_args(words)
+    places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
+    parser = _parser((*DOCTOR, *places))
+    asked = parser.parse_args(words)
     with unechoed():
-        wishes = _kept(asked)
+        wishes = _kept(parser, asked)
         world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
         try:
             examine(wishes, world, check_only=asked.reader_check)
@@ -202,13 +204,17 @@ def _silence_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _kept(asked: argparse.Namespace) -> Wishes:
-    """Return where settings and games are kept, and what the settings say."""
+def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
+    """Return where settings and games are kept, what the settings say, and in which language all is told."""
     from quarto_access import paths
     from quarto_access.app.wishes import Wishes
     from quarto_access.store.settings import load_settings
 
+    language = (asked.lang or "en").lower()
+    if language not in paths.languages():
+        parser.error(f"there is no language {asked.lang}; there are: {', '.join(paths.languages())}")
     return Wishes(
+        language=language,
         settings=load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings)),
         games=paths.games_folder() if asked.games is None else Path(asked.games),
     )
@@ -221,7 +227,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
     asked = parser.parse_args(words)
     wishes = replace(
-        _kept(asked),
+        _kept(parser, asked),
         pieces=None if asked.pieces is None else PieceSet(asked.pieces),
         typed=None if asked.keys is None else asked.keys == "typed",
         text=asked.text,

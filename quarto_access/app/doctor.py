@@ -173,4 +173,4 @@ def new_doctor(wishes: Wishes, world: World) -> Doctor:
     from quarto_access.paths import sounds_folder
 
     channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _then: None, lambda _event: None)
-    return Doctor(wishes, world, Phrasebook("en"), channels, Path.home())
+    return Doctor(wishes, world, Phrasebook(wishes.language), channels, Path.home())

@@ -60,12 +60,8 @@ class MenuRoom:
 
     def open(self) -> None:
         """Tell the page; at the first start of all, find the keyboard before."""
-        file = self.program.wishes.settings
-        if file.fault is not None:
-            self.tell(told.SettingsFaulty(SettingsTrouble(file.fault)))
-        elif file.bad:
-            self.tell(told.SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
-        if file.new and self.program.on_terminal:
+        self.program.tell_settings_trouble(self)
+        if self.program.wishes.settings.new and self.program.on_terminal:
             self._ask_first_questions()
         else:
             self.tell_page()

@@ -18,7 +18,18 @@ from quarto_access.paths import sounds_folder
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.intents import Leave
-from quarto_access.table.menu_events import BrailleShown, InputHelp, NoSounds, NoVoice, RateSet, VoiceChanged, VolumeSet
+from quarto_access.table.menu_events import (
+    BrailleShown,
+    InputHelp,
+    NoSounds,
+    NoVoice,
+    RateSet,
+    SettingBad,
+    SettingsFaulty,
+    SettingsTrouble,
+    VoiceChanged,
+    VolumeSet,
+)
 from quarto_access.table.state import Left
 from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
@@ -75,6 +86,7 @@ class Program:
         self.spoken_by = "off"
         self.last_press = ("", float("-inf"))
         self.unknown_key_told = False
+        self.settings_trouble_told = False
         self.words: Vocabulary | None = None
         self.keys = Keys(self.settings.keyboard)
 
@@ -202,7 +214,20 @@ class Program:
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room
         self.line = self._new_line() if self.typed else None
+        if not self.from_menu:
+            self.tell_settings_trouble(room)
         room.open()
+
+    def tell_settings_trouble(self, room: Sitting | MenuRoom) -> None:
+        """Tell once, in one sentence, what is wrong with the settings."""
+        file = self.wishes.settings
+        if self.settings_trouble_told:
+            return
+        self.settings_trouble_told = True
+        if file.fault is not None:
+            room.tell_of_keys(SettingsFaulty(SettingsTrouble(file.fault)))
+        elif file.bad:
+            room.tell_of_keys(SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
 
     def leave(self) -> None:
         """End the program."""

@@ -29,7 +29,7 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
     """Run until the players leave; `enter` opens the first room."""
     log = None if wishes.heard is None else _open_log(wishes.heard)
     try:
-        program = Program(wishes, world, log, Phrasebook("en"), on_terminal=world.stdin.isatty())
+        program = Program(wishes, world, log, Phrasebook(wishes.language), on_terminal=world.stdin.isatty())
         if program.on_terminal:
             asyncio.run(_at_terminal(program, enter))
         else:

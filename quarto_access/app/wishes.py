@@ -41,6 +41,7 @@ class Wishes:
 
     settings: SettingsFile
     games: Path
+    language: str = "en"
     rules: Rules | None = None
     first: Player | Literal["lot"] | None = None
     pieces: PieceSet | None = None
