@@ -76,12 +76,15 @@ class Speaker:
     # What the game asks for.
 
     def say(self, text: str, *, interrupt: bool = False, news: bool = False, column: int | None = None) -> None:
-        """Say something in its turn; `interrupt`: instead of what is being said, as the answer to a key."""
+        """Say something in its turn; `interrupt`: instead of what is being said, as the answer to a key.
+
+        An answer may come in several pieces at once: they do not interrupt each other.
+        """
         with self._change:
             if self._mouth is None or not text.strip():
                 return
             now = self.clock()
-            if interrupt:
+            if interrupt and not self._turns.belongs(now):
                 self._cut(now)
             self._turns.add(Line(text, news, column), now)
             self._change.notify_all()
