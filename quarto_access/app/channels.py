@@ -103,16 +103,27 @@ class Channels:
         return self.mixer
 
     def _way_out(self) -> WayOut:
+        from quarto_access.audio.hearing import State
         from quarto_access.speech.builtin import WayOut
 
         mixer = self.open_mixer()
+        tried = False
 
         def sink(samples: array[int], column: int | None) -> None:
-            mixer.start()
+            nonlocal tried
+            if not tried or mixer.state is State.RESTING:
+                mixer.start()
+                tried = True
             if not mixer.speak(samples, column):
                 raise OSError("no sound device")
 
-        return WayOut(sink, mixer.hush, lambda: mixer.speaking)
+        def speaking() -> bool:
+            # The device opens beside the game: that there is none may be known only after a text was handed out.
+            if mixer.state is State.NO_DEVICE:
+                raise OSError("no sound device")
+            return mixer.speaking
+
+        return WayOut(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
         from quarto_access.audio.hearing import Hearing
@@ -154,6 +165,13 @@ class Channels:
         """The kind of voice that speaks now."""
         current = None if self.speaker is None else self.speaker.current
         return None if current is None else str(current.kind)
+
+    @property
+    def no_device(self) -> bool:
+        """Whether it is known that nothing can sound here."""
+        from quarto_access.audio.hearing import State
+
+        return self.mixer is not None and self.mixer.state is State.NO_DEVICE
 
     def pressed(self) -> None:
         """Fall silent for a key."""

@@ -72,6 +72,7 @@ class Program:
         self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
         self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
         self.moves_its_cursor = False
+        self.must_print = False
         self.settle_page()
         self.width: Callable[[str], int] = len
         self.on_gone: Callable[[], None] = lambda: None
@@ -152,7 +153,7 @@ class Program:
         """Print as is wanted now: where the cursor rests, whether lines wait to be asked for."""
         page = self.teller.page
         page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
-        self.teller.printing = self.text != "off"
+        self.teller.printing = self.text != "off" or self.must_print
         wanted = self.wishes.braille or bool(self.settings.value("lines.braille"))
         self.teller.by_line(self._count_new if wanted and self.teller.printing and not self.typed else None)
 
@@ -177,6 +178,8 @@ class Program:
         self.running = True
         if self.voice != self.spoken_by:
             self.spoken_by = self.voice
+            self.must_print = False
+            self.settle_page()
             self.channels.start_voice(self.voice)
 
     def start_sounds(self) -> None:
@@ -189,10 +192,16 @@ class Program:
 
     def tell_of_channels(self, event: MenuEvent) -> None:
         """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
-        if isinstance(event, VoiceChanged) and event.voice is None:
-            self.teller.printing = True
-        if self.room is not None and not self.gone:
-            self.room.tell_of_keys(event)
+        if self.room is None or self.gone:
+            return
+        # A system's voice where the built-in one found no device may speak to nobody, and never know it.
+        lost = isinstance(event, VoiceChanged) and (event.voice is None or self.channels.no_device)
+        if lost:
+            self.must_print = True
+            self.settle_page()
+        self.room.tell_of_keys(event)
+        if lost:
+            self.teller.print_unheard()
 
     # Rooms.
 

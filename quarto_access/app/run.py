@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
@@ -74,6 +75,8 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
         _type(program, text)
         if program.gone:
             return
+    while waiting:
+        waiting.popleft()()
     if program.gone:
         return
     program.teller.begin()
@@ -107,7 +110,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.moves_its_cursor = _moves_its_cursor(stdout)
     program.settle_page()
     page.on_lost = program.leave
-    program.later = loop.call_soon_threadsafe
+    program.later = lambda then: _soon(loop, then)
     program.after = loop.call_later
     ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
@@ -122,6 +125,12 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         page.close()
     if broken:
         raise broken[0]
+
+
+def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
+    """Let another thread have something done on ours; after the end nobody is there to hear of it."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(then)
 
 
 def _break(program: Program, broken: list[BaseException], context: dict[str, object]) -> None:

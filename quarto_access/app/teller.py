@@ -32,6 +32,7 @@ class Teller:
         self.last_line = ""
         self.told_at_once = 0
         self.answering = True
+        self.unprinted: list[str] = []
         self.reading: Reading | None = None
         self.count_new: Callable[[int], str] = str
 
@@ -39,6 +40,7 @@ class Teller:
         """Know that something new was asked for: what is told now does not wait for what was told before."""
         self.told_at_once = 0
         self.answering = True
+        self.unprinted.clear()
         self.channels.pressed()
 
     def end(self) -> None:
@@ -95,9 +97,16 @@ class Teller:
     def _print(self, lines: list[str]) -> None:
         if lines:
             self.last_line = lines[-1]
-        if lines and self.printing:
+        if not self.printing:
+            self.unprinted += lines
+        elif lines:
             self.page.print(lines, follows=self.told_at_once > 0)
             self.told_at_once += 1
+
+    def print_unheard(self) -> None:
+        """Print what was told last to a voice that has failed: perhaps nobody heard it."""
+        lines, self.unprinted = self.unprinted, []
+        self._print(lines)
 
     def _log(self, utterance: Utterance, text: str | None, *, wordless: bool) -> None:
         if self.log is None:
