@@ -98,7 +98,10 @@ def help_text() -> str:
     lines = ["quarto-access: Quarto, played without sight.", "Without a command: the spoken menu."]
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
-    lines += ["Options of play and of the menu:", *(option.line for option in ANY)]
+    lines += [
+        "Options of play and of the menu; doctor takes --lang, --settings and --games:",
+        *(option.line for option in ANY),
+    ]
     lines += ["--version: tells the version", "--help: tells this"]
     return "\n".join(lines) + "\n"
 

@@ -158,6 +158,7 @@ class MenuRoom:
             self.leave()
         else:
             self.asking = None
+            self.program.settle_page()
             self.leaving = True
             self.tell(told.LeaveAsked())
 
@@ -297,7 +298,8 @@ class MenuRoom:
     # Who speaks.
 
     def ask_voice(self, then: Callable[[], None]) -> None:
-        """Ask who is to speak. Where no key comes, the question is spoken, too: nobody may be able to read it."""
+        """Ask who is to speak, in print, too: the voice may reach nobody. Where no key comes, the question is spoken."""
+        self.program.teller.printing = True
         self.tell(told.VoiceAsked())
         waiting = [True]
 

@@ -22,6 +22,7 @@ from quarto_access.store.settings import load_settings
 from quarto_access.terminal.page import Page
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -46,7 +47,7 @@ class Patient:
 
 
 @pytest.fixture
-def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Patient:
+def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient]:
     monkeypatch.setattr(reader_check, "LINES", tuple(replace(line, before=0.0) for line in reader_check.LINES))
     monkeypatch.setattr(reader_check, "BETWEEN", 0.0)
     monkeypatch.setattr(examine, "BREATH", 0.0)
@@ -59,7 +60,8 @@ def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Patient:
     # A voice that writes down stands for those of the machine: which there are differs from one to the next.
     voice = RecordingVoice(time.monotonic)
     doctor = Doctor(wishes, world, found.book, found.channels, tmp_path, lambda _: (recording(voice),))
-    return Patient(Visit(doctor, Page(out), can_go_back=True), out, voice)
+    yield Patient(Visit(doctor, Page(out), can_go_back=True), out, voice)
+    doctor.channels.close()
 
 
 def test_all_heard_at_once_and_nothing_changes(patient: Patient, tmp_path: Path):
