@@ -298,7 +298,7 @@ class MenuRoom:
     # Who speaks.
 
     def ask_voice(self, then: Callable[[], None]) -> None:
-        """Ask who is to speak, in print, too: the voice may reach nobody. Where no key comes, the question is spoken."""
+        """Ask who is to speak, always in print: a voice may reach nobody. Where no key comes, it is spoken, too."""
         self.program.teller.printing = True
         self.tell(told.VoiceAsked())
         waiting = [True]
