@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 import time
 from contextlib import suppress
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.app import reader_check
 from quarto_access.app.doctor import new_doctor
+from quarto_access.app.run import columns_of, moves_its_cursor
 from quarto_access.app.wishes import Unheard
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.page import Page
@@ -56,10 +56,10 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     from quarto_access.terminal.ear import Ear, cells
 
     loop = asyncio.get_running_loop()
-    settings = doctor.wishes.settings.settings
+    settings, stdout = doctor.wishes.settings.settings, doctor.world.stdout
     page.width, page.later = cells, loop.call_later
-    page.columns = lambda: settings.cells or _columns(doctor)
-    visit = Visit(doctor, page, can_go_back=os.environ.get("TERM", "") not in ("", "dumb"))
+    page.columns = lambda: settings.cells or columns_of(stdout)
+    visit = Visit(doctor, page, can_go_back=moves_its_cursor(stdout))
     visit.set_style(str(settings.value("lines.style")))
     leaving = asyncio.ensure_future(visit.whole(check_only=check_only))
 
@@ -73,13 +73,6 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
             await leaving
     finally:
         page.close()
-
-
-def _columns(doctor: Doctor) -> int:
-    try:
-        return os.get_terminal_size(doctor.world.stdout.fileno()).columns or 80
-    except OSError:
-        return 80
 
 
 class Visit:

@@ -55,7 +55,7 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
     """Take typed lines from a pipe; at its end the players leave."""
     page, stdout = program.teller.page, program.world.stdout
     page.on_lost = program.leave
-    page.columns = (lambda: program.settings.cells or _columns(stdout)) if stdout.isatty() else None
+    page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
     waiting: deque[Callable[[], None]] = deque()
     program.later = waiting.append
     program.start_voice()
@@ -106,8 +106,8 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.width = cells
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
-    page.columns = lambda: program.settings.cells or _columns(stdout)
-    program.moves_its_cursor = _moves_its_cursor(stdout)
+    page.columns = lambda: program.settings.cells or columns_of(stdout)
+    program.moves_its_cursor = moves_its_cursor(stdout)
     program.settle_page()
     page.on_lost = program.leave
     program.later = lambda then: _soon(loop, then)
@@ -160,12 +160,14 @@ async def _drained(page: Page) -> None:
         await asyncio.sleep(PAUSE)
 
 
-def _columns(stream: TextIO) -> int:
+def columns_of(stream: TextIO) -> int:
+    """Return how wide a terminal is now."""
     try:
         return os.get_terminal_size(stream.fileno()).columns or 80
     except OSError:
         return 80
 
 
-def _moves_its_cursor(stream: TextIO) -> bool:
+def moves_its_cursor(stream: TextIO) -> bool:
+    """Tell whether the cursor can be sent back up there."""
     return stream.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
