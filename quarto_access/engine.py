@@ -33,6 +33,7 @@ _BLANKS = b" \t"
 _SENTENCES = {
     Why.OVER: "The game is over.",
     Why.NOT_OVER: "The game is not over.",
+    Why.NOT_YOUR_TURN: "It is the other player's turn.",
     Why.OTHER_GAME: "That belongs to the other game.",
     Why.NOTHING_IN_HAND: "There is no piece in hand: give one first.",
     Why.PIECE_IN_HAND: "There is a piece in hand: place it first.",
@@ -94,6 +95,8 @@ class Engine:
         """Put up the default game."""
         self.chance = chance
         self.lots = chance
+        self.temper = chance.getrandbits(32)
+        """What a player of levels 1 to 4 overlooks is drawn from this, the same in the whole game."""
         self.clock = clock
         self.perfect: Perfect | None = None
         self.rules: quarto.Rules | None = quarto.STANDARD
@@ -149,6 +152,7 @@ class Engine:
         if "seed" in options:
             chance = type(self.chance)(options["seed"])
         self.lots = chance
+        self.temper = chance.getrandbits(32)
         if options.get("game", "quarto") == "quarto":
             if "layout" in options:
                 raise Illegal("A layout is for Quatrenun only.")
@@ -215,9 +219,13 @@ class Engine:
         """Tell what the computer would do."""
         options = _options(words, _BEST)
         position = self._quarto()
-        if options.get("level", 5) != 5:
-            raise Illegal("There is only level 5 yet.")
         began = self.clock()
+        level = options.get("level", 5)
+        if level != 5:
+            from quarto_access.opponent.levels import decide
+
+            action = decide(self.game, position, level, self.temper)
+            return {"best": quarto.action_text(action), "seconds": round(self.clock() - began, 3)}
         decision = self._player(position.rules).decide(position, self.lots, options.get("seconds"))
         answer: Answer = {"best": quarto.action_text(decision.action)}
         if decision.worth is not None:

@@ -64,7 +64,7 @@ class AtTheTable:
         elif wishes.resume:
             self.program.resume()
         else:
-            self.program.play()
+            self.program.play(level=wishes.level)
 
     @property
     def sitting(self) -> Sitting:

@@ -229,9 +229,11 @@ class MenuRoom:
     def _command(self, command: Command) -> None:
         match command:
             case Command.PLAY:
+                self.program.play(level=int(self.program.settings.value("players.level")))
+            case Command.TWO:
                 self.program.play()
             case Command.EASY:
-                self.program.play(EASY)
+                self.program.play(EASY, level=1)
             case Command.RESUME:
                 try:
                     self.program.resume()

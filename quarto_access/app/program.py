@@ -10,6 +10,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.sitting import Sitting, new_record, unfinished
 from quarto_access.app.teller import Teller
+from quarto_access.app.thinker import HereThinker
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
@@ -38,6 +39,7 @@ from quarto_access.terminal.typing_line import TypingLine
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.app.thinker import Thinker
     from quarto_access.app.wishes import Wishes, World
     from quarto_access.narration.describe import Describer, KeyHelp
     from quarto_access.narration.phrasebook import Phrasebook
@@ -67,6 +69,9 @@ class Program:
         self.on_terminal = on_terminal
         self.book = book
         self.folder = GamesFolder(wishes.games)
+        self.thinker: Thinker = HereThinker(world.seconds)
+        self.seed = world.chance.getrandbits(32)
+        """What the computer overlooks is drawn from this."""
         self.later: Callable[[Callable[[], None]], object] = lambda then: then()
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
@@ -210,9 +215,9 @@ class Program:
         self.from_menu = True
         self._enter(MenuRoom(self))
 
-    def play(self, rules: Rules | None = None) -> None:
-        """Begin a game."""
-        record = new_record(self, rules or self.wishes.rules or self.settings.rules)
+    def play(self, rules: Rules | None = None, level: int | None = None) -> None:
+        """Begin a game, of two people or against the computer."""
+        record = new_record(self, rules or self.wishes.rules or self.settings.rules, level)
         self._enter(Sitting(self, record, None))
 
     def resume(self) -> None:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
+from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
@@ -111,6 +112,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.settle_page()
     page.on_lost = program.leave
     program.later = lambda then: _soon(loop, then)
+    program.thinker = ChildThinker()
     program.after = loop.call_later
     ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
@@ -120,6 +122,8 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
             program.teller.end()
             program.start_sounds()
             await gone.wait()
+            program.thinker.stop()
+            await program.thinker.closed()
             await _drained(page)
     finally:
         page.close()

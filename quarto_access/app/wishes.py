@@ -50,6 +50,9 @@ class Wishes:
     voice: str | None = None
     sound: bool | None = None
     braille: bool = False
+    level: int | None = None
+    """The computer's, where one plays against it."""
+    think: float = 1.0
     seed: int | None = None
     heard: Path | None = None
     resume: bool = False

@@ -64,6 +64,7 @@ class Speaker:
         self._lost: set[int] = set()
         self._news: Change | None = None
         self._watcher: threading.Thread | None = None
+        self._left_behind: list[threading.Thread] = []
 
     def start(self) -> None:
         """Begin: the first voice is opened in the background, and what is said meanwhile waits for it."""
@@ -149,15 +150,18 @@ class Speaker:
         return True
 
     def close(self) -> None:
-        """Let go of the voice; one that hangs is left behind."""
+        """Let go of all voices; those that hang are not waited for."""
         with self._change:
             self._wish.closing = True
-            mouth, self._mouth = self._mouth, None
+            threads = [mouth.thread] if (mouth := self._mouth) is not None else []
+            threads += [*self._left_behind, self._watcher]
+            self._mouth = None
             self._change.notify_all()
             self._busy.notify()
-        for thread in (None if mouth is None else mouth.thread, self._watcher):
+        ends = self.clock() + self.patience
+        for thread in threads:
             if thread is not None and thread is not threading.current_thread():
-                thread.join(self.patience)
+                thread.join(max(ends - self.clock(), 0.0))
         self._hush.lift()
 
     # What the worker does. The names with an underscore run with the condition held, unless they say otherwise.
@@ -184,6 +188,7 @@ class Speaker:
             return None
         if why is not Why.ASKED:
             self._lost.add(mouth.index)
+        self._left_behind = [thread for thread in (*self._left_behind, mouth.thread) if thread is not None]
         expected = mouth.voice is not None or why is not Why.MISSING or not mouth.candidate.optional
         if self._news is None and expected:
             self._news = Change(mouth.candidate, None, why, detail)

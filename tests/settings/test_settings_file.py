@@ -107,14 +107,14 @@ def ten_megabytes(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [folder, half_written, newer, no_text, ten_megabytes])
-def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, tmp_path: Path):  # noqa: ANN001
+def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, tmp_path: Path):
     path = tmp_path / "settings.toml"
     spoil(path)
     before = path.read_bytes() if path.is_file() else None
     table = AtTheTable(tmp_path, ())
     assert "usual ones hold" in table.heard.texts[0]
     assert "choices." in table.heard.texts[1]
-    table.press("5", "1", "2", "2")
+    table.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in table.heard.texts)
     assert table.program.settings.naming is Naming.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
