@@ -64,6 +64,7 @@ ANY = (
         ("off", "auto", "reader", "system", "builtin"),
         default="off",
     ),
+    Option("--braille", "braille reading: nothing appears unasked, Space shows the next line"),
     Option("--sound", "sounds for places, pieces and what happens", ("on", "off"), default="on"),
     Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=int),
     Option("--heard", "append everything the player is told to this file", value="FILE"),
@@ -82,8 +83,10 @@ PLAY = (
     Option("--false-call", "what a false call costs", ("warn", "forfeit"), default="warn"),
     Option("--resume", "go on with the game that was left last"),
 )
+DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
+    ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
 
@@ -104,7 +107,10 @@ def help_text() -> str:
     lines = ["quarto-access: Quarto, played without sight.", "Without a command: the spoken menu."]
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
-    lines += ["Options of play and of the menu:", *(option.line for option in ANY)]
+    lines += [
+        "Options of play and of the menu; doctor takes --lang, --settings and --games:",
+        *(option.line for option in ANY),
+    ]
     lines += ["--version: tells the version", "--help: tells this"]
     return "\n".join(lines) + "\n"
 
@@ -132,6 +138,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "engine":
                 _parser(()).parse_args(words)
                 return _engine()
+            case "doctor":
+                return _doctor(words)
             case "play" | None:
                 return _run(command, words)
             case _:
@@ -144,6 +152,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except Exception as broken:  # noqa: BLE001 - whatever it is, nobody wants to hear a traceback read aloud
         return _failed(f"The program is broken, in {_place(broken)}. What was told is saved; please report this")
+
+
+def _doctor(words: Sequence[str]) -> int:
+    from datetime import datetime
+
+    from quarto_access.app.examine import examine
+    from quarto_access.app.wishes import Unheard, standard_world
+    from quarto_access.terminal.unechoed import unechoed
+
+    places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
+    parser = _parser((*DOCTOR, *places))
+    asked = parser.parse_args(words)
+    with unechoed():
+        wishes = _kept(parser, asked)
+        world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
+        try:
+            examine(wishes, world, check_only=asked.reader_check)
+        except Unheard:
+            _silence_output()
+    return 0
 
 
 def _engine() -> int:
@@ -188,36 +216,44 @@ def _silence_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
-    """Return what a command line that plays asks for."""
+def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
+    """Return where settings and games are kept, what the settings say, and in which language all is told."""
     from quarto_access import paths
     from quarto_access.app.wishes import Wishes
-    from quarto_access.rules.pieces import PieceSet
     from quarto_access.store.settings import load_settings
 
-    parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
-    asked = parser.parse_args(words)
-    settings = load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings))
     language = (asked.lang or "en").lower()
     if language not in paths.languages():
         parser.error(f"there is no language {asked.lang}; there are: {', '.join(paths.languages())}")
-    wishes = Wishes(
-        settings=settings,
+    return Wishes(
         language=language,
+        settings=load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings)),
         games=paths.games_folder() if asked.games is None else Path(asked.games),
+    )
+
+
+def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
+    """Return what a command line that plays asks for."""
+    from quarto_access.rules.pieces import PieceSet
+
+    parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
+    asked = parser.parse_args(words)
+    wishes = replace(
+        _kept(parser, asked),
         pieces=None if asked.pieces is None else PieceSet(asked.pieces),
         typed=None if asked.keys is None else asked.keys == "typed",
         text=asked.text,
         voice=asked.voice,
         sound=None if asked.sound is None else asked.sound == "on",
+        braille=asked.braille,
         seed=asked.seed,
         heard=None if asked.heard is None else Path(asked.heard),
     )
     if command is None:
         return wishes
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
-    rules = _rules(parser, asked, settings.settings.rules)
-    usual = int(settings.settings.value("players.level"))
+    rules = _rules(parser, asked, wishes.settings.settings.rules)
+    usual = int(wishes.settings.settings.value("players.level"))
     level = None if asked.players == "2" else usual if asked.level is None else int(asked.level)
     think = 1.0 if asked.think is None else asked.think
     return replace(wishes, rules=rules, first=firsts[asked.first], level=level, think=think, resume=asked.resume)

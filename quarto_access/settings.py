@@ -154,6 +154,8 @@ SPECS = (
     Spec("keys", "ways", "touch", ("touch", "typed")),
     Spec("lines", "text", "lines", ("lines", "board", "off")),
     Spec("lines", "cells", 0, (0, 14, 18, 20, 24, 32, 40, 64, 80), Kind.NUMBER, 14, 80),
+    _switch("lines", "braille", on=False),
+    Spec("lines", "style", "back", ("back", "plain")),
     Spec("voice", "voice", "off", ("off", "auto", "reader", "system", "builtin")),
     Spec("voice", "rate", 170, (110, 140, 170, 200, 240, 280, 320, 380, 450), Kind.NUMBER, 80, 450),
     Spec("voice", "volume", 100, (20, 40, 60, 80, 100), Kind.NUMBER, 0, 100),

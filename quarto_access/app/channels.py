@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
     from quarto_access.settings import Settings
     from quarto_access.speech.builtin import WayOut
+    from quarto_access.speech.choice import Surroundings
     from quarto_access.speech.voice import Change
     from quarto_access.speech.worker import Speaker
     from quarto_access.table.menu_events import MenuEvent
@@ -59,7 +60,7 @@ class Channels:
 
     def start_voice(self, choice: str) -> None:
         """Let a voice speak from now on, or none."""
-        from quarto_access.speech.choice import Surroundings, VoiceChoice, voice_chain
+        from quarto_access.speech.choice import VoiceChoice, voice_chain
         from quarto_access.speech.voice import Manner
         from quarto_access.speech.worker import Speaker
 
@@ -67,10 +68,15 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        around = Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
         manner = Manner(int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume")))
-        self.speaker = Speaker(voice_chain(wanted, around), time.monotonic, self._voice_changed, manner)
+        self.speaker = Speaker(voice_chain(wanted, self.surroundings()), time.monotonic, self._voice_changed, manner)
         self.speaker.start()
+
+    def surroundings(self) -> Surroundings:
+        """Return where voices are looked for."""
+        from quarto_access.speech.choice import Surroundings
+
+        return Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
 
     def stop_voice(self) -> None:
         """Let no voice speak."""
@@ -82,13 +88,14 @@ class Channels:
         """Let cues sound from now on; where there is no device, that is news only to those who asked for sounds."""
         self.sounds_on = True
         self.sounds_asked_for = asked_for
-        self._open_mixer().start()
+        self.open_mixer().start()
 
     def stop_sounds(self) -> None:
         """Let no cue sound."""
         self.sounds_on = False
 
-    def _open_mixer(self) -> Mixer:
+    def open_mixer(self) -> Mixer:
+        """Return the mixer, which the voice and the sounds share; it plays nothing before it is started."""
         from quarto_access.audio.mixer import Mixer
 
         if self.mixer is None:
@@ -99,22 +106,21 @@ class Channels:
         from quarto_access.audio.hearing import State
         from quarto_access.speech.builtin import WayOut
 
-        mixer = self._open_mixer()
-
-        def heard() -> None:
-            # Where there is no device the next voice has to speak, and the player has to know.
-            if mixer.state is State.NO_DEVICE:
-                raise OSError("no sound device")
+        mixer = self.open_mixer()
+        tried = False
 
         def sink(samples: array[int], column: int | None) -> None:
-            heard()
-            if mixer.state is State.RESTING:
+            nonlocal tried
+            if not tried or mixer.state is State.RESTING:
                 mixer.start()
+                tried = True
             if not mixer.speak(samples, column):
                 raise OSError("no sound device")
 
         def speaking() -> bool:
-            heard()
+            # The device opens beside the game: that there is none may be known only after a text was handed out.
+            if mixer.state is State.NO_DEVICE:
+                raise OSError("no sound device")
             return mixer.speaking
 
         return WayOut(sink, mixer.hush, speaking)
@@ -159,6 +165,13 @@ class Channels:
         """The kind of voice that speaks now."""
         current = None if self.speaker is None else self.speaker.current
         return None if current is None else str(current.kind)
+
+    @property
+    def no_device(self) -> bool:
+        """Whether it is known that nothing can sound here."""
+        from quarto_access.audio.hearing import State
+
+        return self.mixer is not None and self.mixer.state is State.NO_DEVICE
 
     def pressed(self) -> None:
         """Fall silent for a key."""

@@ -158,6 +158,7 @@ class MenuRoom:
             self.leave()
         else:
             self.asking = None
+            self.program.settle_page()
             self.leaving = True
             self.tell(told.LeaveAsked())
 
@@ -299,7 +300,8 @@ class MenuRoom:
     # Who speaks.
 
     def ask_voice(self, then: Callable[[], None]) -> None:
-        """Ask who is to speak. Where no key comes, the question is spoken, too: nobody may be able to read it."""
+        """Ask who is to speak, always in print: a voice may reach nobody. Where no key comes, it is spoken, too."""
+        self.program.teller.printing = True
         self.tell(told.VoiceAsked())
         waiting = [True]
 
@@ -314,7 +316,7 @@ class MenuRoom:
             if choice is None:
                 self.program.channels.stop_voice()
                 self.program.spoken_by = "off"
-                self.program.tell_unknown(key, self.describer)
+                self.tell(told.VoiceAsked())
                 return
             self.asking = None
             self._choose_voice(choice)

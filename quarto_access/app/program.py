@@ -76,7 +76,9 @@ class Program:
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
         self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
-        self.teller.printing = self.text != "off"
+        self.moves_its_cursor = False
+        self.must_print = False
+        self.settle_page()
         self.width: Callable[[str], int] = len
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
@@ -142,7 +144,7 @@ class Program:
     def settings_changed(self) -> None:
         """Take what was changed."""
         self.keys = Keys(self.settings.keyboard)
-        self.teller.printing = self.text != "off"
+        self.settle_page()
         self.channels.settings_changed()
         if not self.running:
             return
@@ -151,6 +153,17 @@ class Program:
             self.channels.stop_sounds()
         elif not self.channels.sounds_on:
             self.channels.start_sounds(asked_for=True)
+
+    def settle_page(self) -> None:
+        """Print as is wanted now: where the cursor rests, whether lines wait to be asked for."""
+        page = self.teller.page
+        page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
+        self.teller.printing = self.text != "off" or self.must_print
+        wanted = self.wishes.braille or bool(self.settings.value("lines.braille"))
+        self.teller.by_line(self._count_new if wanted and self.teller.printing and not self.typed else None)
+
+    def _count_new(self, count: int) -> str:
+        return self.book.say("voice-new", {"count": count})
 
     # Voice and sounds.
 
@@ -170,6 +183,8 @@ class Program:
         self.running = True
         if self.voice != self.spoken_by:
             self.spoken_by = self.voice
+            self.must_print = False
+            self.settle_page()
             self.channels.start_voice(self.voice)
 
     def start_sounds(self) -> None:
@@ -182,10 +197,16 @@ class Program:
 
     def tell_of_channels(self, event: MenuEvent) -> None:
         """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
-        if isinstance(event, VoiceChanged) and event.voice is None:
-            self.teller.printing = True
-        if self.room is not None and not self.gone:
-            self.room.tell_of_keys(event)
+        if self.room is None or self.gone:
+            return
+        # A system's voice where the built-in one found no device may speak to nobody, and never know it.
+        lost = isinstance(event, VoiceChanged) and (event.voice is None or self.channels.no_device)
+        if lost:
+            self.must_print = True
+            self.settle_page()
+        self.room.tell_of_keys(event)
+        if lost:
+            self.teller.print_unheard()
 
     # Rooms.
 
@@ -248,8 +269,11 @@ class Program:
         if self.gone or self.room is None or self._bounces(key):
             return
         self.teller.begin()
-        self._press(self.room, key, character)
-        self._look_around()
+        # Asked for the next line, in braille reading; where none waits, Space is what it always is.
+        if key != "space" or self.line is not None or not self.teller.show_next():
+            self._press(self.room, key, character)
+            self._look_around()
+        self.teller.end()
 
     def _bounces(self, key: str) -> bool:
         """Tell whether a key came again so soon that it was not meant."""
@@ -351,6 +375,7 @@ class Program:
             self.teller.begin()
             self.room.type(line)
             self._look_around()
+            self.teller.end()
 
     def tell(self, event: Event) -> None:
         """Tell what is not of the game."""
@@ -370,6 +395,7 @@ class Program:
             self.room.trouble(trouble)
         else:
             self.tell(events.TroubleTold(trouble))
+        self.teller.end()
 
     # Input help.
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
@@ -55,7 +56,7 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
     """Take typed lines from a pipe; at its end the players leave."""
     page, stdout = program.teller.page, program.world.stdout
     page.on_lost = program.leave
-    page.columns = (lambda: program.settings.cells or _columns(stdout)) if stdout.isatty() else None
+    page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
     waiting: deque[Callable[[], None]] = deque()
     program.later = waiting.append
     program.start_voice()
@@ -75,6 +76,8 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
         _type(program, text)
         if program.gone:
             return
+    while waiting:
+        waiting.popleft()()
     if program.gone:
         return
     program.teller.begin()
@@ -102,15 +105,17 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.width = cells
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
-    page.columns = lambda: program.settings.cells or _columns(stdout)
-    page.cursor_goes_back = _moves_its_cursor(stdout)
+    page.columns = lambda: program.settings.cells or columns_of(stdout)
+    program.moves_its_cursor = moves_its_cursor(stdout)
+    program.settle_page()
     page.on_lost = program.leave
-    program.later = loop.call_soon_threadsafe
+    program.later = lambda then: _soon(loop, then)
     program.thinker = ChildThinker()
     program.after = loop.call_later
     try:
         program.start_voice()
         enter(program)
+        program.teller.end()
         program.start_sounds()
         await _drained(page)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
@@ -126,6 +131,12 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         page.close()
     if broken:
         raise broken[0]
+
+
+def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
+    """Let another thread have something done on ours; after the end nobody is there to hear of it."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(then)
 
 
 def _break(program: Program, broken: list[BaseException], context: dict[str, object]) -> None:
@@ -155,12 +166,14 @@ async def _drained(page: Page) -> None:
         await asyncio.sleep(PAUSE)
 
 
-def _columns(stream: TextIO) -> int:
+def columns_of(stream: TextIO) -> int:
+    """Return how wide a terminal is now."""
     try:
         return os.get_terminal_size(stream.fileno()).columns or 80
     except OSError:
         return 80
 
 
-def _moves_its_cursor(stream: TextIO) -> bool:
+def moves_its_cursor(stream: TextIO) -> bool:
+    """Tell whether the cursor can be sent back up there."""
     return stream.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.app.reading import Reading
 from quarto_access.narration.utterance import varied
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import piece_code
@@ -30,33 +31,82 @@ class Teller:
         self.began = seconds()
         self.last_line = ""
         self.told_at_once = 0
+        self.answering = True
+        self.unprinted: list[str] = []
+        self.reading: Reading | None = None
+        self.count_new: Callable[[int], str] = str
 
     def begin(self) -> None:
         """Know that something new was asked for: what is told now does not wait for what was told before."""
         self.told_at_once = 0
+        self.answering = True
+        self.unprinted.clear()
         self.channels.pressed()
+
+    def end(self) -> None:
+        """Know that what was asked for has been told: anything more is news."""
+        self.answering = False
+
+    def by_line(self, count_new: Callable[[int], str] | None) -> None:
+        """Show single lines, as they are asked for; `count_new` tells how many messages wait. None: all at once."""
+        if count_new is None:
+            self.reading = None
+        elif self.reading is None:
+            self.reading = Reading()
+        self.count_new = count_new or str
+
+    def show_next(self) -> bool:
+        """Show the next line that waits; False where none does."""
+        line = None if self.reading is None else self.reading.next_line()
+        if line is None:
+            return False
+        lines = varied(self.last_line, [line])
+        if self.log is not None and self.channels.voice is None:
+            self.log.write(self.seconds() - self.began, lines[0], None, None, voice=None, interrupt=True)
+        self._print(lines)
+        return True
 
     def tell(self, utterances: Iterable[Utterance]) -> None:
         """Tell one utterance after the other."""
         for utterance in utterances:
             wordless = self.channels.instead_of_words(utterance)
             lines = [] if wordless else self.page.fit(utterance.lines)
-            lines = varied(self.last_line, lines)
-            text = " ".join(lines) or None
+            shown = varied(self.last_line, self._shown(utterance, lines))
+            spoken = self.reading is not None and utterance.aloud and self.channels.voice is not None
+            text = " ".join(lines if spoken else shown) or None
             self._log(utterance, text, wordless=wordless)
-            self._print(lines)
+            self._print(shown)
             self.channels.utter(utterance, text)
+
+    def _shown(self, utterance: Utterance, lines: list[str]) -> list[str]:
+        """Return what of an utterance is shown at once: in braille reading the rest waits."""
+        reading = self.reading
+        if reading is None or not lines:
+            return lines
+        if utterance.walked:
+            lines = self.page.fit(utterance.lines[:1])
+        if not self.answering:
+            return [self.count_new(reading.wait(lines))]
+        return reading.answer(lines, first=self.told_at_once == 0)
 
     def draw(self, lines: list[str]) -> None:
         """Print a picture for those who see: it is no message, and in no log."""
-        self._print(lines)
+        if self.reading is None:
+            self._print(lines)
 
     def _print(self, lines: list[str]) -> None:
         if lines:
             self.last_line = lines[-1]
-        if lines and self.printing:
+        if not self.printing:
+            self.unprinted += lines
+        elif lines:
             self.page.print(lines, follows=self.told_at_once > 0)
             self.told_at_once += 1
+
+    def print_unheard(self) -> None:
+        """Print what was told last to a voice that has failed: perhaps nobody heard it."""
+        lines, self.unprinted = self.unprinted, []
+        self._print(lines)
 
     def _log(self, utterance: Utterance, text: str | None, *, wordless: bool) -> None:
         if self.log is None:

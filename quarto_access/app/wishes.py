@@ -49,6 +49,7 @@ class Wishes:
     text: Text | None = None
     voice: str | None = None
     sound: bool | None = None
+    braille: bool = False
     level: int | None = None
     """The computer's, where one plays against it."""
     think: float = 1.0

@@ -52,7 +52,7 @@ class _MenuTeller:
     def tell(self, event: MenuEvent) -> Utterance:
         match event:
             case menu_events.PageTold(page, settings):
-                return Utterance(tuple(self.page(page, settings)), cues.MENU, news=True)
+                return Utterance(tuple(self.page(page, settings)), cues.MENU, news=True, walked=True)
             case menu_events.ItemHeard(page, index, settings):
                 return Utterance(tuple(self.item(page, index, settings)), cues.MENU)
             case menu_events.NoSuchItem(count):

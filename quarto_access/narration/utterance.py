@@ -28,6 +28,8 @@ class Utterance:
     """The places of a goal, each of which sounds a part of the cue."""
     aloud: bool = True
     """Whether a voice says it: cells of braille would be spelled out dot by dot."""
+    walked: bool = False
+    """Whether Space walks its further lines anyhow, as choices."""
     piece: Piece | None = None
     """A piece that was touched: it may be told by its sound."""
 

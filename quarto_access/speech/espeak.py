@@ -1,16 +1,18 @@
 """espeak-ng inside the program: text in, samples out, by the library that espeakng-loader brings along.
 
-The library keeps its state for the whole process, so there is only ever one of these at a time.
+The library keeps its state for the whole process, so there is only ever one of these at a time: a new one takes it
+over, and one that was left behind in its thread can neither use nor close it any more.
 """
 
 from __future__ import annotations
 
 import ctypes
+import threading
 from array import array
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from quarto_access.speech.voice import Missing
+from quarto_access.speech.voice import Died, Missing
 
 if TYPE_CHECKING:
     from quarto_access.speech.voice import Manner
@@ -69,6 +71,9 @@ def bundled() -> tuple[str, str]:
 class Synthesizer:
     """Makes samples, mono, 16 bits, 22,050 a second."""
 
+    _turn: ClassVar[threading.Lock] = threading.Lock()
+    _owner: ClassVar[Synthesizer | None] = None
+
     def __init__(self, library: str, data: str) -> None:
         """Open the library."""
         try:
@@ -78,10 +83,23 @@ class Synthesizer:
         self._samples: array[int] = array("h")
         # Kept, because the library calls it as long as it lives.
         self._callback = _Callback(self._take)
-        rate = self._library.espeak_Initialize(_SYNCHRONOUS, _CHUNK, data.encode(), _DONT_EXIT)
-        if rate != SAMPLE_RATE:
-            raise Missing(f"espeak_Initialize: {rate}")
-        self._library.espeak_SetSynthCallback(self._callback)
+        with Synthesizer._turn:
+            if Synthesizer._owner is not None:
+                self._terminate()
+            rate = self._library.espeak_Initialize(_SYNCHRONOUS, _CHUNK, data.encode(), _DONT_EXIT)
+            if rate != SAMPLE_RATE:
+                raise Missing(f"espeak_Initialize: {rate}")
+            self._library.espeak_SetSynthCallback(self._callback)
+            Synthesizer._owner = self
+
+    def _own(self) -> None:
+        if Synthesizer._owner is not self:
+            raise Died("another voice has taken espeak-ng over")
+
+    def _terminate(self) -> None:
+        self._library.espeak_SetSynthCallback(None)
+        self._library.espeak_Terminate()
+        Synthesizer._owner = None
 
     def _take(self, samples: int | None, count: int, events: int | None) -> int:
         del events
@@ -92,26 +110,31 @@ class Synthesizer:
     def adopt(self, manner: Manner) -> None:
         """Speak in this language, at this rate, so loud."""
         name = voice_for(manner.language)
-        if self._library.espeak_SetVoiceByName(name.encode()) != 0:
-            raise Missing(f"espeak-ng voice {name}")
-        self._library.espeak_SetParameter(_RATE, manner.rate, 0)
-        self._library.espeak_SetParameter(_VOLUME, manner.volume, 0)
+        with Synthesizer._turn:
+            self._own()
+            if self._library.espeak_SetVoiceByName(name.encode()) != 0:
+                raise Missing(f"espeak-ng voice {name}")
+            self._library.espeak_SetParameter(_RATE, manner.rate, 0)
+            self._library.espeak_SetParameter(_VOLUME, manner.volume, 0)
 
     def samples(self, text: str) -> array[int]:
         """Return a text as samples, from its first sound on."""
         self._samples = array("h")
         said = text.encode()
-        trouble = self._library.espeak_Synth(
-            ctypes.c_char_p(said), ctypes.c_size_t(len(said) + 1), 0, _BY_CHARACTER, 0, _UTF8, None, None
-        )
+        with Synthesizer._turn:
+            self._own()
+            trouble = self._library.espeak_Synth(
+                ctypes.c_char_p(said), ctypes.c_size_t(len(said) + 1), 0, _BY_CHARACTER, 0, _UTF8, None, None
+            )
         if trouble:
             raise OSError(trouble, "espeak_Synth")
         return self._samples[_silence_before(self._samples) :]
 
     def close(self) -> None:
-        """Let go of the library's memory."""
-        self._library.espeak_SetSynthCallback(None)
-        self._library.espeak_Terminate()
+        """Let go of the library's memory, unless another has taken it over."""
+        with Synthesizer._turn:
+            if Synthesizer._owner is self:
+                self._terminate()
 
 
 def _silence_before(samples: array[int]) -> int:

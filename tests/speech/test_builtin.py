@@ -13,7 +13,7 @@ from quarto_access.rules.pieces import PIECES, piece_words
 from quarto_access.speech.builtin import BuiltinVoice, WayOut, builtin, sentences_of
 from quarto_access.speech.espeak import SAMPLE_RATE, VOICES, Synthesizer, bundled, voice_for
 from quarto_access.speech.recording import recording
-from quarto_access.speech.voice import Manner, Missing, Why
+from quarto_access.speech.voice import Died, Manner, Missing, Why
 
 if TYPE_CHECKING:
     from array import array
@@ -135,6 +135,16 @@ def test_it_can_be_opened_again_after_it_was_closed():
         synthesizer.adopt(Manner())
         assert synthesizer.samples("again")
         synthesizer.close()
+
+
+def test_one_that_was_left_behind_does_not_close_the_library_of_the_next():
+    left_behind, following = Synthesizer(*bundled()), Synthesizer(*bundled())
+    following.adopt(Manner())
+    with pytest.raises(Died):
+        left_behind.samples("too late")
+    left_behind.close()
+    assert following.samples("again")
+    following.close()
 
 
 def test_a_library_that_is_not_there_is_missing(tmp_path: object):

@@ -12,6 +12,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from doctors import AtTheDoctors
 from sittings import AtTheTable, Entry
 
 from quarto_access.terminal.layouts import NAMES
@@ -19,17 +20,20 @@ from quarto_access.terminal.layouts import NAMES
 HERE = Path(__file__).parent
 NAMED = {"Enter": "enter", "Space": "space", "Backspace": "backspace", **NAMES}
 NAMED |= {"Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
+NAMED |= {f"Ctrl-{letter}": f"control-{letter.lower()}" for letter in "BFGSTUVWY"}
 NAMED |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
 
 
-def follow(line: str, games: Path, player: AtTheTable | None) -> AtTheTable | None:
+def follow(line: str, games: Path, player: AtTheTable | AtTheDoctors | None) -> AtTheTable | AtTheDoctors | None:
     kind, _, rest = line.partition(" ")
+    if kind == "$" and rest.startswith("doctor"):
+        return AtTheDoctors(games, shlex.split(rest)[1:])
     if kind == "$":
         return AtTheTable(games, shlex.split(rest))
-    if player is not None and kind == ">":
+    if isinstance(player, AtTheTable) and kind == ">":
         for key in rest.split():
             player.press(NAMED.get(key, key), character=key)
-    elif player is not None and kind == ":":
+    elif isinstance(player, AtTheTable) and kind == ":":
         player.type(rest)
     return player
 
@@ -40,7 +44,7 @@ def line_of(entry: Entry) -> str:
 
 
 def play(script: str, games: Path) -> str:
-    player: AtTheTable | None = None
+    player: AtTheTable | AtTheDoctors | None = None
     told = []
     for line in script.splitlines():
         if line.startswith("#") or not line:
@@ -53,7 +57,8 @@ def play(script: str, games: Path) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.txt")))
-def test_is_heard_as_written(name: str, tmp_path: Path):
+def test_is_heard_as_written(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     file = HERE / f"{name}.txt"
     script = file.read_text(encoding="utf-8")
     told = play(script, tmp_path)

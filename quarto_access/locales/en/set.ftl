@@ -34,6 +34,8 @@ set-keys-commit = What does an action
 set-keys-repeats = Repeated keys
 set-keys-ways = Keys or typed lines
 set-lines-text = What is printed
+set-lines-braille = Braille reading
+set-lines-style = Where the cursor rests
 set-lines-cells = Cells of the braille display
 set-voice-voice = Who speaks
 set-voice-rate = Rate
@@ -89,6 +91,12 @@ set-value-keys-ways-typed = typed lines
 set-value-lines-text-lines = lines
 set-value-lines-text-board = lines, and a drawn board
 set-value-lines-text-off = nothing
+# Braille reading: nothing appears unasked, Space shows the next line.
+set-value-lines-braille-true = on, Space shows the next line
+set-value-lines-braille-false = off
+# Where the cursor rests after each line: some readers follow it, others only lines that are added.
+set-value-lines-style-back = at the end of the text
+set-value-lines-style-plain = on the empty line below
 set-value-voice-voice-off = my screen reader alone
 set-value-voice-voice-auto = whatever can speak here
 set-value-voice-voice-reader = this program through my reader

@@ -32,6 +32,11 @@ voice-kind-builtin = the built-in one
 voice-kind-silent = a silent one
 voice-kind-recording = a recording one
 
+## Braille reading: what was not asked for waits until Space shows it.
+
+# $count: how many messages wait
+voice-new = { $count } new.
+
 ## What is to be done, on the braille line: a short word.
 
 voice-phase-give = give

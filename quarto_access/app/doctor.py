@@ -1,0 +1,176 @@
+"""The doctor: tells in plain lines what was found, and why not; nothing in them is private."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from quarto_access import __version__
+from quarto_access.app.channels import Channels
+from quarto_access.narration.phrasebook import Phrasebook
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.speech.found import Finding
+    from quarto_access.speech.voice import Candidate
+
+PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "pygame-ce")
+DEVICE_WITHIN = 5.0
+"""Seconds for a sound device to open."""
+
+LONGEST_DETAIL = 300
+
+
+def private(text: str, home: Path) -> str:
+    """Return a text in which the home folder is "~" and the user's name in a path is "user"; on one line."""
+    line = " ".join(text.split())
+    line = re.sub(re.escape(str(home)) + r"(?![\w-])", "~", line, flags=re.IGNORECASE) if home.name else line
+    if len(home.name) > 1:
+        line = re.sub(rf"(?<=[/\\]){re.escape(home.name)}(?![\w-])", "user", line)
+    return line[:LONGEST_DETAIL]
+
+
+def state_of(path: Path, *, folder: bool) -> str:
+    """Return how a folder or a file is: there or not, to be written or not."""
+    if path.is_dir() if folder else path.is_file():
+        return "writable" if os.access(path, os.W_OK) else "read-only"
+    above = next((parent for parent in path.parents if parent.exists()), path)
+    return "new" if above.is_dir() and os.access(above, os.W_OK) and not path.exists() else "blocked"
+
+
+def every_candidate(channels: Channels) -> tuple[Candidate, ...]:
+    """Return all voices that there could be."""
+    from quarto_access.speech.choice import every_voice
+
+    return every_voice(channels.surroundings())
+
+
+@dataclass(slots=True)
+class Doctor:
+    """Looks, and tells what it finds line by line."""
+
+    wishes: Wishes
+    world: World
+    book: Phrasebook
+    channels: Channels
+    home: Path
+    candidates: Callable[[Channels], tuple[Candidate, ...]] = every_candidate
+
+    def say(self, message: str, **arguments: str | int) -> str:
+        """Return a sentence without anything private."""
+        told = {
+            name: private(value, self.home) if isinstance(value, str) else value for name, value in arguments.items()
+        }
+        return self.book.say(message, told).strip()
+
+    def lines(self) -> Iterator[str | Finding]:
+        """Look, and yield line by line; a voice that was looked for comes as it was found, after its line."""
+        yield self.say("doctor-begins")
+        yield from self._versions()
+        yield from self._voices()
+        yield from self._sound()
+        yield from self._places()
+        yield self._terminal()
+
+    def _versions(self) -> Iterator[str]:
+        from quarto_access.speech import found
+
+        yield self.say("doctor-program", version=__version__)
+        system = " ".join(part for part in (platform.system(), platform.release(), platform.machine()) if part)
+        name, version = platform.python_implementation(), platform.python_version()
+        yield self.say("doctor-python", name=name, version=version, system=system)
+        for package, known in found.versions((*PACKAGES, *found.PACKAGES)).items():
+            if known is None:
+                yield self.say("doctor-package-missing", name=package)
+            else:
+                yield self.say("doctor-package", name=package, version=known)
+
+    def _voices(self) -> Iterator[str | Finding]:
+        from quarto_access.speech.found import look_for
+
+        for candidate in self.candidates(self.channels):
+            finding = look_for(candidate, time.monotonic)
+            yield self.finding(finding)
+            yield finding
+
+    def finding(self, finding: Finding) -> str:
+        """Return what became of a voice."""
+        kind, name = self.kind(finding), finding.name
+        if finding.why is not None:
+            # The exception's own name says nothing more where the voice is only missing.
+            detail = finding.detail.removeprefix("Missing: ")
+            return self.say(f"doctor-voice-{finding.why}", kind=kind, name=name, detail=detail)
+        if finding.called:
+            return self.say("doctor-voice-called", kind=kind, name=name, called=finding.called)
+        return self.say("doctor-voice-found", kind=kind, name=name)
+
+    def kind(self, voice: Finding | Candidate) -> str:
+        """Return what kind of voice it is."""
+        return self.book.say(f"doctor-kind-{voice.kind}")
+
+    def _sound(self) -> Iterator[str]:
+        from quarto_access.audio.hearing import NoDevice, State
+
+        mixer = self.channels.open_mixer()
+        mixer.start()
+        ends = time.monotonic() + DEVICE_WITHIN
+        while mixer.state is State.OPENING and time.monotonic() < ends:
+            time.sleep(0.02)
+        if mixer.state is State.OPEN:
+            yield self.say("doctor-sound-found")
+        elif mixer.state is State.OPENING:
+            yield self.say("doctor-sound-hung")
+        else:
+            reasons = [trouble.reason for trouble in mixer.troubles() if isinstance(trouble, NoDevice)]
+            yield self.say("doctor-sound-none", detail=" ".join(reasons))
+        yield self.say("doctor-sound-packaged", number=len(mixer.cues()))
+
+    def _places(self) -> Iterator[str]:
+        games, settings = self.wishes.games, self.wishes.settings
+        for message, path, folder in (("doctor-games", games, True), ("doctor-settings", settings.path, False)):
+            state = self.book.say(f"doctor-state-{state_of(path, folder=folder)}")
+            yield self.say(message, path=str(path), state=state)
+        faults = [] if settings.fault is None else [str(settings.fault)]
+        faults += [f"{bad.key} {bad.value}" for bad in settings.bad]
+        for fault in faults:
+            yield self.say("doctor-settings-faulty", fault=fault)
+
+    def _terminal(self) -> str:
+        stdout = self.world.stdout
+        encoding = stdout.encoding or "ascii"
+        if not stdout.isatty():
+            return self.say("doctor-no-terminal", encoding=encoding)
+        try:
+            size = os.get_terminal_size(stdout.fileno())
+        except OSError:
+            size = os.terminal_size((0, 0))
+        kind = os.environ.get("TERM") or os.environ.get("TERM_PROGRAM") or platform.system()
+        return self.say(
+            "doctor-terminal", kind=kind, columns=str(size.columns), rows=str(size.lines), encoding=encoding
+        )
+
+    def chosen(self) -> str:
+        """Return what the settings say of voice and lines."""
+        settings = self.wishes.settings.settings
+        return self.say(
+            "doctor-chosen",
+            voice=str(settings.value("voice.voice")),
+            text=str(settings.value("lines.text")),
+            style=str(settings.value("lines.style")),
+            cells=str(settings.value("lines.cells")),
+        )
+
+
+def new_doctor(wishes: Wishes, world: World) -> Doctor:
+    """Return a doctor for this machine."""
+    from quarto_access.paths import sounds_folder
+
+    channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _then: None, lambda _event: None)
+    return Doctor(wishes, world, Phrasebook(wishes.language), channels, Path.home())

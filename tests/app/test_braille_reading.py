@@ -1,0 +1,73 @@
+"""Braille reading: what was not asked for waits, and is announced in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sittings import AtTheTable
+
+from quarto_access.table.menu_events import SoundFaulty, SoundTrouble, VoiceChanged
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLAY = ("play", "--players", "2", "--first", "me", "--braille")
+
+
+def printed(table: AtTheTable) -> list[str]:
+    return table.out.getvalue().splitlines()
+
+
+def test_news_waits_and_is_counted(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.press("z")
+    before = len(printed(table))
+    table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    table.program.tell_of_channels(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
+    assert printed(table)[before:] == ["1 new.", "2 new."]
+    assert table.press("space") == ["Enter gives it."]
+    assert table.press("space") == ["The sound device has gone. The game goes on without sounds."]
+    assert table.press("space") == ["The sound menu.wav can't be played. The usual one is heard."]
+    assert table.press("space") == ["Grooved square short hollow."]
+
+
+def test_news_is_not_lost_by_another_key(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.press("z")
+    table.program.tell_of_channels(VoiceChanged("builtin", asked=False))
+    assert table.press("x") == ["Grooved square short hollow."]
+    assert table.press("space") == ["The voice stopped. Now the built-in one."]
+
+
+def test_the_menu_shows_its_heading_and_space_walks_its_choices(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("[lines]\nbraille = true\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ())
+    assert len(table.heard.texts) == 1
+    assert table.heard.texts[0].endswith(" choices.")
+    assert table.press("space")[0].startswith("1: ")
+    assert table.press("space")[0].startswith("2: ")
+    assert table.press("enter")[0].startswith("New game.")
+
+
+def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.program.teller.page.columns = lambda: 20
+    assert table.press("z") == ["Grooved round short"]
+    assert table.press("space") == ["hollow."]
+    assert table.press("space") == ["Enter gives it."]
+
+
+def test_it_is_turned_on_and_off_in_the_settings(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
+    assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
+    table.program.wishes.settings.change("lines.braille", value=True)
+    table.program.settings_changed()
+    assert table.press("z") == ["Grooved round short hollow."]
+    table.program.wishes.settings.change("lines.braille", value=False)
+    table.program.settings_changed()
+    assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
+
+
+def test_typed_lines_are_answered_whole(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*PLAY, "--keys", "typed"))
+    assert table.type("grth") == ["Player 1 gives grooved round tall hollow. Player 2, place it."]
