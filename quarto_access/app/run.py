@@ -108,6 +108,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     page.on_lost = program.leave
     program.later = loop.call_soon_threadsafe
     program.after = loop.call_later
+    program.channels.afterwards.timer = loop.call_later
     ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
         with ear.listening():

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.narration import cues
 from quarto_access.narration.utterance import varied
 from quarto_access.rules.board import square_name
-from quarto_access.rules.pieces import piece_code
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from quarto_access.app.channels import Channels
     from quarto_access.narration.utterance import Utterance
+    from quarto_access.rules.board import Square
     from quarto_access.store.heard import HeardLog
     from quarto_access.terminal.page import Page
 
@@ -29,7 +30,9 @@ class Teller:
         self.seconds = seconds
         self.began = seconds()
         self.last_line = ""
+        self.last_text = ""
         self.told_at_once = 0
+        channels.sounded = self.sounded
 
     def begin(self) -> None:
         """Know that something new was asked for: what is told now does not wait for what was told before."""
@@ -39,13 +42,23 @@ class Teller:
     def tell(self, utterances: Iterable[Utterance]) -> None:
         """Tell one utterance after the other."""
         for utterance in utterances:
-            wordless = self.channels.instead_of_words(utterance)
+            way = self.channels.way_of_piece(utterance)
+            wordless = way == "instead"
+            if utterance.piece is not None and way == "before":
+                self.sounded(cues.of_piece(utterance.piece), utterance.square)
             lines = [] if wordless else self.page.fit(utterance.lines)
             lines = varied(self.last_line, lines)
             text = " ".join(lines) or None
+            self.last_text = text or self.last_text
             self._log(utterance, text, wordless=wordless)
             self._print(lines)
             self.channels.utter(utterance, text)
+
+    def sounded(self, cue: str, square: Square | None) -> None:
+        """Note a sound that was heard without words."""
+        if self.log is not None:
+            at = self.seconds() - self.began
+            self.log.write(at, None, cue, None if square is None else square_name(square), voice=None, interrupt=True)
 
     def draw(self, lines: list[str]) -> None:
         """Print a picture for those who see: it is no message, and in no log."""
@@ -64,7 +77,7 @@ class Teller:
         square = None if utterance.square is None else square_name(utterance.square)
         cue = None if utterance.cue is None else str(utterance.cue)
         if wordless and utterance.piece is not None:
-            cue = f"piece-{piece_code(utterance.piece)}"
+            cue = cues.of_piece(utterance.piece)
         at = self.seconds() - self.began
         voice = self.channels.voice if text is not None and utterance.aloud else None
         self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)
