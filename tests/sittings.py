@@ -72,7 +72,7 @@ class AtTheTable:
             self.program.play()
 
     def let_sound(self) -> None:
-        """Open the real mixer and wait for it; whoever asks for this has chosen a driver of SDL that needs no device."""
+        """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
         self.program.running = True
         self.program.start_sounds()
         mixer = self.program.channels.mixer

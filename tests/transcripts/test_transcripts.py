@@ -1,8 +1,8 @@
 """Whole games, by ear: each .txt here is a script of keys and typed lines, and everything that is heard.
 
-A line that begins with `$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, `!` ends it as
-a kill would. What is heard stands below, with its cue and its place in brackets. With `--sound on` the real mixer plays,
-to nobody, in a process of its own: sounds that are heard without words are there, too. After a change of wording:
+A line that begins with `$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, `!` ends it
+as a kill would. What is heard stands below, with its cue and its place in brackets. With `--sound on` the real mixer
+plays, to nobody, in a process of its own: sounds without words are there, too. After a change of wording:
 `UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts`, and read the difference aloud.
 """
 
