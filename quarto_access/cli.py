@@ -46,7 +46,15 @@ class Option:
         return f"  {values}: {self.help}{usual}"
 
 
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds <= 3600:
+        raise ValueError(text)
+    return seconds
+
+
 ANY = (
+    Option("--lang", "the language, by its code", value="CODE", default="en"),
     Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
     Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
     Option("--text", "printed lines, a drawn board too, or nothing", ("lines", "board", "off"), default="lines"),
@@ -63,8 +71,10 @@ ANY = (
     Option("--games", "the folder in which games are kept", value="DIR"),
 )
 PLAY = (
-    Option("--players", "2 at one keyboard; against the computer is not built yet", ("2",)),
-    Option("--first", "who gives first: player 1, player 2, or by lot", ("me", "other", "lot"), default="lot"),
+    Option("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
+    Option("--level", "how well the computer plays", ("1", "2", "3", "4", "5"), default="2"),
+    Option("--think", "seconds the computer may think, levels 1 to 4", value="SECONDS", default="1", read=_seconds),
+    Option("--first", "who gives first: you or player 1, the other, or by lot", ("me", "other", "lot"), default="lot"),
     Option("--blocks", "the nine 2 by 2 blocks count too"),
     Option("--traits", "which traits count, such as texture,height", value="TRAITS", default="all"),
     Option("--calls", "must Quarto be called, or does it win by itself", ("required", "automatic"), default="required"),
@@ -188,8 +198,12 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
     asked = parser.parse_args(words)
     settings = load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings))
+    language = (asked.lang or "en").lower()
+    if language not in paths.languages():
+        parser.error(f"there is no language {asked.lang}; there are: {', '.join(paths.languages())}")
     wishes = Wishes(
         settings=settings,
+        language=language,
         games=paths.games_folder() if asked.games is None else Path(asked.games),
         pieces=None if asked.pieces is None else PieceSet(asked.pieces),
         typed=None if asked.keys is None else asked.keys == "typed",
@@ -201,11 +215,12 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     )
     if command is None:
         return wishes
-    if asked.players != "2" and not asked.resume:
-        parser.error("playing against the computer is not built yet: add --players 2")
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
     rules = _rules(parser, asked, settings.settings.rules)
-    return replace(wishes, rules=rules, first=firsts[asked.first], resume=asked.resume)
+    usual = int(settings.settings.value("players.level"))
+    level = None if asked.players == "2" else usual if asked.level is None else int(asked.level)
+    think = 1.0 if asked.think is None else asked.think
+    return replace(wishes, rules=rules, first=firsts[asked.first], level=level, think=think, resume=asked.resume)
 
 
 def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Rules) -> Rules:
@@ -249,7 +264,7 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
         elif wishes.resume:
             program.resume()
         else:
-            program.play()
+            program.play(level=wishes.level)
 
     try:
         run(wishes, world, enter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from quarto_access.record import Record, parse_board, parse_layout, record_text
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from random import Random
 
+    from quarto_access.opponent.perfect import Perfect
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Trait
 
@@ -31,6 +33,7 @@ _BLANKS = b" \t"
 _SENTENCES = {
     Why.OVER: "The game is over.",
     Why.NOT_OVER: "The game is not over.",
+    Why.NOT_YOUR_TURN: "It is the other player's turn.",
     Why.OTHER_GAME: "That belongs to the other game.",
     Why.NOTHING_IN_HAND: "There is no piece in hand: give one first.",
     Why.PIECE_IN_HAND: "There is a piece in hand: place it first.",
@@ -59,9 +62,9 @@ class Illegal(Exception):
     """A readable request that makes no sense now, with its sentence."""
 
 
-def serve(requests: BinaryIO, answers: BinaryIO, chance: Random) -> None:
+def serve(requests: BinaryIO, answers: BinaryIO, chance: Random, clock: Callable[[], float] = time.monotonic) -> None:
     """Answer every request until `quit` or the end of the input."""
-    engine = Engine(chance)
+    engine = Engine(chance, clock)
     for line in _lines(requests):
         answers.write(json.dumps(engine.answer(line)).encode("ascii") + b"\n")
         answers.flush()
@@ -88,9 +91,14 @@ def _without_end(line: bytes) -> bytes:
 class Engine:
     """One game and what may be asked of it."""
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, clock: Callable[[], float] = time.monotonic) -> None:
         """Put up the default game."""
         self.chance = chance
+        self.lots = chance
+        self.temper = chance.getrandbits(32)
+        """What a player of levels 1 to 4 overlooks is drawn from this, the same in the whole game."""
+        self.clock = clock
+        self.perfect: Perfect | None = None
         self.rules: quarto.Rules | None = quarto.STANDARD
         self.game = Game(quarto.start())
         self.quitting = False
@@ -105,8 +113,8 @@ class Engine:
             "move": self.act,
             "legal": self.legal,
             "show": self.show,
-            "value": self.think,
-            "best": self.think,
+            "value": self.value,
+            "best": self.best,
             "undo": self.undo,
             "record": self.record,
             "quit": self.quit,
@@ -143,6 +151,8 @@ class Engine:
         chance = self.chance
         if "seed" in options:
             chance = type(self.chance)(options["seed"])
+        self.lots = chance
+        self.temper = chance.getrandbits(32)
         if options.get("game", "quarto") == "quarto":
             if "layout" in options:
                 raise Illegal("A layout is for Quatrenun only.")
@@ -196,12 +206,49 @@ class Engine:
         _alone(words)
         return {}
 
-    def think(self, words: list[str]) -> Answer:
-        """Refuse what only a computer player could answer."""
-        _options(words, _VALUE if words[0] == "value" else _BEST)
-        if self.game.position.outcome is not None:
+    def value(self, words: list[str]) -> Answer:
+        """Tell the exact value for the player to act."""
+        options = _options(words, _VALUE)
+        position = self._quarto()
+        player = self._player(position.rules)
+        before = player.nodes
+        worth = player.value(position, options.get("seconds"))
+        return {"value": "unknown" if worth is None else worth, "nodes": player.nodes - before}
+
+    def best(self, words: list[str]) -> Answer:
+        """Tell what the computer would do."""
+        options = _options(words, _BEST)
+        position = self._quarto()
+        began = self.clock()
+        level = options.get("level", 5)
+        if level != 5:
+            from quarto_access.opponent.levels import decide
+
+            action = decide(self.game, position, level, self.temper)
+            return {"best": quarto.action_text(action), "seconds": round(self.clock() - began, 3)}
+        decision = self._player(position.rules).decide(position, self.lots, options.get("seconds"))
+        answer: Answer = {"best": quarto.action_text(decision.action)}
+        if decision.worth is not None:
+            answer["value"] = decision.worth
+        return {**answer, "seconds": round(self.clock() - began, 3)}
+
+    def _quarto(self) -> quarto.Position:
+        """Return the position, if it is one that the computer player can think about."""
+        position = self.game.position
+        if position.outcome is not None:
             raise NotAllowed(Why.OVER)
-        raise Illegal("There is no computer player yet.")
+        if isinstance(position, quatrenun.Position):
+            raise Illegal("There is no computer player for Quatrenun yet.")
+        return position
+
+    def _player(self, rules: quarto.Rules) -> Perfect:
+        """Return the computer player of this variant; the tables of another are dropped first."""
+        if self.perfect is None or not self.perfect.plays(rules):
+            from quarto_access.opponent.perfect import Perfect
+
+            self.perfect = None
+            self.perfect = Perfect(rules, self.clock)
+        return self.perfect
 
     def undo(self, words: list[str]) -> Answer:
         """Take the last action back."""

@@ -12,6 +12,11 @@ def sounds_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "sounds"
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages that the program speaks."""
+    return tuple(sorted(folder.name for folder in (Path(__file__).parent / "locales").iterdir() if folder.is_dir()))
+
+
 def games_folder() -> Path:
     """Return the folder of this user's games."""
     from platformdirs import user_data_path

@@ -138,6 +138,7 @@ SPECS = (
     _choice("words", "touching", Touching),
     Spec("players", "one", "", kind=Kind.NAME),
     Spec("players", "two", "", kind=Kind.NAME),
+    Spec("players", "level", 2, (1, 2, 3, 4, 5), Kind.NUMBER, 1, 5),
     Spec("players", "first", "lot", ("lot", "one", "two")),
     _choice("players", "set", PieceSet),
     _switch("rules", "blocks", on=False),

@@ -69,7 +69,7 @@ class AtTheTable:
         elif wishes.resume:
             self.program.resume()
         else:
-            self.program.play()
+            self.program.play(level=wishes.level)
 
     def let_sound(self) -> None:
         """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""

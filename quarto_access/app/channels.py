@@ -122,16 +122,28 @@ class Channels:
         return self.mixer
 
     def _way_out(self) -> WayOut:
+        from quarto_access.audio.hearing import State
         from quarto_access.speech.builtin import WayOut
 
         mixer = self._open_mixer()
 
+        def heard() -> None:
+            # Where there is no device the next voice has to speak, and the player has to know.
+            if mixer.state is State.NO_DEVICE:
+                raise OSError("no sound device")
+
         def sink(samples: array[int], column: int | None) -> None:
-            mixer.start()
+            heard()
+            if mixer.state is State.RESTING:
+                mixer.start()
             if not mixer.speak(samples, column):
                 raise OSError("no sound device")
 
-        return WayOut(sink, mixer.hush, lambda: mixer.speaking)
+        def speaking() -> bool:
+            heard()
+            return mixer.speaking
+
+        return WayOut(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
         from quarto_access.audio.hearing import Hearing

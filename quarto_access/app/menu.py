@@ -63,12 +63,8 @@ class MenuRoom:
 
     def open(self) -> None:
         """Tell the page; at the first start of all, find the keyboard before."""
-        file = self.program.wishes.settings
-        if file.fault is not None:
-            self.tell(told.SettingsFaulty(SettingsTrouble(file.fault)))
-        elif file.bad:
-            self.tell(told.SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
-        if file.new and self.program.on_terminal:
+        self.program.tell_settings_trouble(self)
+        if self.program.wishes.settings.new and self.program.on_terminal:
             self._ask_first_questions()
         else:
             self.tell_page()
@@ -250,9 +246,11 @@ class MenuRoom:
     def _command(self, command: Command) -> None:
         match command:
             case Command.PLAY:
+                self.program.play(level=int(self.program.settings.value("players.level")))
+            case Command.TWO:
                 self.program.play()
             case Command.EASY:
-                self.program.play(EASY)
+                self.program.play(EASY, level=1)
             case Command.RESUME:
                 try:
                     self.program.resume()

@@ -10,6 +10,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.sitting import Sitting, new_record, unfinished
 from quarto_access.app.teller import Teller
+from quarto_access.app.thinker import HereThinker
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
@@ -18,7 +19,18 @@ from quarto_access.paths import sounds_folder
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.intents import Leave
-from quarto_access.table.menu_events import BrailleShown, InputHelp, NoSounds, NoVoice, RateSet, VoiceChanged, VolumeSet
+from quarto_access.table.menu_events import (
+    BrailleShown,
+    InputHelp,
+    NoSounds,
+    NoVoice,
+    RateSet,
+    SettingBad,
+    SettingsFaulty,
+    SettingsTrouble,
+    VoiceChanged,
+    VolumeSet,
+)
 from quarto_access.table.state import Left
 from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
@@ -27,6 +39,7 @@ from quarto_access.terminal.typing_line import TypingLine
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.app.thinker import Thinker
     from quarto_access.app.wishes import Wishes, World
     from quarto_access.narration.describe import Describer, KeyHelp
     from quarto_access.narration.phrasebook import Phrasebook
@@ -56,6 +69,9 @@ class Program:
         self.on_terminal = on_terminal
         self.book = book
         self.folder = GamesFolder(wishes.games)
+        self.thinker: Thinker = HereThinker(world.seconds)
+        self.seed = world.chance.getrandbits(32)
+        """What the computer overlooks is drawn from this."""
         self.later: Callable[[Callable[[], None]], object] = lambda then: then()
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
@@ -74,6 +90,7 @@ class Program:
         self.spoken_by = "off"
         self.last_press = ("", float("-inf"))
         self.unknown_key_told = False
+        self.settings_trouble_told = False
         self.words: Vocabulary | None = None
         self.keys = Keys(self.settings.keyboard)
 
@@ -183,9 +200,9 @@ class Program:
         self.from_menu = True
         self._enter(MenuRoom(self))
 
-    def play(self, rules: Rules | None = None) -> None:
-        """Begin a game."""
-        record = new_record(self, rules or self.wishes.rules or self.settings.rules)
+    def play(self, rules: Rules | None = None, level: int | None = None) -> None:
+        """Begin a game, of two people or against the computer."""
+        record = new_record(self, rules or self.wishes.rules or self.settings.rules, level)
         self._enter(Sitting(self, record, None))
 
     def resume(self) -> None:
@@ -196,7 +213,20 @@ class Program:
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room
         self.line = self._new_line() if self.typed else None
+        if not self.from_menu:
+            self.tell_settings_trouble(room)
         room.open()
+
+    def tell_settings_trouble(self, room: Sitting | MenuRoom) -> None:
+        """Tell once, in one sentence, what is wrong with the settings."""
+        file = self.wishes.settings
+        if self.settings_trouble_told:
+            return
+        self.settings_trouble_told = True
+        if file.fault is not None:
+            room.tell_of_keys(SettingsFaulty(SettingsTrouble(file.fault)))
+        elif file.bad:
+            room.tell_of_keys(SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
 
     def leave(self) -> None:
         """End the program."""

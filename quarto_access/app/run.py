@@ -9,6 +9,7 @@ from collections import deque
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.program import Program
+from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
@@ -29,7 +30,7 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
     """Run until the players leave; `enter` opens the first room."""
     log = None if wishes.heard is None else _open_log(wishes.heard)
     try:
-        program = Program(wishes, world, log, Phrasebook("en"), on_terminal=world.stdin.isatty())
+        program = Program(wishes, world, log, Phrasebook(wishes.language), on_terminal=world.stdin.isatty())
         if program.on_terminal:
             asyncio.run(_at_terminal(program, enter))
         else:
@@ -107,6 +108,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     page.cursor_goes_back = _moves_its_cursor(stdout)
     page.on_lost = program.leave
     program.later = loop.call_soon_threadsafe
+    program.thinker = ChildThinker()
     program.after = loop.call_later
     program.channels.afterwards.timer = loop.call_later
     ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
@@ -116,6 +118,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
             enter(program)
             program.start_sounds()
             await gone.wait()
+            program.thinker.stop()
             await _drained(page)
     finally:
         page.close()

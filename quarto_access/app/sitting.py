@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.app.thinker import Question
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
@@ -16,12 +18,12 @@ from quarto_access.narration.understand import understand
 from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import drawn_by_lot
+from quarto_access.rules.outcome import drawn_by_lot, other
 from quarto_access.store.games import GamesFolder, load_record, save_record
 from quarto_access.table import events
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Leave, NoSuchKey, Touch
+from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.step import remember, sit_down, step
 from quarto_access.terminal.keys import Task
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
+    from quarto_access.rules.quarto import Action
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.menu_events import MenuEvent
@@ -48,6 +51,18 @@ _SAVING = {
 }
 
 
+THINKING_TOLD = 1.0
+"""Seconds after which a player wants to know that the computer is still there."""
+
+_COMPUTER = re.compile(r"Computer, level ([1-5])")
+
+
+def computer_of(record: Record) -> tuple[Player | None, int]:
+    """Return which player is the computer, by the name in the record, and its level."""
+    found = _COMPUTER.fullmatch(record.names[1] or "")
+    return (None, 0) if found is None else (2, int(found.group(1)))
+
+
 class Sitting:
     """Players at a table."""
 
@@ -58,7 +73,12 @@ class Sitting:
         self.record = record
         self.path = path
         self.cannot_save: Trouble | None = None
-        self.table, self.opening = sit_down(record.game, program.settings.commit)
+        self.computer, self.level = computer_of(record)
+        self.thinking = 0
+        """Counts what the computer was asked, so that an answer to an earlier question is known as such."""
+        self.waiting_for_computer = False
+        self.thinker_lost = False
+        self.table, self.opening = sit_down(record.game, program.settings.commit, self.computer)
 
     @property
     def left(self) -> Left | None:
@@ -73,6 +93,8 @@ class Sitting:
             traits=rules.traits,
             typed=self.program.typed,
             automatic=rules.calls is quarto.Calls.AUTOMATIC,
+            listener=None if self.computer is None else other(self.computer),
+            computer=self.computer,
             in_menu=self.program.from_menu,
             keys=self.program.help,
         )
@@ -82,6 +104,7 @@ class Sitting:
     def open(self) -> None:
         """Tell how the sitting begins."""
         self.tell(self.opening)
+        self.let_computer_act()
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Take a key."""
@@ -122,7 +145,42 @@ class Sitting:
         self.tell((*happened, *saved))
         if changed and self.program.draws:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+        if changed or self.table.left is not None:
+            self.let_computer_act()
         return happened
+
+    # The computer.
+
+    def let_computer_act(self) -> None:
+        """Ask the computer, where it has to act; what it was asked before is of no interest any more."""
+        self.thinking += 1
+        if self.waiting_for_computer:
+            self.program.thinker.stop()
+        position = self.table.position
+        wanted = position.player == self.computer and position.outcome is None and self.table.left is None
+        self.waiting_for_computer = wanted
+        if wanted:
+            asked = self.thinking
+            question = Question(self.table.game, self.level, self.program.wishes.think, self.program.seed)
+            self.program.after(THINKING_TOLD, lambda: self._tell_thinking(asked))
+            self.program.thinker.think(question, lambda action: self._computer_acts(asked, action))
+
+    def _tell_thinking(self, asked: int) -> None:
+        if self.waiting_for_computer and asked == self.thinking:
+            self.tell([events.Thinking(self.table.position.player)])
+
+    def _computer_acts(self, asked: int, action: Action | None) -> None:
+        if asked != self.thinking or not self.waiting_for_computer:
+            return
+        self.waiting_for_computer = False
+        if action is not None:
+            self._step(OtherActs(action))
+        elif not self.thinker_lost:
+            self.thinker_lost = True
+            self.tell([events.ThinkerLost(again=True)])
+            self.let_computer_act()
+        else:
+            self.tell([events.ThinkerLost(again=False)])
 
     def _save(self) -> tuple[Event, ...]:
         """Save the game before anything of it is told; trouble is told once, and so is its end."""
@@ -202,7 +260,7 @@ def date_of(program: Program) -> str:
     return program.world.today().strftime("%Y-%m-%d")
 
 
-def new_record(program: Program, rules: quarto.Rules) -> Record:
+def new_record(program: Program, rules: quarto.Rules, level: int | None) -> Record:
     """Return a game that has not begun; who gives first is drawn by lot, or was asked for."""
     wishes, settings = program.wishes, program.settings
     named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
@@ -210,7 +268,9 @@ def new_record(program: Program, rules: quarto.Rules) -> Record:
     if first is None or first == "lot":
         first = drawn_by_lot(program.world.chance)
     pieces: PieceSet = wishes.pieces or settings.pieces
-    return Record(Game(quarto.start(rules, first)), date_of(program), settings.names, pieces)
+    one, two = settings.names
+    names = (one, two if level is None else f"Computer, level {level}")
+    return Record(Game(quarto.start(rules, first)), date_of(program), names, pieces)
 
 
 def unfinished(folder: GamesFolder) -> tuple[Path, Record]:

@@ -41,6 +41,7 @@ class Wishes:
 
     settings: SettingsFile
     games: Path
+    language: str = "en"
     rules: Rules | None = None
     first: Player | Literal["lot"] | None = None
     pieces: PieceSet | None = None
@@ -48,6 +49,9 @@ class Wishes:
     text: Text | None = None
     voice: str | None = None
     sound: bool | None = None
+    level: int | None = None
+    """The computer's, where one plays against it."""
+    think: float = 1.0
     seed: int | None = None
     heard: Path | None = None
     resume: bool = False

@@ -86,6 +86,10 @@ class Device:
         found = (channel.get_sound() for channel in (self.touch, *self._events))
         return [sound for sound in found if sound is not None]
 
+    def sounding(self) -> bool:
+        """Tell whether there is anything to hear now."""
+        return any(channel.get_busy() for channel in (self.voice, self.touch, *self._events))
+
     def gone(self) -> bool:
         """Tell whether the device has vanished: SDL plays on into nothing and says so only once."""
         if not self._watching:

@@ -149,7 +149,7 @@ class Mixer:
             before, self._hearing = self._hearing, hearing.at(hearing.volume)
             if self._device is not None:
                 self._relevel(self._device)
-            if self._samples and (before.low, before.pack) != (hearing.low, hearing.pack):
+            if self._samples and before.folders(self._folder) != hearing.folders(self._folder):
                 self._reading += 1
                 Thread(target=self._read_again, daemon=True).start()
 
@@ -178,7 +178,7 @@ class Mixer:
         if self._state is State.OPENING:
             self._settled.wait(_PATIENCE)
         end = time.monotonic() + patience
-        while self._device is not None and self._device.playing() and time.monotonic() < end:
+        while (still := self._device) is not None and still.sounding() and time.monotonic() < end:
             time.sleep(0.01)
         with self._lock:
             device, self._device = self._device, None
@@ -235,9 +235,14 @@ class Mixer:
         self._tell([trouble])
 
     def _gather(self) -> Sounds:
-        sounds = gather(self._hearing.folders(self._folder))
-        self._samples, self._placed = sounds.cues, {}
-        return sounds
+        """Read the sounds that are wished for, also if the wish changes meanwhile."""
+        while True:
+            folders = self._hearing.folders(self._folder)
+            sounds = gather(folders)
+            with self._lock:
+                if folders == self._hearing.folders(self._folder):
+                    self._samples, self._placed = sounds.cues, {}
+                    return sounds
 
     def _read_again(self) -> None:
         try:
@@ -249,12 +254,15 @@ class Mixer:
     def _prepare(self, sounds: Sounds) -> None:
         """Decode what a pack has, name what is broken, and put every cue in its places, so that `play` need not."""
         if sounds.coded:
-            sounds = decode(sounds)
+            whole = decode(sounds)
             with self._lock:
+                if self._samples is not sounds.cues:
+                    return
+                sounds = whole
                 self._samples, self._placed = sounds.cues, {}
+        placed = self._placed
         self._tell([BrokenFile(path) for path in sounds.broken if path not in self._named])
         self._named.update(sounds.broken)
-        placed = self._placed
         for cue in sorted(sounds.cues, key=lambda cue: not cue.startswith(_TOUCHES)):
             if placed is not self._placed:
                 return

@@ -1,7 +1,6 @@
 """The whole board on one line of a braille display. Pure.
 
-Nineteen cells: four groups of four places, row 1 first. Dots 1 and 2 on the left are grooved and tall, 4 and 5 on the right
-round and hollow: the left column tells what a finger feels on the outside, the right one shape and body. Dot 3 stands in
+Nineteen cells: four groups of four places, row 1 first. Dot 1 is grooved, 4 round, 2 tall, 5 hollow. Dot 3 stands in
 every cell, so that no place is blank, and dot 6 tells that it is empty. Dots 7 and 8 are not on every display.
 
 Cell 20 is blank; from 21 to 40 come the hand, what is to be done, and how many pieces are left. Where the terminal

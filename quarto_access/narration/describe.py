@@ -34,6 +34,7 @@ class Style:
     """How a player wants to be told: whose ears these are (both, at one keyboard), names, pieces, ways of input."""
 
     listener: Player | None = None
+    computer: Player | None = None
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     traits: tuple[Trait, ...] = TRAITS
@@ -67,7 +68,13 @@ class Describer:
 
     def name(self, player: Player) -> str:
         """Return a player's name."""
+        if player == self.style.computer:
+            return self.book.say("who-computer")
         return self.style.names[player - 1] or self.book.say("who-player", {"number": player})
+
+    def receiver(self, player: Player) -> str:
+        """Return a player's name within a sentence: "the computer"."""
+        return self.book.say("who-the-computer") if player == self.style.computer else self.name(player)
 
     def value(self, value: Value) -> str:
         """Return "tall"."""

@@ -103,6 +103,7 @@ class Narrator:
                 | events.Declined()
                 | events.Forgotten()
                 | events.Departed()
+                | events.Thinking()
                 | events.CommandOpened()
                 | events.CommandClosed()
             ):
@@ -112,6 +113,7 @@ class Narrator:
                 | events.NothingTouched()
                 | events.AnswerFirst()
                 | events.NothingAsked()
+                | events.ThinkerLost()
                 | events.WhichPiece()
                 | events.NotRead()
                 | events.KeyUnknown()
@@ -201,7 +203,8 @@ class Narrator:
             return []
         match due.phase:
             case Phase.GIVE if due.first:
-                return self.about("game-first-give", due.player)
+                receiver = self.describe.receiver(other(due.player))
+                return self.about("game-first-give", due.player, receiver=receiver)
             case Phase.GIVE:
                 automatic = self.describe.style.automatic
                 return self.about("game-give-only" if automatic else "game-give", due.player)
@@ -223,6 +226,8 @@ class Narrator:
         if event.hand is not None:
             lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
         to_do = self.about("game-place", due.player) if due.phase is Phase.PLACE else self.prompt(due)
+        if not to_do:
+            to_do = self.about("game-others-turn", due.player)
         placed: list[str] = []
         if event.other_placed is not None:
             placed = self.about("ask-other-placed", other(due.player), place=describe.place(event.other_placed))
@@ -279,6 +284,8 @@ class Narrator:
                 to = "shell" if not describe.style.in_menu else "end" if program else "menu"
                 cue = cues.SAVED if state == "begun" else None
                 return Utterance(tuple(self.say("game-departed", state=state, to=to)), cue, news=True)
+            case events.Thinking(player):
+                return Utterance(tuple(self.about("game-thinking", player)), news=True)
             case events.CommandOpened():
                 return Utterance(tuple(self.say("help-command")), cues.MENU)
             case events.CommandClosed(lasting):
@@ -305,7 +312,7 @@ class Narrator:
                 return self.say("touch-ask-call") + self.say("touch-answer", who="one")
             case Question.TAKE_BACK if event.action is not None:
                 lines = self.about("touch-ask-take-back", event.player, **self._action(event.action))
-                return lines + self.say("touch-answer", who="both")
+                return lines + self.say("touch-answer", who="both" if self.describe.style.listener is None else "one")
             case Question.RESIGN:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
             case _:
@@ -322,6 +329,9 @@ class Narrator:
                 lines = self.say(f"no-touched-{what}")
             case events.AnswerFirst():
                 lines = self.say("no-answer-first")
+            case events.ThinkerLost(again):
+                message = "no-thinker-again" if again else "no-thinker"
+                return Utterance(tuple(self.say(message)), cues.REFUSED, news=True)
             case events.NothingAsked():
                 lines = self.say("no-nothing-asked")
             case events.WhichPiece(values, count):

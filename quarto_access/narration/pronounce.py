@@ -1,8 +1,8 @@
 """The last step before a voice: what synthesisers read wrongly is written so that they read it rightly. Pure.
 
 Heard from real voices: "1 E 4" as "one times ten to the fourth", "C" after a digit as Celsius, "A" before a word as the
-article, a code as a word, and in Chinese "B3" as one English word. Only what is spoken is mended: lines and braille keep
-their spelling.
+article, a code as a word, and in Chinese "B3" as one English word. Only what is spoken is mended: lines and braille
+keep their spelling.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ class Why(StrEnum):
 
     OVER = "over"
     NOT_OVER = "not over"
+    NOT_YOUR_TURN = "not your turn"
     OTHER_GAME = "other game"
     NOTHING_IN_HAND = "nothing in hand"
     PIECE_IN_HAND = "piece in hand"

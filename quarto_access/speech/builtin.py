@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 BEAT = 0.2
 """Seconds between two signs of life, at most, while samples are playing."""
 
-_SENTENCE_END = re.compile(r"(?<=[.!?]) +|(?<=[。！？])")
+_SENTENCE_END = re.compile(r"(?<=[.!?]) +|(?<=[\u3002\uff01\uff1f])")
 
 
 @dataclass(frozen=True, slots=True)

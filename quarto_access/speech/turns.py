@@ -19,6 +19,9 @@ ANSWER_WITHIN = 0.3
 SETTLED = 0.05
 """An answer may come in several pieces: news waits until no further piece has come for so long."""
 
+SAME_ANSWER = 0.01
+"""Seconds between two pieces of one answer, at most: no hand presses two keys as fast."""
+
 FAST_READER = 300
 """Words a minute of a reader that does not tell when it ends."""
 
@@ -49,11 +52,18 @@ class Turns:
     begun: list[Begun] = field(default_factory=list)
     again: list[Line] = field(default_factory=list)
     again_from: float = 0.0
+    answered_at: float = -inf
+
+    def belongs(self, now: float) -> bool:
+        """Tell whether what is added now is a further piece of the answer that was just added."""
+        return now - self.answered_at < SAME_ANSWER
 
     def add(self, line: Line, now: float) -> None:
         """Let a line wait for its turn."""
         self.waiting.append(line)
         self.again_from = now + SETTLED
+        if not line.news:
+            self.answered_at = now
 
     def cut(self, now: float) -> None:
         """Make way for a key's answer: old answers are dropped; news that was not heard comes again after it."""
@@ -63,6 +73,7 @@ class Turns:
         self.waiting.clear()
         self.begun.clear()
         self.again_from = now + ANSWER_WITHIN
+        self.answered_at = -inf
 
     def silence(self) -> None:
         """Silence was asked for: nothing is said again."""

@@ -64,6 +64,7 @@ class Speaker:
         self._lost: set[int] = set()
         self._news: Change | None = None
         self._watcher: threading.Thread | None = None
+        self._left_behind: list[threading.Thread] = []
 
     def start(self) -> None:
         """Begin: the first voice is opened in the background, and what is said meanwhile waits for it."""
@@ -76,12 +77,15 @@ class Speaker:
     # What the game asks for.
 
     def say(self, text: str, *, interrupt: bool = False, news: bool = False, column: int | None = None) -> None:
-        """Say something in its turn; `interrupt`: instead of what is being said, as the answer to a key."""
+        """Say something in its turn; `interrupt`: instead of what is being said, as the answer to a key.
+
+        An answer may come in several pieces at once: they do not interrupt each other.
+        """
         with self._change:
             if self._mouth is None or not text.strip():
                 return
             now = self.clock()
-            if interrupt:
+            if interrupt and not self._turns.belongs(now):
                 self._cut(now)
             self._turns.add(Line(text, news, column), now)
             self._change.notify_all()
@@ -152,15 +156,18 @@ class Speaker:
         return True
 
     def close(self) -> None:
-        """Let go of the voice; one that hangs is left behind."""
+        """Let go of all voices; those that hang are not waited for."""
         with self._change:
             self._wish.closing = True
-            mouth, self._mouth = self._mouth, None
+            threads = [mouth.thread] if (mouth := self._mouth) is not None else []
+            threads += [*self._left_behind, self._watcher]
+            self._mouth = None
             self._change.notify_all()
             self._busy.notify()
-        for thread in (None if mouth is None else mouth.thread, self._watcher):
+        ends = self.clock() + self.patience
+        for thread in threads:
             if thread is not None and thread is not threading.current_thread():
-                thread.join(self.patience)
+                thread.join(max(ends - self.clock(), 0.0))
         self._hush.lift()
 
     # What the worker does. The names with an underscore run with the condition held, unless they say otherwise.
@@ -187,6 +194,7 @@ class Speaker:
             return None
         if why is not Why.ASKED:
             self._lost.add(mouth.index)
+        self._left_behind = [thread for thread in (*self._left_behind, mouth.thread) if thread is not None]
         expected = mouth.voice is not None or why is not Why.MISSING or not mouth.candidate.optional
         if self._news is None and expected:
             self._news = Change(mouth.candidate, None, why, detail)

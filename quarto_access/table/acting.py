@@ -20,6 +20,7 @@ from quarto_access.table.state import Calling, Pending, Table
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from quarto_access.rules.game import Step
     from quarto_access.rules.quarto import Action
 
 Answer = tuple[Table, tuple[Event, ...]]
@@ -156,19 +157,29 @@ def make_call(table: Table, call: Call, *, more: bool = False) -> Answer:
 
 def ask_take_back(table: Table) -> Answer:
     """Ask both players whether the last action is to be taken back."""
-    steps = table.game.steps
-    if not steps:
+    last = _last_of_mine(table)
+    if last is None:
         return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
-    last = steps[-1]
     asked = events.Asked(Question.TAKE_BACK, last.before.player, action=_quarto(last.action))
     return replace(table, pending=Pending(Question.TAKE_BACK), calling=None, chosen=None), (asked,)
 
 
 def take_back(table: Table) -> Answer:
-    """Take the last action back."""
-    last = table.game.steps[-1]
-    after = table.playing(table.game.undo())
+    """Take the last action back; with the computer, all that it did since then, too."""
+    last = _last_of_mine(table)
+    if last is None:
+        return replace(table, pending=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+    game = table.game
+    while game.before is not None and game.position is not last.before:
+        game = game.before
+    after = table.playing(game)
     return after, (events.TakenBack(last.before.player, _quarto(last.action), after.due),)
+
+
+def _last_of_mine(table: Table) -> Step | None:
+    """Return the last action that was done at this keyboard."""
+    mine = [step for step in table.game.steps if step.before.player != table.computer]
+    return mine[-1] if mine else None
 
 
 def _quarto(action: object) -> Action:

@@ -439,6 +439,20 @@ class TroubleTold:
 
 
 @dataclass(frozen=True, slots=True)
+class Thinking:
+    """The computer has been thinking for a while."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkerLost:
+    """The computer player stopped; a new one thinks, or none is left."""
+
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CommandOpened:
     """A line can be typed."""
 
@@ -464,6 +478,7 @@ Touching = (
     | Declined
     | Forgotten
     | Departed
+    | Thinking
     | CommandOpened
     | CommandClosed
 )
@@ -482,5 +497,15 @@ Answering = (
     | RulesTold
     | NothingTold
 )
-Refusing = Refused | NothingTouched | AnswerFirst | NothingAsked | WhichPiece | NotRead | KeyUnknown | TroubleTold
+Refusing = (
+    Refused
+    | NothingTouched
+    | AnswerFirst
+    | ThinkerLost
+    | NothingAsked
+    | WhichPiece
+    | NotRead
+    | KeyUnknown
+    | TroubleTold
+)
 Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold

@@ -53,6 +53,13 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherActs:
+    """What the computer does."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
 class NamePlace:
     """A place was typed: put the piece in hand there; without one in hand, tell what is there."""
 
@@ -174,6 +181,7 @@ Intent = (
     | Move
     | Key
     | Act
+    | OtherActs
     | NamePlace
     | NamePiece
     | Ask

@@ -21,6 +21,7 @@ class Command(StrEnum):
     """Choices that need no more than their name."""
 
     PLAY = "play"
+    TWO = "two"
     EASY = "easy"
     RESUME = "resume"
     RULES = "rules"
@@ -156,13 +157,13 @@ class Menu:
 def main_page(*, can_resume: bool) -> Page:
     """Return the first page: the usual game comes first, so that Enter alone takes it."""
     resume = [Command.RESUME] if can_resume else []
-    rest = [Command.RULES, Command.VOICE, Command.SETTINGS, Command.KEYBOARD, Command.INPUT_HELP, Command.LEAVE]
-    return Page(Title.MAIN, (Command.PLAY, Command.EASY, *resume, *rest))
+    rest = [Command.RULES, Command.VOICE, Command.SETTINGS, Command.INPUT_HELP, Command.LEAVE]
+    return Page(Title.MAIN, (Command.PLAY, Command.TWO, Command.EASY, *resume, *rest))
 
 
 def settings_page() -> Page:
-    """Return the groups of settings."""
-    return Page(Title.SETTINGS, tuple(OpenSection(section) for section in SECTIONS))
+    """Return the groups of settings, and the keyboard."""
+    return Page(Title.SETTINGS, (*(OpenSection(section) for section in SECTIONS), Command.KEYBOARD))
 
 
 def section_page(section: str) -> Page:

@@ -13,6 +13,7 @@ from quarto_access.table.events import Choice, Due
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
     from quarto_access.table.events import Event, Question
@@ -85,6 +86,7 @@ class Table:
     at_edge: bool = False
     told: tuple[Event, ...] = ()
     commit: Commit = Commit.ENTER
+    computer: Player | None = None
     taught: frozenset[Taught] = field(default_factory=frozenset)
     left: Left | None = None
 
@@ -94,6 +96,11 @@ class Table:
         position = self.game.position
         assert isinstance(position, Position)  # noqa: S101 - a table is only ever laid for Quarto
         return position
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether someone at this keyboard has to act; two people who share it always do."""
+        return self.position.player != self.computer
 
     @property
     def due(self) -> Due:

@@ -21,6 +21,7 @@ from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPla
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
 
 _STEPS = {
     Direction.LEFT: (-1, 0),
@@ -30,9 +31,9 @@ _STEPS = {
 }
 
 
-def sit_down(game: Game, commit: Commit = Commit.ENTER) -> Answer:
+def sit_down(game: Game, commit: Commit = Commit.ENTER, computer: Player | None = None) -> Answer:
     """Begin a sitting with a new game, or with one that goes on."""
-    table = Table(game, commit=commit)
+    table = Table(game, commit=commit, computer=computer)
     event = events.Started(table.due) if game.before is None else now(table, resumed=True)
     return replace(table, told=(event,)), (event,)
 
@@ -70,8 +71,12 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return known, (events.KeyUnknown(key, Taught.KEYS not in table.taught),)
         case intents.Leave(sure):
             return _leave(table, sure=sure)
+        case intents.OtherActs(action):
+            return act(table, action)
         case _ if table.pending is not None:
             return _settle(table, table.pending, intent)
+        case _ if not table.my_turn and _acts(table, intent):
+            return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.due),)
         case intents.Touch(square):
             return _touch(table, square)
         case intents.Move(direction):
@@ -102,6 +107,21 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return _back(table)
         case _:
             assert_never(intent)
+
+
+def _acts(table: Table, intent: Intent) -> bool:
+    """Tell whether an intent would do something in the game that only the player to act may do."""
+    if table.position.outcome is not None:
+        return False
+    match intent:
+        case intents.Act() | intents.NamePiece() | intents.GiveUp() | Key.CALL:
+            return True
+        case intents.NamePlace():
+            return table.position.phase is Phase.PLACE
+        case Key.DO:
+            return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
+        case _:
+            return False
 
 
 def _leave(table: Table, *, sure: bool) -> Answer:
@@ -157,11 +177,13 @@ def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
     taught = table.taught
     if isinstance(event, events.PieceHeard) and event.lies is not Lies.LEFT:
         return replace(table, chosen=None), (event,)
+    if not table.my_turn:
+        return replace(table, chosen=None), (event,)
     if phase is Phase.GIVE and Taught.GIVE not in taught and isinstance(event, events.PieceHeard):
         event, taught = replace(event, teach=True), taught | {Taught.GIVE}
     elif phase is Phase.PLACE and Taught.PLACE not in taught and isinstance(event, events.PlaceHeard):
         event, taught = replace(event, teach=True), taught | {Taught.PLACE}
-    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE)
+    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE) and table.my_turn
     return replace(table, chosen=chosen if can_be_chosen else None, taught=taught), (event,)
 
 
@@ -191,6 +213,8 @@ def _choices(table: Table) -> list[Chosen]:
     position = table.position
     calling = [] if position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
     others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
+    if not table.my_turn and position.outcome is None:
+        return [Choice.TAKE_BACK, Choice.LEAVE]
     match position.phase:
         case Phase.GIVE:
             left = (piece for piece in map(piece_at, FAR_TO_NEAR) if position.left >> piece & 1)

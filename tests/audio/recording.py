@@ -9,9 +9,11 @@ import sys
 import wave
 from array import array
 from dataclasses import dataclass
+from importlib.util import find_spec
 from operator import mul
 from typing import TYPE_CHECKING
 
+import pytest
 from audio.measures import column, left_over_right, strength
 
 from quarto_access.paths import sounds_folder
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 _GAP = re.compile(rb"\0{12000,}")
 """68 ms of silence: longer than any rest inside a cue."""
 
-_BEGIN = """
+needs_pygame = pytest.mark.skipif(find_spec("pygame") is None, reason="pygame-ce has no wheel here")
+
+BEGIN = """
 import os, sys, time
 from array import array
 from pathlib import Path
@@ -39,18 +43,25 @@ def wait(seconds):
 
 def rest():
     "Wait until nothing sounds, and then a little."
-    while mixer._device.playing() or mixer.speaking:
+    while mixer._device.sounding():
         time.sleep(0.0005)
     wait(0.1)
 
 def opened(mixer):
     mixer.start()
-    while mixer.state is State.OPENING or (mixer.state is State.OPEN and len(mixer._placed) < len(mixer.cues())):
+    while mixer.state is State.OPENING:
         time.sleep(0.001)
     return mixer
 
-def loud(**wishes):
+def eager(**wishes):
     return opened(Mixer(sounds_folder(), Hearing(volume=10, **wishes)))
+
+def loud(**wishes):
+    "A mixer that has prepared everything it plays."
+    mixer = eager(**wishes)
+    while len(mixer._placed) < len(mixer.cues()):
+        time.sleep(0.001)
+    return mixer
 """
 
 
@@ -108,7 +119,7 @@ def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subpr
     """Run a script beside a mixer of its own."""
     search = os.pathsep.join(path for path in sys.path if path)
     return subprocess.run(
-        [sys.executable, "-c", _BEGIN + script],
+        [sys.executable, "-c", BEGIN + script],
         env={**os.environ, "PYTHONPATH": search, **environment},
         stdout=subprocess.PIPE,
         stderr=stderr,

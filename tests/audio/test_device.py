@@ -1,7 +1,6 @@
 """No device, a device that vanishes, no library: the game goes on, the trouble is told once, the screen stays clean."""
 
 import os
-import pty
 import shutil
 import signal
 import subprocess
@@ -10,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from audio.recording import run
+from audio.recording import needs_pygame, run
 
 NO_DEVICE = """
 from threading import Event
@@ -33,12 +32,9 @@ def test_without_the_library_the_game_is_silent_and_says_so_once():
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@needs_pygame
 class TestWithLibrary:
     """With pygame."""
-
-    @pytest.fixture(autouse=True)
-    def library(self):
-        pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
 
     def test_no_device_is_told_once_and_tried_again_when_asked(self):
         again = """
@@ -152,6 +148,8 @@ mixer.close()
 
     @pytest.mark.skipif(sys.platform == "win32", reason="no such terminal")
     def test_on_a_terminal_libraries_stay_quiet_while_it_plays_and_the_stream_comes_back(self):
+        import pty
+
         ours, theirs = pty.openpty()
         script = "mixer = loud()\nos.write(2, b'noise')\nmixer.close()\nos.write(2, b'word')\n"
         run(script, stderr=theirs, SDL_AUDIODRIVER="dummy")

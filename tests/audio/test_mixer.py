@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from audio.measures import decibels, strength
-from audio.recording import cues, known_cues, record
+from audio.recording import cues, known_cues, needs_pygame, record
 
-pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+pytestmark = needs_pygame
 
 CUES = cues()
 KNOWN = known_cues()
@@ -55,7 +55,8 @@ def test_quarto_sounds_from_its_four_places(tmp_path: Path):
 def test_what_is_touched_replaces_what_was_touched(tmp_path: Path):
     (heard,) = record(
         tmp_path,
-        "mixer = loud()\nmixer.play('piece-GRTH', columns=[0]); wait(0.1)\nmixer.play('piece-SSSH', columns=[3]); rest()\n",
+        "mixer = loud()\nmixer.play('piece-GRTH', columns=[0]); wait(0.1)\n"
+        "mixer.play('piece-SSSH', columns=[3]); rest()\n",
     )
     assert heard.seconds < 0.35 + 0.2
     before, after = heard.cut(heard.seconds - 0.345)
@@ -77,7 +78,8 @@ def test_a_new_touch_drops_the_piece_that_waited(tmp_path: Path):
 def test_events_overlap(tmp_path: Path):
     (heard,) = record(
         tmp_path,
-        "mixer = loud()\nmixer.play('win'); mixer.play('place', columns=[0])\nmixer.play('focus-1', columns=[3]); rest()\n",
+        "mixer = loud()\nmixer.play('win'); mixer.play('place', columns=[0])\n"
+        "mixer.play('focus-1', columns=[3]); rest()\n",
     )
     assert heard.seconds == pytest.approx(0.8, abs=0.03)
     assert strength(heard.left[:4000]) > 1.2 * strength(CUES["win"][:4000]) / 2**0.5

@@ -8,7 +8,9 @@ from math import pi, sin
 from pathlib import Path
 
 import pytest
-from audio.recording import cues, record
+from audio.recording import cues, needs_pygame, record
+from hypothesis import given
+from hypothesis import strategies as st
 
 from quarto_access.audio.pack import Sounds, decode, gather
 from quarto_access.paths import sounds_folder
@@ -79,12 +81,22 @@ def test_a_recorder_may_not_have_known_the_length(tmp_path: Path):
     assert sounds.cues["place"] == array("h", good[44:])
 
 
+@given(st.data())
+def test_whatever_bytes_a_file_has_it_is_read_decoded_or_broken(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+):
+    content = bytearray(wav(seconds=0.002))
+    for _ in range(data.draw(st.integers(0, 4))):
+        content[data.draw(st.integers(0, 50))] = data.draw(st.integers(0, 255))
+    folder = tmp_path_factory.mktemp("pack")
+    sounds = pack(folder, place_wav=bytes(content[: data.draw(st.integers(0, len(content)))]))
+    assert sounds.cues["place"]
+    assert sounds.cues["place"] != OURS["place"] or sounds.broken or sounds.coded
+
+
+@needs_pygame
 class TestDecoded:
     """With the decoders of SDL, in their own process."""
-
-    @pytest.fixture(autouse=True)
-    def decoders(self):
-        pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
 
     @pytest.mark.parametrize(
         "content",

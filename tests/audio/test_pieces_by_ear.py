@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 from audio.measures import banded, piece_code
-from audio.recording import Sounded, record
+from audio.recording import Sounded, needs_pygame, record
 
 from quarto_access.audio.earcons import piece_sound, write_file
 from quarto_access.audio.loudness import levelled
 from quarto_access.rules import pieces
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 
-pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+pytestmark = needs_pygame
 CODES = [pieces.piece_code(piece) for piece in PIECES]
 EVERY_PIECE = f"for code in {CODES}:\n    mixer.play('piece-' + code, columns=[column])\n    rest()\n"
 EVERYWHERE = "for column in range(4):\n    " + EVERY_PIECE.replace("\n", "\n    ")
@@ -19,7 +19,7 @@ EVERYWHERE = "for column in range(4):\n    " + EVERY_PIECE.replace("\n", "\n    
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory):
-    return record(tmp_path_factory.mktemp("played"), "mixer = loud()\n" + EVERYWHERE)
+    return record(tmp_path_factory.mktemp("played"), "mixer = eager()\n" + EVERYWHERE)
 
 
 def test_sixteen_pieces_in_four_columns_are_told_apart(played: list[Sounded]):
@@ -37,7 +37,7 @@ def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
 
 
 def test_the_lower_set_is_told_apart_as_well(tmp_path: Path):
-    played = record(tmp_path, "mixer = loud(low=True)\ncolumn = 1\n" + EVERY_PIECE)
+    played = record(tmp_path, "mixer = eager(low=True)\ncolumn = 1\n" + EVERY_PIECE)
     assert [piece_code(sound.middle, 0.5) for sound in played] == CODES
 
 
@@ -46,6 +46,6 @@ def test_a_trait_that_is_not_in_the_sound_is_not_heard(tmp_path: Path, trait: Tr
     for piece in PIECES:
         without = Piece(piece & ~(8 >> trait))
         write_file(tmp_path / f"piece-{pieces.piece_code(piece)}.wav", levelled(piece_sound(without)))
-    played = record(tmp_path, f"mixer = loud(pack=Path({str(tmp_path)!r}))\ncolumn = 2\n" + EVERY_PIECE)
+    played = record(tmp_path, f"mixer = eager(pack=Path({str(tmp_path)!r}))\ncolumn = 2\n" + EVERY_PIECE)
     wrong = [code for sound, code in zip(played, CODES, strict=True) if piece_code(sound.middle) != code]
     assert len(wrong) == 8

@@ -101,10 +101,10 @@ def by_key(speaker: Speaker, ear: Ear, line: str) -> float:
     return 1000 * (ear.at - began)
 
 
-def by_command(line: str) -> float:
+def by_command(program: str, line: str) -> float:
     """Let the command speak into a pipe, and wait for the first samples behind its header."""
     began = time.perf_counter()
-    with subprocess.Popen(["espeak-ng", "-v", "en", "-s", "170", "--stdout", line], stdout=subprocess.PIPE) as command:
+    with subprocess.Popen([program, "-v", "en", "-s", "170", "--stdout", line], stdout=subprocess.PIPE) as command:
         assert command.stdout is not None
         command.stdout.read(44 + 2)
         took = 1000 * (time.perf_counter() - began)
@@ -114,12 +114,12 @@ def by_command(line: str) -> float:
 
 def test_a_key_to_the_first_sample(speaker: Speaker, ear: Ear, capsys: pytest.CaptureFixture[str]):
     ours, command = [], []
-    has_command = shutil.which("espeak-ng") is not None
+    program = shutil.which("espeak-ng")
     for _ in range(ROUNDS):
         for line in LINES:
             ours.append(by_key(speaker, ear, line))
-            if has_command:
-                command.append(by_command(line))
+            if program is not None:
+                command.append(by_command(program, line))
     with capsys.disabled():
         print(f"\n{told('key to first sample, built-in voice', ours)}")
         print(f"  and {DEVICE_BUFFER:.1f} ms of a device's buffer on top of it (30 wanted in all)")

@@ -99,7 +99,7 @@ def _run_file(folder: Path, command: list[str]) -> Path:
     path.write_text(
         "#!/bin/sh\n"
         f"echo $$ > {named['shell.pid']}\n"
-        f"sh -c 'echo $$ > \"$0\"; exec \"$@\"' {named['program.pid']} {shlex.join(command)} 2> {named['program.errors']}\n"
+        f'sh -c \'echo $$ > "$0"; exec "$@"\' {named["program.pid"]} {shlex.join(command)} 2> {named["program.errors"]}\n'
         f"echo $? > {named['code']}.part && mv {named['code']}.part {named['code']}\n"
         "exec sleep 60\n",
         encoding="utf-8",

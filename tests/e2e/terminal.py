@@ -89,9 +89,7 @@ class Terminal:
 
     def begun(self) -> Terminal:
         """Wait for the first message."""
-        wait_until(
-            lambda: len(self.files.heard()) > self.told_before or not self.running, "the first message is told"
-        )
+        wait_until(lambda: len(self.files.heard()) > self.told_before or not self.running, "the first message is told")
         return self.settled()
 
     def settled(self) -> Terminal:

@@ -124,7 +124,9 @@ def test_a_line_in_a_pipe_that_is_no_text_is_left_alone(files: Files):
     assert len(files.record().game.steps) == 2
 
 
-@pytest.mark.parametrize("typed", [b"\0\0\0\n", b"\x1b[2J\n", b"\r\n\r\n", b"\n" * 1000, b"", b"grth", bytes(range(256))])
+@pytest.mark.parametrize(
+    "typed", [b"\0\0\0\n", b"\x1b[2J\n", b"\r\n\r\n", b"\n" * 1000, b"", b"grth", bytes(range(256))]
+)
 def test_any_bytes_in_a_pipe_end_well(files: Files, typed: bytes):
     run = files.piped(typed)
     assert (run.code, run.errors) == (0, "")

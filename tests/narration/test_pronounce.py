@@ -60,7 +60,13 @@ def test_every_code_is_spelled_in_both_sets():
 
 @pytest.mark.parametrize(
     ("language", "spoken"),
-    [("pt", "Á 1: vazia."), ("pt-BR", "Á 1: vazia."), ("zh", "A 1: vazia."), ("yue", "A 1: vazia."), ("fr", "A1: vazia.")],
+    [
+        ("pt", "Á 1: vazia."),
+        ("pt-BR", "Á 1: vazia."),
+        ("zh", "A 1: vazia."),
+        ("yue", "A 1: vazia."),
+        ("fr", "A1: vazia."),
+    ],
 )
 def test_each_language_mends_its_own(language: str, spoken: str):
     assert pronounce("A1: vazia.", language) == spoken

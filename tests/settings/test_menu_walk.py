@@ -59,14 +59,14 @@ def test_a_section_is_short_enough_for_digits():
 
 def test_backspace_is_back_everywhere(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
-    table.press("s", "enter", "5", "1", "1")
+    table.press("s", "enter", "6", "1", "1")
     table.press("backspace", "backspace", "backspace")
     assert table.press("n")[0].startswith("Eight choices.")
 
 
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
-    table.press("s", "enter", "5", "4", "2", "4")
+    table.press("s", "enter", "6", "4", "2", "4")
     assert table.program.settings.repeats == 0.3
     assert table.program.press("space", " ") is None
     before = len(table.heard.texts)
@@ -82,7 +82,7 @@ def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     page = table.program.teller.page
     page.columns = lambda: table.program.settings.cells or 80
-    table.press("3")
+    table.press("4")
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
 
 

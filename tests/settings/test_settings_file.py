@@ -114,7 +114,14 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, t
     table = AtTheTable(tmp_path, ())
     assert "usual ones hold" in table.heard.texts[0]
     assert "choices." in table.heard.texts[1]
-    table.press("5", "1", "2", "2")
+    table.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in table.heard.texts)
     assert table.program.settings.naming is Naming.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
+
+
+def test_a_game_begun_from_the_command_line_tells_of_bad_settings_too(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text('[words]\npieces = "shouting"\n', encoding="utf-8")
+    table = AtTheTable(tmp_path)
+    assert "words.pieces" in table.heard.texts[0]
+    assert table.heard.texts[1].startswith("New game.")

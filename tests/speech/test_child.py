@@ -87,6 +87,7 @@ def test_an_interrupted_text_ends_with_its_player_and_the_answer_is_spoken(tmp_p
         listening.speaker.say("A long text.")
         assert listening.until(lambda: players.exists() and players.read_text().endswith("\n"), 10)
         began = time.monotonic()
+        listening.speaker.pressed()
         listening.speaker.say("B3: empty.", interrupt=True)
         first = int(players.read_text().split()[0])
         assert listening.until(lambda: not runs(first))
@@ -118,7 +119,7 @@ def test_a_child_killed_in_mid_sentence_is_told_and_the_next_voice_says_it(tmp_p
     chain = [candidate(opening), recording(following)]
     with Listening(chain, opening=10.0, patience=2.0) as listening:
         listening.speaker.say("A long text.")
-        assert listening.until(lambda: (tmp_path / "playing").exists(), 10)
+        assert listening.until((tmp_path / "playing").exists, 10)
         os.killpg(opened[0].child.process.pid, signal.SIGKILL)
         assert listening.until(lambda: following.texts == ["A long text."])
         assert listening.until(lambda: listening.changes != [])
@@ -194,8 +195,13 @@ Eddy (German (Germany)) de_DE    # Hallo! Ich bin Eddy.
 
 def test_the_voices_that_macos_lists():
     assert voices_by_language(LISTED) == {
-        **{"en_us": "Alex", "en": "Alex", "fr_ca": "Amelie", "fr": "Amelie"},
-        **{"fr_fr": "Thomas", "de_de": "Eddy (German (Germany))", "de": "Eddy (German (Germany))"},
+        "en_us": "Alex",
+        "en": "Alex",
+        "fr_ca": "Amelie",
+        "fr": "Amelie",
+        "fr_fr": "Thomas",
+        "de_de": "Eddy (German (Germany))",
+        "de": "Eddy (German (Germany))",
     }
 
 

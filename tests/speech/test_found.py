@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 
 import pytest
@@ -77,7 +78,7 @@ def test_the_versions_of_what_voices_come_from():
 
 def test_trying_prints_nothing(capsys: pytest.CaptureFixture[str]):
     def noisy() -> FaultyVoice:
-        print("noise")
+        sys.stdout.write("noise")
         raise Missing("nothing")
 
     look_for(candidate(noisy), time.monotonic)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -229,10 +230,8 @@ def test_the_real_prism_answers_without_noise(capfd: pytest.CaptureFixture[str])
     real = pytest.importorskip("prism", reason="prismatoid is an extra, and is not installed")
     if not hasattr(real, "Context"):
         pytest.skip("another package called prism is installed")
-    try:
+    with suppress(Missing):
         assert ReaderVoice(find_by_prism).name
-    except Missing as trouble:
-        assert str(trouble)
     assert capfd.readouterr() == ("", "")
 
 

@@ -150,6 +150,7 @@ def test_an_interrupted_text_ends(server: RealServer):
     with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
         listening.speaker.say("A long text.")
         assert listening.until(lambda: server.texts == ["A long text."])
+        listening.speaker.pressed()
         listening.speaker.say("B3: empty.", interrupt=True)
         assert listening.until(lambda: server.ended() == ["B3: empty."])
         assert listening.speaker.wait_until_quiet(5)
@@ -199,7 +200,7 @@ def test_a_socket_left_behind_makes_it_start_a_server_and_if_that_fails_it_is_mi
     }
     program = tmp_path / "bin" / "speech-dispatcher"
     program.parent.mkdir()
-    program.write_text(f"#!/bin/sh\necho \"$@\" > {tmp_path}/asked\nexit 1\n")
+    program.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/asked\nexit 1\n')
     program.chmod(0o755)
     environment["PATH"] = f"{program.parent}:{environment['PATH']}"
     with pytest.raises(Missing):

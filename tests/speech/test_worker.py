@@ -63,11 +63,28 @@ def test_a_key_interrupts_and_its_answer_comes_at_once():
     assert any(said.interrupt for said in voice.said)
 
 
+def test_an_answer_in_two_pieces_does_not_interrupt_itself():
+    voice = recorder(0.1)
+    with Listening([recording(voice)]) as listening:
+        listening.speaker.pressed()
+        listening.speaker.say("Placed, B4.", interrupt=True)
+        listening.speaker.say("Give a piece, or call Quarto.", interrupt=True)
+        assert listening.speaker.wait_until_quiet(5)
+        listening.speaker.pressed()
+        listening.speaker.say("B3: empty.", interrupt=True)
+        listening.speaker.pressed()
+        listening.speaker.say("C3: empty.", interrupt=True)
+        assert listening.speaker.wait_until_quiet(5)
+    assert voice.texts[:2] == ["Placed, B4.", "Give a piece, or call Quarto."]
+    assert voice.texts[-1] == "C3: empty."
+
+
 def test_news_that_a_key_cut_off_is_said_again_after_the_answer():
     voice = recorder(0.1)
     with Listening([recording(voice)]) as listening:
         listening.speaker.say("Computer places on B3.", news=True)
         assert listening.until(lambda: len(voice.said) == 1)
+        listening.speaker.pressed()
         listening.speaker.say("A1: empty.", interrupt=True)
         assert listening.speaker.wait_until_quiet(5)
     assert voice.texts == ["Computer places on B3.", "A1: empty.", "Computer places on B3."]
@@ -291,21 +308,21 @@ def test_what_a_library_prints_stays_off_the_screen(capsys: pytest.CaptureFixtur
     voice = FaultyVoice()
 
     def noisy(*_: object, **__: object) -> float:
-        print("Cannot find Speech Dispatcher.")
-        print("Traceback", file=sys.stderr)
+        sys.stdout.write("Cannot find Speech Dispatcher.\n")
+        sys.stderr.write("Traceback\n")
         voice.done = True
         return 0.0
 
     voice.say = noisy
 
     def opening() -> FaultyVoice:
-        print("Loading.")
+        sys.stdout.write("Loading.\n")
         return voice
 
     with Listening([candidate(opening)]) as listening:
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: voice.done)
-        print("The game's own line.")
+        sys.stdout.write("The game's own line.\n")
         assert listening.speaker.wait_until_quiet(5)
     assert capsys.readouterr() == ("The game's own line.\n", "")
 

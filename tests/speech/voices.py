@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Change, Kind, Manner, Pulse
@@ -61,7 +61,7 @@ class Listening:
         self.times = {"patience": PATIENCE, "opening": PATIENCE, **times}
         self.speaker = Speaker(chain, time.monotonic, self.changes.append, **self.times)
 
-    def __enter__(self) -> Listening:
+    def __enter__(self) -> Self:
         self.speaker.start()
         return self
 

@@ -15,11 +15,11 @@ game-started-again =
        *[other] Another game. { $name } gives first.
     }
 
-# Prompt: the first piece of a game is to be given. $other: who gets it
+# Prompt: the first piece of a game is to be given. $receiver: who gets it
 game-first-give =
     { $voice ->
-        [you] Choose a piece for { $other }.
-        [both] { $name }, choose a piece for { $other }.
+        [you] Choose a piece for { $receiver }.
+        [both] { $name }, choose a piece for { $receiver }.
        *[other] { "" }
     }
 # Prompt: having placed. The same whether or not there is something to call.
@@ -192,6 +192,10 @@ game-taken-back =
         [pass] Taken back: the pass.
        *[resign] Taken back: resigning.
     }
+# The computer thinks for more than a moment.
+game-thinking = Thinking.
+# Asked what to do, while the other player has to act.
+game-others-turn = { $name } is to act.
 # A game that was left goes on.
 game-resumed = The game goes on.
 # Leaving. $to: "menu", "end" from a game that the menu began, or "shell" from one that the command line began

@@ -21,7 +21,8 @@ menu-item-of = { $item }. { $number } of { $count }.
 menu-walk = Space goes on, Enter takes.
 # The same where lines are typed.
 menu-walk-typed = Type a number to take one.
-menu-play = Play, two at one keyboard
+menu-play = Play against the computer
+menu-two = Play, two at one keyboard
 menu-easy = Easy game: one trait, automatic calls
 menu-resume = Go on with the game you left
 menu-rules = The rules in five sentences

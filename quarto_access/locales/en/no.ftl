@@ -7,6 +7,8 @@ no-over =
         [yes] The game is over. Rematch plays again.
        *[no] The game is over. Enter plays again.
     }
+# A key that acts, while the other player has to.
+no-not-your-turn = It is not your turn. { $name } is thinking.
 no-not-over = The game still goes on.
 no-other-game = That belongs to another game.
 no-nothing-in-hand =
@@ -58,6 +60,10 @@ no-read-word = I don't know "{ $text }". Type help for help.
 no-key-first = { $key } does nothing. { $help } is help.
 no-key = Nothing on { $key }.
 
+# The computer player stopped and is replaced.
+no-thinker-again = The computer stopped. It begins to think anew.
+# The computer player stopped again.
+no-thinker = The computer can't play on. The game is kept, and can be resumed.
 no-trouble-disk-full = Can't save: the disk is full. The game goes on.
 no-trouble-read-only = Can't save: the games folder is read-only. The game goes on.
 no-trouble-cannot-save = Can't save in the games folder. The game goes on.

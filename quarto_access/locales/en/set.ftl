@@ -17,8 +17,9 @@ set-words-pieces = How pieces are called
 set-words-places = How places are called
 set-words-sentences = Length of sentences
 set-words-touching = What is said on touching
-set-players-one = Name of player 1
+set-players-one = Your name, or player 1
 set-players-two = Name of player 2
+set-players-level = Level of the computer
 set-players-first = Who gives first
 set-players-set = The set of pieces
 set-rules-blocks = Blocks
@@ -107,6 +108,15 @@ set-value-sound-mono-true = all sounds from the middle
 set-value-sound-mono-false = sounds have a place
 set-value-sound-low-true = lower sounds
 set-value-sound-low-false = the usual sounds
+# From 1 to 5.
+set-value-players-level =
+    { $number ->
+        [1] 1, often overlooks
+        [2] 2, sometimes overlooks
+        [3] 3, seldom overlooks
+        [4] 4, looks ahead
+       *[5] 5, never loses
+    }
 # Words a minute.
 set-value-voice-rate = { $number } words a minute
 # Percent.

@@ -61,12 +61,23 @@ touch-no-goal = No goal has these. Again from { $place }.
 
 touch-ask-call = A false call loses. Sure?
 touch-ask-take-back =
-    { $what ->
-        [give] Take back { $name }'s giving?
-        [place] Take back { $name }'s { $place }?
-        [call] Take back { $name }'s call?
-        [pass] Take back { $name }'s pass?
-       *[resign] Take back { $name }'s resigning?
+    { $voice ->
+        [you]
+            { $what ->
+                [give] Take back what you gave?
+                [place] Take back your { $place }?
+                [call] Take back your call?
+                [pass] Take back your pass?
+               *[resign] Take back your resigning?
+            }
+       *[other]
+            { $what ->
+                [give] Take back { $name }'s giving?
+                [place] Take back { $name }'s { $place }?
+                [call] Take back { $name }'s call?
+                [pass] Take back { $name }'s pass?
+               *[resign] Take back { $name }'s resigning?
+            }
     }
 touch-ask-resign =
     { $voice ->

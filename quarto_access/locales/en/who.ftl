@@ -2,3 +2,8 @@
 
 # A player who gave no name. $number: 1 or 2
 who-player = Player { $number }
+
+# The computer, as a player.
+who-computer = Computer
+# The computer, to whom a piece is given.
+who-the-computer = the computer

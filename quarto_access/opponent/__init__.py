@@ -1,0 +1,1 @@
+"""Computer players: a game, a level, chance and a deadline in, an action out; pure."""

@@ -1,0 +1,185 @@
+"""Levels 1 to 4: people who forget and overlook.
+
+A person looks at the goals that a decision turns on, and overlooks some of them. A goal is overlooked the more easily
+the longer ago its last piece was placed, the more pieces stand, and the odder its kind: a diagonal more than a row, a
+block more than a diagonal. What is overlooked is overlooked in placing, in giving and in calling alike, for as long as
+nothing changes: whoever did not see that a place completes a row does not call it either, and can be punished for it.
+
+Everything is drawn from one seed: a person with the same seed plays the same game again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, is_block
+from quarto_access.rules.quarto import GIVES, PLACES, Call, FalseCall, Pass, Phase, Place, alignments_made, apply
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quarto import Action, Position
+
+_DIAGONALS = frozenset({8, 9})
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """How a level sees and thinks."""
+
+    overlooks: float
+    """The chance to overlook a row or column that was just changed, with an empty board."""
+    forgets: float
+    """How much that grows with each turn since the goal's last piece was placed."""
+    tires: float
+    """How much it grows with each piece that stands."""
+    looks_ahead: int
+    """0: places anywhere. 1: sees what it could then give. 2: sees what the other could then give back."""
+    calls_wrongly: float
+    """The chance to take a goal that was just filled for a Quarto when it is none."""
+
+
+PEOPLE = {
+    1: Person(overlooks=0.38, forgets=0.05, tires=0.025, looks_ahead=0, calls_wrongly=0.06),
+    2: Person(overlooks=0.12, forgets=0.03, tires=0.012, looks_ahead=1, calls_wrongly=0.02),
+    3: Person(overlooks=0.035, forgets=0.01, tires=0.004, looks_ahead=1, calls_wrongly=0.0),
+    4: Person(overlooks=0.004, forgets=0.001, tires=0.0005, looks_ahead=2, calls_wrongly=0.0),
+}
+_MOST_OVERLOOKED = 0.9
+_DIAGONAL, _BLOCK = 1.6, 1.9
+"""So much more easily than a row are these overlooked."""
+
+
+def decide(game: Game, position: Position, level: int, seed: int) -> Action:
+    """Return what a person of this level does now."""
+    return _Thinking(game, position, PEOPLE[level], seed).decide()
+
+
+class _Thinking:
+    """One person at one moment."""
+
+    def __init__(self, game: Game, position: Position, person: Person, seed: int) -> None:
+        self.position = position
+        self.person = person
+        self.seed = seed
+        self.me: Player = position.player
+        self.placed = position.placed
+        self.turn_of = _turns_of_placing(game)
+        self.chance = Random(f"{seed} {self.placed} {position.phase} {self.me}")
+
+    def decide(self) -> Action:
+        calling = self._call()
+        if calling is not None:
+            return calling
+        if self.position.phase is Phase.LAST_CALL:
+            return Pass()
+        if self.position.hand is not None:
+            return PLACES[self._place(self.position.hand)]
+        return GIVES[self._give(self.position)]
+
+    # Seeing.
+
+    def sees(self, goal: Goal, after: int) -> bool:
+        """Tell whether the goal is noticed when so many pieces stand: the same answer each time it is asked.
+
+        It is asked before its last piece is placed and again before it is called; only the earlier ones matter.
+        """
+        turns = (self.turn_of.get(square, 0) for square in goal_squares(goal))
+        earlier = sorted(turn for turn in turns if turn < after)
+        age = after - 1 - earlier[-1] if earlier else 0
+        chance = self.person.overlooks + self.person.forgets * age + self.person.tires * after
+        if goal in _DIAGONALS:
+            chance *= _DIAGONAL
+        elif is_block(goal):
+            chance *= _BLOCK
+        draw = Random(f"{self.seed} {self.me} {goal} {after} {earlier[-3:]}")
+        return draw.random() >= min(chance, _MOST_OVERLOOKED)
+
+    # Calling.
+
+    def _call(self) -> Action | None:
+        for alignment in self.position.open:
+            if self.sees(alignment.goal, self.placed):
+                return Call(alignment.goal)
+        return self._wrong_call()
+
+    def _wrong_call(self) -> Action | None:
+        rules = self.position.rules
+        just_placed = max(self.turn_of.items(), key=lambda item: item[1], default=None)
+        if not self.person.calls_wrongly or just_placed is None or rules.false_call is FalseCall.FORFEIT:
+            return None
+        aligned = {alignment.goal for alignment in self.position.alignments}
+        for goal in rules.goals:
+            squares = goal_squares(goal)
+            full = all(self.position.board[square] is not None for square in squares)
+            if full and just_placed[0] in squares and goal not in aligned:
+                draw = Random(f"{self.seed} {self.me} wrong {goal} {self.position.false_calls}")
+                if draw.random() < self.person.calls_wrongly:
+                    return Call(goal)
+        return None
+
+    # Placing.
+
+    def _place(self, hand: Piece) -> Square:
+        empty = [square for square in SQUARES if self.position.board[square] is None]
+        self.chance.shuffle(empty)
+        for square in empty:
+            made = alignments_made(self.position, square, hand)
+            if any(self.sees(alignment.goal, self.placed + 1) for alignment in made):
+                return square
+        if self.person.looks_ahead == 0 or len(empty) == 1:
+            return empty[0]
+        return max(empty, key=self._promise)
+
+    def _promise(self, square: Square) -> tuple[int, int]:
+        """Return how good a place seems: is there something to give then, and how little the other can do with it."""
+        after = apply(self.position, Place(square))
+        safe = self._safe(after)
+        if not safe or self.person.looks_ahead < 2:
+            return (min(len(safe), 1), len(safe) % 2 if self.placed >= 8 else 0)
+        return (1, -min(self._replies(after, piece) for piece in safe))
+
+    def _replies(self, after: Position, piece: Piece) -> int:
+        """Count the other's places, with this piece, after which there would be something safe to give."""
+        given = apply(after, GIVES[piece])
+        count = 0
+        for square in SQUARES:
+            if given.board[square] is None:
+                count += bool(self._safe(apply(given, Place(square))))
+        return count
+
+    # Giving.
+
+    def _safe(self, position: Position) -> list[Piece]:
+        """Return the pieces that seem to complete nothing."""
+        return [piece for piece in position.pieces_left if not self._danger(position, piece)]
+
+    def _danger(self, position: Position, piece: Piece) -> bool:
+        after = position.placed + 1
+        for square in SQUARES:
+            if position.board[square] is None:
+                for alignment in alignments_made(position, square, piece):
+                    if self.sees(alignment.goal, after):
+                        return True
+        return False
+
+    def _give(self, position: Position) -> Piece:
+        left = list(position.pieces_left)
+        self.chance.shuffle(left)
+        safe = [piece for piece in left if not self._danger(position, piece)]
+        if not safe:
+            return left[0]
+        if self.person.looks_ahead < 2:
+            return safe[0]
+        return min(safe, key=lambda piece: self._replies(position, piece))
+
+
+def _turns_of_placing(game: Game) -> dict[Square, int]:
+    """Return for each square that was taken in this game, which placement that was, counted from 1."""
+    places = [step.action.square for step in game.steps if isinstance(step.action, Place)]
+    start = game.start
+    before = sum(piece is not None for piece in getattr(start, "board", ()))
+    return {square: before + number for number, square in enumerate(places, start=1)}

@@ -1,0 +1,271 @@
+"""Level 5: it never turns a draw into a loss, and with six and more pieces placed it misses no win.
+
+A decision goes in this order: an alignment that can be called; a place that completes one; what the book knows; the
+first move proven to hold the draw; and then, with the time that is left, a win.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from quarto_access.opponent.book import book_of
+from quarto_access.opponent.classes import different_pieces, moves
+from quarto_access.opponent.solver import OutOfTime, Solver
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.pieces import PIECES, TRAITS, Piece
+from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from quarto_access.opponent.classes import Key
+    from quarto_access.rules.pieces import Trait
+    from quarto_access.rules.quarto import Position, Rules
+
+COUNTED_FROM = 9
+"""With so many placed, the other's saving answers can be counted exactly in no time."""
+
+NO_WIN_MISSED = 7
+"""With so many placed after the move, the search for a win is patient too."""
+
+PATIENCE = 3
+"""Not losing matters more than the clock: to prove a first move it may take so many times what it was given."""
+
+
+PROMPTNESS = 0.9
+"""The search for a win ends a little early, so that the answer is there in time."""
+
+
+class Worth(StrEnum):
+    """What a position is worth to the player to act, when nobody overlooks a call."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What to do, and what it is worth where that is proven."""
+
+    action: Action
+    worth: Worth | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """A place (-1 if there is only something to give) and a give; the board after it, the other's freedom."""
+
+    square: int
+    given: int
+    board: Sequence[int]
+    freedom: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """The move that was chosen, what it is worth if that is proven, and whether it is proven to be as good as any."""
+
+    move: _Move
+    worth: Worth | None
+    held: bool = True
+
+
+class Perfect:
+    """The perfect player of one variant; what it has proven it remembers for the rest of the game."""
+
+    def __init__(self, rules: Rules, clock: Callable[[], float]) -> None:
+        """Make the solver's tables."""
+        self.traits = rules.traits
+        self.blocks = rules.blocks
+        self.clock = clock
+        self.solver = Solver(len(rules.traits), blocks=rules.blocks)
+        self.solver.clock = clock
+        self.book = book_of(len(rules.traits), blocks=rules.blocks)
+        self.numbers = _numbers(rules.traits)
+        self.planned: _Choice | None = None
+
+    def plays(self, rules: Rules) -> bool:
+        """Tell whether it can go on with a game of these rules."""
+        return rules.traits == self.traits and rules.blocks == self.blocks
+
+    @property
+    def nodes(self) -> int:
+        """How many positions it has looked into so far."""
+        return self.solver.nodes
+
+    def value(self, position: Position, seconds: float | None = None) -> Worth | None:
+        """Return what the position is worth, or nothing if the time runs out."""
+        self.solver.deadline = self._deadline(seconds)
+        if position.open:
+            return Worth.WIN
+        if position.phase is Phase.LAST_CALL:
+            return Worth.DRAW
+        board = self._board(position)
+        try:
+            if position.hand is not None:
+                hand = self.numbers[position.hand]
+                if self._wins(board, hand):
+                    return Worth.WIN
+                return Worth.DRAW if self._holds(board, hand) else Worth.LOSS
+            gives = self._gives(board)
+            if not all(self._holds(board, move.given) for move in gives):
+                return Worth.WIN
+            return Worth.LOSS if all(self._wins(board, move.given) for move in gives) else Worth.DRAW
+        except OutOfTime:
+            return None
+
+    def decide(self, position: Position, chance: Random, seconds: float | None = None) -> Decision:
+        """Return what the perfect player does now."""
+        if position.open:
+            return Decision(Call(position.open[0].goal), Worth.WIN)
+        if position.phase is Phase.LAST_CALL:
+            return Decision(Pass(), Worth.DRAW)
+        board = self._board(position)
+        if position.hand is not None:
+            return self._decide_place(board, self.numbers[position.hand], chance, seconds)
+        planned = self.planned
+        if planned is not None and planned.move.board == board and (planned.worth is not None or seconds is not None):
+            choice = planned
+        else:
+            choice = self._choose(self._ordered(self._gives(board), chance), None, seconds)
+        codes = self.solver.codes
+        alike = [piece for piece in position.pieces_left if codes[self.numbers[piece]] == codes[choice.move.given]]
+        return Decision(GIVES[chance.choice(alike)], choice.worth)
+
+    def _decide_place(self, board: list[int], hand: int, chance: Random, seconds: float | None) -> Decision:
+        empty = [PLACES[square] for square in SQUARES if board[square] < 0]
+        winning = self.solver.winning_squares(board, hand)
+        if winning:
+            return Decision(chance.choice([place for place in empty if winning >> place.square & 1]), Worth.WIN)
+        if len(empty) == 1:
+            return Decision(empty[0], Worth.DRAW)
+        choices = [self._move(*move) for move in moves(self.solver, board, hand)]
+        if not choices:
+            # Whatever is given then, the other completes something.
+            return Decision(chance.choice(empty), Worth.LOSS)
+        choice = self._choose(self._ordered(choices, chance), (board, hand), seconds)
+        # What was proven to hold is given afterwards without another thought.
+        self.planned = choice if choice.held else None
+        return Decision(PLACES[choice.move.square], choice.worth)
+
+    def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None) -> _Choice:
+        """Return the best of these moves, which come in the order of the other's freedom."""
+        solver = self.solver
+        placed = 16 - list(choices[0].board).count(-1)
+        kept: _Move | None = None
+        if placed <= self.book.deepest:
+            keys = [self._key(move) for move in choices]
+            for move, key in zip(choices, keys, strict=True):
+                if self.book.is_lost(placed, key):
+                    return _Choice(move, Worth.WIN)
+            safe = [pair for pair in zip(choices, keys, strict=True) if self.book.is_safe(placed, pair[1])]
+            safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
+            kept = safe[0][0] if safe else None
+        patient, prompt = self._deadline(seconds, PATIENCE), self._deadline(seconds, PROMPTNESS)
+        solver.deadline = patient
+        try:
+            kept = kept or next((move for move in choices if not self._wins(move.board, move.given)), None)
+            if kept is None:
+                return _Choice(self._hardest(choices, placed), Worth.LOSS)
+            if placed < NO_WIN_MISSED:
+                solver.deadline = prompt
+            if before is None or not self._known_safe(*before):
+                for move in choices:
+                    if not self._holds(move.board, move.given):
+                        return _Choice(move, Worth.WIN)
+        except OutOfTime:
+            return _Choice(kept or choices[0], None, held=kept is not None)
+        solver.deadline = prompt
+        return _Choice(self._keenest(choices, kept, placed), Worth.DRAW)
+
+    def _keenest(self, choices: list[_Move], kept: _Move, placed: int) -> _Move:
+        """Return, of the moves that hold the draw, one that leaves the other the fewest answers that hold it too."""
+        fewest: int | None = None
+        try:
+            for move in choices if placed >= COUNTED_FROM else ():
+                if not self._wins(move.board, move.given):
+                    answers = moves(self.solver, move.board, move.given)
+                    saving = sum(not self._wins(board, given) for _, given, board in answers)
+                    if fewest is None or saving < fewest:
+                        kept, fewest = move, saving
+        except OutOfTime:
+            pass
+        return kept
+
+    def _hardest(self, choices: list[_Move], placed: int) -> _Move:
+        """Return, of the moves that lose, one that leaves the other the fewest answers that win."""
+        kept, fewest = choices[0], None
+        try:
+            for move in choices if placed >= COUNTED_FROM else ():
+                if not self.solver.winning_squares(move.board, move.given):
+                    answers = moves(self.solver, move.board, move.given)
+                    winning = sum(not self._holds(board, given) for _, given, board in answers)
+                    if fewest is None or winning < fewest:
+                        kept, fewest = move, winning
+        except OutOfTime:
+            pass
+        return kept
+
+    def _wins(self, board: Sequence[int], hand: int) -> bool:
+        """Tell whether the one who places can force a win."""
+        placed = 16 - list(board).count(-1)
+        if placed <= self.book.deepest:
+            if self.solver.winning_squares(board, hand):
+                return True
+            if self.book.is_safe(placed, self.solver.key(board, hand)):
+                return False
+            if self.book.lost.get(placed + 1):
+                keys = (self.solver.key(after, given) for _, given, after in moves(self.solver, board, hand))
+                if any(self.book.is_lost(placed + 1, key) for key in keys):
+                    return True
+        return self.solver.ask(board, hand, winning=True)
+
+    def _holds(self, board: Sequence[int], hand: int) -> bool:
+        """Tell whether the one who places can hold the draw."""
+        placed = 16 - list(board).count(-1)
+        if placed <= self.book.deepest:
+            if placed <= self.book.settled + 1:
+                return True
+            if self.book.is_lost(placed, self.solver.key(board, hand)):
+                return False
+        return self.solver.ask(board, hand, winning=False)
+
+    def _known_safe(self, board: Sequence[int], hand: int) -> bool:
+        """Tell whether the book knows that the one who places can't force a win."""
+        placed = 16 - list(board).count(-1)
+        return placed <= self.book.deepest and self.book.is_safe(placed, self.solver.key(board, hand))
+
+    def _key(self, move: _Move) -> Key | None:
+        """Return the book's key, or none where the other can complete something at once."""
+        if self.solver.winning_squares(move.board, move.given):
+            return None
+        return self.solver.key(move.board, move.given)
+
+    def _gives(self, board: list[int]) -> list[_Move]:
+        return [self._move(-1, piece, board) for piece in different_pieces(self.solver, board)]
+
+    def _move(self, square: int, given: int, board: Sequence[int]) -> _Move:
+        return _Move(square, given, board, self.solver.freedom(board, given))
+
+    def _ordered(self, choices: list[_Move], chance: Random) -> list[_Move]:
+        """Draw lots among those that leave the other the same freedom; gives that lose at once come last."""
+        chance.shuffle(choices)
+        return sorted(
+            choices, key=lambda move: (bool(self.solver.winning_squares(move.board, move.given)), move.freedom)
+        )
+
+    def _deadline(self, seconds: float | None, times: float = 1) -> float:
+        return float("inf") if seconds is None else self.clock() + times * seconds
+
+    def _board(self, position: Position) -> list[int]:
+        return [-1 if piece is None else self.numbers[piece] for piece in position.board]
+
+
+def _numbers(traits: Sequence[Trait]) -> dict[Piece, int]:
+    """Return the solver's number of each piece: the traits that count become its lowest bits."""
+    order = [*traits, *(trait for trait in TRAITS if trait not in traits)]
+    return {piece: sum((piece >> (3 - trait) & 1) << place for place, trait in enumerate(order)) for piece in PIECES}

@@ -1,0 +1,74 @@
+import random
+
+import naive
+import pytest
+
+from quarto_access.opponent.book import Book, book_lines, load_books, parse_books
+from quarto_access.opponent.classes import layer, moves, stands_for
+from quarto_access.opponent.solver import Solver
+
+DEPTHS = {
+    (4, False): 3,
+    (4, True): 3,
+    (3, False): 3,
+    (3, True): 3,
+    (2, False): 2,
+    (2, True): 2,
+    (1, False): 1,
+    (1, True): 1,
+}
+
+
+def test_the_number_of_early_positions_is_known():
+    assert [len(layer(Solver(4, blocks=False), placed)) for placed in range(3)] == [1, 8, 148]
+    assert [len(layer(Solver(4, blocks=True), placed)) for placed in range(3)] == [1, 12, 381]
+
+
+@pytest.mark.parametrize("variant", DEPTHS)
+def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(variant):
+    traits, blocks = variant
+    solver = Solver(traits, blocks=blocks)
+    book = load_books()[variant]
+    assert book.settled == DEPTHS[variant] - 1
+    chance = random.Random(6)
+    for placed in range(DEPTHS[variant] + 1):
+        for _ in range(12):
+            board, hand = naive.random_position(chance, placed)
+            assert solver.winning_squares(board, hand) or any(
+                book.is_safe(placed + 1, solver.key(after, given)) for _, given, after in moves(solver, board, hand)
+            )
+
+
+@pytest.mark.parametrize(
+    ("variant", "placed", "number"), [((4, False), 4, 1), ((4, True), 4, 4), ((3, True), 4, 3), ((1, False), 2, 1)]
+)
+def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
+    traits, blocks = variant
+    solver = Solver(traits, blocks=blocks)
+    for key in random.Random(1).sample(sorted(load_books()[variant].safe[placed]), number):
+        board, hand = stands_for(key, traits)
+        assert board.count(-1) == 16 - placed
+        assert not solver.ask(board, hand, winning=True)
+
+
+@pytest.mark.parametrize("variant", [(4, False), (4, True)])
+def test_a_sample_of_the_wins_is_proven_again(variant):
+    traits, blocks = variant
+    solver = Solver(traits, blocks=blocks)
+    for placed, keys in load_books()[variant].lost.items():
+        for key in random.Random(2).sample(sorted(keys), min(2, len(keys))):
+            board, hand = stands_for(key, traits)
+            assert board.count(-1) == 16 - placed
+            assert not solver.ask(board, hand, winning=False)
+
+
+def test_a_key_stands_for_a_position_that_has_this_key():
+    for traits, blocks in DEPTHS:
+        solver = Solver(traits, blocks=blocks)
+        for key in layer(solver, 2):
+            assert solver.key(*stands_for(key, traits)) == key
+
+
+def test_a_book_is_read_back_as_it_was_written():
+    books = {(4, False): Book(2, {4: {0, 35, 2**64 - 1}}, {5: {7}}, {1: {36}}), (1, True): Book()}
+    assert parse_books(book_lines(books)) == books

@@ -1,0 +1,132 @@
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quarto_access.engine import serve
+from quarto_access.rules.pieces import piece_code
+
+POSITIONS = json.loads(Path(__file__).with_name("positions.json").read_text("utf-8"))["positions"]
+SQUARES = [f"{column}{row}" for row in "1234" for column in "ABCD"]
+
+
+def ask(*requests, seed=1):
+    answers = io.BytesIO()
+    serve(io.BytesIO("\n".join(requests).encode()), answers, random.Random(seed))
+    return [json.loads(line) for line in answers.getvalue().splitlines()]
+
+
+def put_up(board, hand="-"):
+    return f"set {','.join(board.get(square, '-') for square in SQUARES)} {hand}"
+
+
+@pytest.mark.parametrize("position", [one for one in POSITIONS if one["placed"] > 6], ids=lambda one: one["value"])
+def test_value_is_exact(position):
+    *_, answer = ask(
+        f"new blocks={'on' if position['blocks'] else 'off'}", put_up(position["board"], position["hand"]), "value"
+    )
+    assert answer["value"] == position["value"]
+    assert answer["nodes"] >= 0
+    assert answer["hand"] == position["hand"]
+
+
+def test_the_value_of_the_beginning_is_in_the_book():
+    for rules in ("", "blocks=on", "traits=height", "traits=shape,body blocks=on"):
+        *_, giving, _, placing = ask(f"new {rules}", "value", "give GRTH", "value")
+        assert (giving["value"], placing["value"]) == ("draw", "draw")
+
+
+def test_out_of_time_the_value_is_unknown():
+    *_, answer = ask(put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS"), "value seconds=0")
+    assert answer["value"] == "unknown"
+
+
+def test_best_is_what_would_be_sent():
+    asked = ("best seconds=0.2", "give GRTH", "best seconds=0.2", "place B3", "best level=5 seconds=0.2")
+    first, _, second, _, third = ask(*asked)
+    assert first["best"].startswith("give ")
+    assert second["best"].startswith("place ")
+    assert third["best"].startswith("give ")
+    assert all(answer["seconds"] < 3 for answer in (first, second, third))
+    assert third["phase"] == "give", "asking changes nothing"
+
+
+def test_best_completes_and_calls():
+    board = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}
+    _, place, _, call, _, other = ask(put_up(board, "GSSS"), "best", "place D1", "best", "give SSTH", "best")
+    assert (place["best"], place["value"]) == ("place D1", "win")
+    assert (call["best"], call["value"]) == ("call row 1", "win")
+    assert (other["best"], other["value"], other["player"]) == ("call row 1", "win", 2)
+
+
+def test_a_seed_repeats_what_is_drawn_by_lot():
+    first, second = (ask("new seed=7", "best")[1]["best"] for _ in range(2))
+    assert first == second
+    assert len({ask(f"new seed={seed}", "best")[1]["best"] for seed in range(9)}) > 1
+
+
+def test_levels_that_do_not_exist_yet_are_refused():
+    for level in "1234":
+        answer = ask(f"best level={level}")[0]
+        assert (answer["ok"], answer["error"]) == (False, "illegal")
+    assert ask("best level=6")[0]["error"] == "unreadable"
+    assert ask("value seconds=soon")[0]["error"] == "unreadable"
+
+
+def test_quatrenun_has_no_computer_player_yet():
+    _, value, best = ask("new game=quatrenun", "value", "best")
+    assert value["error"] == best["error"] == "illegal"
+
+
+def test_nothing_is_thought_about_when_the_game_is_over():
+    board = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}
+    for calls, last in (("automatic", "place D1"), ("required", "call row 1")):
+        *_, value, best = ask(f"new calls={calls}", put_up(board, "GSSS"), "place D1", last, "value", "best")
+        assert value["error"] == best["error"] == "illegal"
+
+
+def test_the_player_of_another_variant_starts_afresh():
+    board = {"A1": "GRTH", "B1": "SSTS", "A2": "SSSS", "B2": "GRSH", "C3": "SRTH"}
+    asked = (put_up(board, "GRTS"), "best seconds=0.1")
+    answers = ask("new", *asked, "new blocks=on", *asked, "new traits=texture", *asked)
+    assert answers[5]["best"].startswith("place ")
+    assert all(answer["ok"] for answer in answers)
+
+
+def test_a_child_ended_in_mid_search_leaves_nothing_behind(tmp_path):
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "quarto_access", "engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+        env=environment,
+    ) as child:
+        child.stdin.write((put_up({"A1": "GRTH", "B1": "SSTS", "C2": "SSSS", "D4": "GRSH"}) + "\nvalue\n").encode())
+        child.stdin.flush()
+        assert json.loads(child.stdout.readline())["ok"]
+        time.sleep(0.3)
+        assert child.poll() is None, "it is still thinking"
+        began = time.monotonic()
+        child.kill()
+        child.wait()
+        assert time.monotonic() - began < 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_engine_starts_without_the_tables():
+    script = "import sys, quarto_access.engine; print([name for name in sys.modules if 'opponent' in name])"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
+    assert told.stdout.strip() == "[]"
+
+
+def test_pieces_given_are_named_by_their_codes():
+    best = ask("best")[0]["best"]
+    assert best.removeprefix("give ") in {piece_code(piece) for piece in range(16)}

@@ -1,0 +1,158 @@
+import random
+import time
+
+import players
+import pytest
+
+from quarto_access.opponent.perfect import Perfect, Worth
+from quarto_access.rules import quarto
+from quarto_access.rules.board import parse_goal, parse_square
+from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
+
+VARIANTS = [(4, False), (4, True), (2, False), (3, True)]
+
+
+def put_up(board, hand=None, rules=quarto.STANDARD):
+    pieces = [None] * 16
+    for square, piece in board.items():
+        pieces[parse_square(square)] = parse_piece(piece)
+    return quarto.put_up(rules, pieces, None if hand is None else parse_piece(hand))
+
+
+def perfect(rules=quarto.STANDARD):
+    return Perfect(rules, time.monotonic)
+
+
+def words(decision):
+    return quarto.action_text(decision.action), decision.worth
+
+
+def play_games(variant, opponent, number, seed, seconds):
+    traits, blocks = variant
+    rules = quarto.Rules(blocks=blocks, traits=TRAITS[:traits])
+    chance = random.Random(seed)
+    won = {"level 5": 0, "drawn": 0, "opponent": 0}
+    me = Perfect(rules, time.process_time)
+    for game in range(number):
+        mine = 1 + game % 2
+        table = {mine: lambda position, lots: me.decide(position, lots, seconds).action, 3 - mine: opponent}
+        winner = players.play(rules, table, chance)
+        won["drawn" if winner is None else "level 5" if winner == mine else "opponent"] += 1
+    return won
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("opponent", [players.careless, players.careful])
+def test_level_5_loses_no_game(variant, opponent):
+    assert play_games(variant, opponent, 2, 1, 0.2)["opponent"] == 0
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("opponent", [players.careless, players.careful])
+def test_level_5_loses_none_of_a_hundred_games(variant, opponent):
+    won = play_games(variant, opponent, 100, 2, 0.3)
+    print(f"\n{variant[0]} traits, blocks {variant[1]}, {opponent.__name__}: {won}")
+    assert won["opponent"] == 0
+
+
+def test_a_winning_place_is_taken_and_then_called():
+    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}, "GSSS")
+    me, chance = perfect(), random.Random(1)
+    assert words(me.decide(position, chance, 1)) == ("place D1", Worth.WIN)
+    position = quarto.apply(position, quarto.PLACES[parse_square("D1")])
+    assert words(me.decide(position, chance, 1)) == ("call row 1", Worth.WIN)
+    assert me.value(position) is Worth.WIN
+    overlooked = quarto.apply(position, quarto.GIVES[parse_piece("SSTH")])
+    assert words(me.decide(overlooked, chance, 1)) == ("call row 1", Worth.WIN)
+    assert me.value(overlooked) is Worth.WIN
+
+
+def test_an_alignment_that_has_lapsed_wins_nothing():
+    full = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D1": "GRSS"}
+    position = put_up(full, "SSTH")
+    assert [one.state for one in position.alignments] == [quarto.State.LAPSED]
+    decision = perfect().decide(position, random.Random(1), 0.2)
+    assert quarto.action_text(decision.action).startswith("place")
+    assert decision.worth is not Worth.WIN
+
+
+LAST = {
+    "A1": "GRTH", "B1": "SSSS", "C1": "GSTS", "D1": "SRSH",
+    "A2": "SSTS", "B2": "GRSH", "C2": "SRTH", "D2": "GSSS",
+    "A3": "GRSS", "B3": "SSTH", "C3": "SRSS", "D3": "GSTH",
+    "A4": "SSSH", "B4": "GRTS", "C4": "GSSH",
+}  # fmt: skip
+
+
+def test_the_last_piece_completes_and_is_called_by_whoever_sees_it():
+    position = put_up(LAST, "SRTS")
+    me, chance = perfect(), random.Random(1)
+    assert words(me.decide(position, chance, 1)) == ("place D4", Worth.WIN)
+    position = quarto.apply(position, quarto.PLACES[parse_square("D4")])
+    assert words(me.decide(position, chance, 1)) == ("call diagonal A1", Worth.WIN)
+    passed = quarto.apply(position, quarto.Pass())
+    assert words(me.decide(passed, chance, 1)) == ("call diagonal A1", Worth.WIN)
+    assert me.value(passed) is Worth.WIN
+
+
+def test_nothing_open_in_the_last_call_is_a_draw():
+    position = put_up(LAST | {"D4": "SRTS"})
+    assert position.phase is quarto.Phase.LAST_CALL
+    assert perfect().value(position) is Worth.DRAW
+    assert words(perfect().decide(position, random.Random(1))) == ("pass", Worth.DRAW)
+
+
+def test_a_giver_who_can_only_give_losing_pieces_has_lost():
+    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "A4": "SSSS", "B4": "SSSH", "C4": "SSTH"})
+    me = perfect()
+    assert me.value(position) is Worth.LOSS
+    decision = me.decide(position, random.Random(1), 1)
+    assert isinstance(decision.action, quarto.Give)
+    assert decision.worth is Worth.LOSS
+
+
+def test_the_value_of_giving_agrees_with_the_value_of_placing():
+    chance = random.Random(4)
+    for _ in range(12):
+        pieces = chance.sample(range(16), 10)
+        board = [None] * 16
+        for square, piece in zip(chance.sample(range(16), 10), pieces, strict=True):
+            board[square] = piece
+        position = quarto.put_up(quarto.STANDARD, board, None)
+        me = perfect()
+        rank = {Worth.WIN: 1, Worth.DRAW: 0, Worth.LOSS: -1}
+        after = [-rank[me.value(quarto.apply(position, give))] for give in quarto.legal_moves(position)]
+        assert rank[me.value(position)] == max(after)
+        decision = me.decide(position, chance)
+        assert rank[decision.worth] == max(after)
+        assert -rank[me.value(quarto.apply(position, decision.action))] == max(after)
+
+
+def test_which_traits_count_makes_no_difference_to_how_well_it_plays():
+    rules = quarto.Rules(traits=(Trait.HEIGHT,))
+    position = put_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSTS", rules)
+    assert words(perfect(rules).decide(position, random.Random(1), 1)) == ("place D4", Worth.WIN)
+    position = put_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSSS", rules)
+    assert perfect(rules).decide(position, random.Random(1), 1).worth is not Worth.WIN
+
+
+def test_out_of_time_the_value_is_unknown():
+    ticks = iter(range(1_000_000))
+    me = Perfect(quarto.STANDARD, lambda: next(ticks))
+    position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
+    assert me.value(position, 0) is None
+
+
+def test_the_same_seed_decides_the_same_and_another_may_not():
+    start = quarto.start()
+    first = [perfect().decide(start, random.Random(seed), 0.1).action for seed in range(8)]
+    again = [perfect().decide(start, random.Random(seed), 0.1).action for seed in range(8)]
+    assert first == again
+    assert len(set(first)) > 1
+
+
+def test_a_call_out_of_several_names_the_first_goal():
+    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D2": "GSTH", "D3": "GSTS", "D4": "GRSS"}, "GSSH")
+    position = quarto.apply(position, quarto.PLACES[parse_square("D1")])
+    assert perfect().decide(position, random.Random(1)).action == quarto.Call(parse_goal("row 1"))

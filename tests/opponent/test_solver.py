@@ -1,0 +1,92 @@
+import json
+import random
+from pathlib import Path
+
+import naive
+import pytest
+
+from quarto_access.opponent.solver import OutOfTime, Solver
+from quarto_access.rules.board import SQUARES, square_name
+from quarto_access.rules.pieces import parse_piece
+
+POSITIONS = json.loads(Path(__file__).with_name("positions.json").read_text("utf-8"))["positions"]
+VARIANTS = [(traits, blocks) for traits in (4, 3, 2, 1) for blocks in (False, True)]
+WORTH = {"win": 1, "draw": 0, "loss": -1}
+
+
+def value(solver, board, hand):
+    if solver.ask(board, hand, winning=True):
+        assert solver.ask(board, hand, winning=False), "who wins also holds the draw"
+        return 1
+    return 0 if solver.ask(board, hand, winning=False) else -1
+
+
+def agree(traits, blocks, chance, number):
+    solver = Solver(traits, blocks=blocks)
+    seen = {1: 0, 0: 0, -1: 0}
+    for _ in range(number):
+        placed = chance.choice((9, 10, 10, 11, 11, 12, 12, 13, 14, 15))
+        board, hand = naive.random_position(chance, placed)
+        while solver.winning_squares(board, hand) and chance.random() < 0.8:
+            board, hand = naive.random_position(chance, placed)
+        wanted = naive.value(board, hand, (1 << traits) - 1, blocks=blocks)
+        assert value(solver, board, hand) == wanted, (board, hand, traits, blocks)
+        seen[wanted] += 1
+    return seen
+
+
+@pytest.mark.parametrize("placed", sorted({position["placed"] for position in POSITIONS}))
+def test_known_positions_have_their_exact_values(placed):
+    solvers = {blocks: Solver(4, blocks=blocks) for blocks in (False, True)}
+    for position in POSITIONS:
+        if position["placed"] == placed:
+            board = [-1] * 16
+            for square in SQUARES:
+                if square_name(square) in position["board"]:
+                    board[square] = parse_piece(position["board"][square_name(square)])
+            found = value(solvers[position["blocks"]], board, parse_piece(position["hand"]))
+            assert found == WORTH[position["value"]], position
+
+
+@pytest.mark.parametrize(("traits", "blocks"), VARIANTS)
+def test_a_naive_search_agrees(traits, blocks):
+    agree(traits, blocks, random.Random(traits), 6 if traits < 3 else 12)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("traits", "blocks"), VARIANTS)
+def test_a_naive_search_agrees_on_many_positions(traits, blocks):
+    seen = agree(traits, blocks, random.Random(100 + traits), 125)
+    print(f"\n{traits} traits, blocks {blocks}: won, drawn, lost {tuple(seen.values())}, all agree")
+
+
+def test_positions_that_differ_only_by_symmetry_have_one_key():
+    chance = random.Random(5)
+    for traits, blocks in VARIANTS:
+        solver = Solver(traits, blocks=blocks)
+        for _ in range(20):
+            board, hand = naive.random_position(chance, chance.randrange(7))
+            turned = [board[4 * (3 - square % 4) + square // 4] for square in range(16)]
+            flipped = chance.randrange(16)
+            renamed = [-1 if piece < 0 else piece ^ flipped for piece in turned]
+            assert solver.key(board, hand) == solver.key(renamed, hand ^ flipped)
+
+
+def test_a_search_that_runs_out_of_time_proves_nothing_and_can_be_asked_again():
+    solver = Solver(4, blocks=False)
+    board, hand = naive.random_position(random.Random(3), 7)
+    wanted = value(Solver(4, blocks=False), board, hand)
+    ticks = iter(range(1_000_000))
+    solver.clock = lambda: next(ticks)
+    solver.deadline = 1
+    with pytest.raises(OutOfTime):
+        value(solver, [-1] * 16, 0)
+    solver.deadline = float("inf")
+    assert value(solver, board, hand) == wanted
+
+
+def test_a_full_table_starts_afresh_and_changes_no_answer():
+    board, hand = naive.random_position(random.Random(8), 8)
+    small, large = Solver(4, blocks=False, entries=50), Solver(4, blocks=False)
+    assert value(small, board, hand) == value(large, board, hand)
+    assert max(len(table) for table in small.remembered) <= 50
