@@ -231,6 +231,7 @@ def test_broken_files_of_a_pack_are_named_once_each_and_the_game_goes_on(
     terminal = sit_down("--first", "me", **recording.driver).begun()
     recording.runs()
     wait_until(lambda: len(files.entries()) > len(bad), "every broken file is named")
+    recording.wait(1)
     for key in ("1", ENTER, "z", ENTER):
         terminal.press(key)
         recording.wait(0.6)
@@ -263,7 +264,7 @@ def test_who_did_not_ask_for_sounds_hears_nothing_of_a_missing_device(sit_down: 
 
 def test_in_the_gallery_the_sound_can_be_tried_again(menu: Callable[..., Terminal], files: Files):
     terminal = menu(SDL_AUDIODRIVER="nothing")
-    terminal.press("s", ENTER, "5", "7", "9")
+    terminal.press("s", ENTER, "6", "7", "9")
     wait_until(lambda: files.heard()[-1].startswith("Listen:"), "the gallery is told")
     assert files.heard()[-2] == 'No sound can be heard here. Choose "Try the sound again" when it can.'
     terminal.press("7")
@@ -278,7 +279,7 @@ def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
     menu: Callable[..., Terminal], files: Files, recording: Recording
 ):
     terminal = menu("--sound", "off", **recording.driver)
-    terminal.press("s", ENTER, "5", "7", "9", "7")
+    terminal.press("s", ENTER, "6", "7", "9", "7")
     wait_until(lambda: "The sound works." in files.heard(), "the sound works")
     terminal.press("6")
     wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")
