@@ -207,8 +207,11 @@ class Program:
 
     def resume(self) -> None:
         """Go on with the game that was left last; raises `CannotPlay`."""
-        path, record = unfinished(self.folder)
-        self._enter(Sitting(self, record, path))
+        path, record, damaged = unfinished(self.folder)
+        sitting = Sitting(self, record, path)
+        if damaged is not None:
+            sitting.tell_of_keys(damaged)
+        self._enter(sitting)
 
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room

@@ -15,7 +15,7 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
 from quarto_access.terminal.lines import LONGEST, bounded_lines
-from quarto_access.terminal.page import PAUSE
+from quarto_access.terminal.page import PAUSE, cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,8 +99,6 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         _on_signal(loop, name, program)
     broken: list[BaseException] = []
     loop.set_exception_handler(lambda _, context: _break(program, broken, context))
-    from quarto_access.terminal.ear import Ear, cells
-
     program.width = cells
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
@@ -111,14 +109,19 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.thinker = ChildThinker()
     program.after = loop.call_later
     program.channels.afterwards.timer = loop.call_later
-    ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
     try:
+        program.start_voice()
+        enter(program)
+        program.start_sounds()
+        await _drained(page)
+        # What hears is slow to import: keys pressed so far have been kept, unechoed.
+        from quarto_access.terminal.ear import Ear
+
+        ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
         with ear.listening():
-            program.start_voice()
-            enter(program)
-            program.start_sounds()
             await gone.wait()
             program.thinker.stop()
+            await program.thinker.closed()
             await _drained(page)
     finally:
         page.close()

@@ -24,7 +24,7 @@ from quarto_access.table import events
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
-from quarto_access.table.menu_events import KeyExplained
+from quarto_access.table.menu_events import KeyExplained, RecordDamaged
 from quarto_access.table.step import remember, sit_down, step
 from quarto_access.terminal.keys import Task
 
@@ -273,17 +273,18 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None) -> Reco
     return Record(Game(quarto.start(rules, first)), date_of(program), names, pieces)
 
 
-def unfinished(folder: GamesFolder) -> tuple[Path, Record]:
-    """Return the game that was left last."""
-    damaged = ""
+def unfinished(folder: GamesFolder) -> tuple[Path, Record, RecordDamaged | None]:
+    """Return the game that was left last, and a newer one that is damaged, if there is one."""
+    damaged: RecordDamaged | None = None
     for path in folder.newest_first():
         try:
             record = load_record(path)
         except Damaged as trouble:
-            damaged = damaged or f' {path.name} is damaged in line {trouble.line}, at "{trouble.word}".'
+            damaged = damaged or RecordDamaged(path.name, trouble.line, trouble.word)
             continue
         except OSError:
             continue
         if record.game.position.outcome is None and isinstance(record.game.position, quarto.Position):
-            return path, record
-    raise CannotPlay(f"There is no unfinished game in {folder.folder}.{damaged} Leave out --resume for a new one.")
+            return path, record, damaged
+    named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
+    raise CannotPlay(f"There is no unfinished game in {folder.folder}.{named} Leave out --resume for a new one.")

@@ -54,6 +54,9 @@ class Thinker(Protocol):
     def stop(self) -> None:
         """Think no more: nothing comes back."""
 
+    async def closed(self) -> None:
+        """Wait until nothing of it is left."""
+
 
 def position_of(game: Game) -> Position:
     """Return the position; the computer plays Quarto."""
@@ -87,6 +90,9 @@ class HereThinker:
 
     def stop(self) -> None:
         """Nothing is under way."""
+
+    async def closed(self) -> None:
+        """Nothing is left."""
 
 
 def requests(question: Question) -> tuple[str, ...]:
@@ -123,6 +129,7 @@ class ChildThinker:
         self.child: asyncio.subprocess.Process | None = None
         self.told: tuple[str, ...] = ()
         self.task: asyncio.Task[None] | None = None
+        self.ended: list[asyncio.subprocess.Process] = []
 
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         """Begin to think."""
@@ -137,9 +144,18 @@ class ChildThinker:
 
     def _end(self) -> None:
         child, self.child, self.told = self.child, None, ()
-        if child is not None and child.returncode is None:
+        if child is not None:
+            self.ended.append(child)
             with suppress(ProcessLookupError):
                 child.kill()
+
+    async def closed(self) -> None:
+        """Wait until every child is gone, with its pipes."""
+        self.stop()
+        ended, self.ended = self.ended, []
+        for child in ended:
+            with suppress(OSError):
+                await child.communicate()
 
     async def _think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         try:

@@ -71,6 +71,9 @@ class _MenuTeller:
             case menu_events.SettingBad(key, value, others):
                 lines = self.say("menu-bad", key=key, value=value or "that", others=others)
                 return Utterance(tuple(lines), cues.REFUSED, news=True)
+            case menu_events.RecordDamaged(file, line, word):
+                lines = self.say("menu-record-damaged", file=file, line=line, word=word[:30])
+                return Utterance(tuple(lines), cues.REFUSED, news=True)
             case menu_events.ResumeFailed():
                 return self.refusal("menu-resume-failed")
             case menu_events.NameAsked():

@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, is_block
-from quarto_access.rules.quarto import GIVES, PLACES, Call, FalseCall, Pass, Phase, Place, alignments_made, apply
+from quarto_access.rules.quarto import GIVES, PLACES, Call, Calls, FalseCall, Pass, Phase, Place, alignments_made, apply
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
@@ -52,6 +52,9 @@ _MOST_OVERLOOKED = 0.9
 _DIAGONAL, _BLOCK = 1.6, 1.9
 """So much more easily than a row are these overlooked."""
 
+_JUST_FILLED = 0.6
+"""So much less easily is overlooked what the other has just filled."""
+
 
 def decide(game: Game, position: Position, level: int, seed: int) -> Action:
     """Return what a person of this level does now."""
@@ -82,7 +85,7 @@ class _Thinking:
 
     # Seeing.
 
-    def sees(self, goal: Goal, after: int) -> bool:
+    def sees(self, goal: Goal, after: int, *, just_filled: bool = False) -> bool:
         """Tell whether the goal is noticed when so many pieces stand: the same answer each time it is asked.
 
         It is asked before its last piece is placed and again before it is called; only the earlier ones matter.
@@ -95,21 +98,26 @@ class _Thinking:
             chance *= _DIAGONAL
         elif is_block(goal):
             chance *= _BLOCK
+        if just_filled:
+            chance *= _JUST_FILLED
         draw = Random(f"{self.seed} {self.me} {goal} {after} {earlier[-3:]}")
         return draw.random() >= min(chance, _MOST_OVERLOOKED)
 
     # Calling.
 
     def _call(self) -> Action | None:
+        # What one has just filled oneself was looked at before; what the other has filled catches the eye.
+        others = self.position.hand is not None or self.position.passed
         for alignment in self.position.open:
-            if self.sees(alignment.goal, self.placed):
+            if self.sees(alignment.goal, self.placed, just_filled=others):
                 return Call(alignment.goal)
         return self._wrong_call()
 
     def _wrong_call(self) -> Action | None:
         rules = self.position.rules
         just_placed = max(self.turn_of.items(), key=lambda item: item[1], default=None)
-        if not self.person.calls_wrongly or just_placed is None or rules.false_call is FalseCall.FORFEIT:
+        never = rules.calls is Calls.AUTOMATIC or rules.false_call is FalseCall.FORFEIT
+        if never or not self.person.calls_wrongly or just_placed is None:
             return None
         aligned = {alignment.goal for alignment in self.position.alignments}
         for goal in rules.goals:

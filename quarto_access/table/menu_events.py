@@ -188,6 +188,15 @@ class ResumeFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordDamaged:
+    """A newer game can't be read: where it is damaged. It is left as it is."""
+
+    file: str
+    line: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveAsked:
     """Whether to leave the program is asked."""
 
@@ -359,6 +368,7 @@ MenuEvent = (
     | SettingsFaulty
     | SettingBad
     | ResumeFailed
+    | RecordDamaged
     | LeaveAsked
     | LeftMenu
     | KeysEvent

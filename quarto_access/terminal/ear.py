@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
+from io import StringIO
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.utils import get_cwidth
 
 from quarto_access.terminal.layouts import NAMES
 
@@ -49,11 +49,6 @@ _NAMES = {
 }
 
 
-def cells(text: str) -> int:
-    """Return how many cells of the terminal a text takes."""
-    return get_cwidth(text)
-
-
 def key_name(press: KeyPress) -> str:
     """Return the name of a key in our table; letters without their case, so that Caps Lock changes nothing."""
     key = press.key
@@ -74,7 +69,9 @@ class Ear:
         self.on_key = on_key
         self.on_paste = on_paste
         self.on_end = on_end
-        self.input: Input = create_input()
+        # A terminal that has just gone is told of by its end, and not by a warning.
+        with redirect_stderr(StringIO()):
+            self.input: Input = create_input()
         self.pasting: asyncio.TimerHandle | None = None
         self.escaping: asyncio.TimerHandle | None = None
 

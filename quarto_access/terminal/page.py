@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PAUSE = 0.03
 """Seconds between two lines of one message."""
 
-NARROWEST = 16
+NARROWEST = 13
 """Cells below which wrapping would tear words: there the terminal itself may wrap."""
 
 BACKLOG = 12
@@ -27,12 +27,21 @@ _SENTENCE_ENDS = (". ", "? ", "! ", "; ")
 _PHRASE_ENDS = (": ", ", ")
 
 
-def wrap(line: str, cells: int, width: Callable[[str], int] = len) -> list[str]:
+def cells(text: str) -> int:
+    """Return how many cells of the terminal a text takes; plain letters are counted without any help."""
+    if text.isascii():
+        return len(text)
+    from prompt_toolkit.utils import get_cwidth
+
+    return get_cwidth(text)
+
+
+def wrap(line: str, most: int, width: Callable[[str], int] = len) -> list[str]:
     """Break a line that is too long: behind a phrase, else between words, and a word only if it alone is too long."""
     lines = []
-    while width(line) > cells:
+    while width(line) > most:
         fitting = line
-        while width(fitting) > cells:
+        while width(fitting) > most:
             fitting = fitting[:-1]
         # A break takes the space behind it, which may be the first character that no longer fits.
         head = line[: len(fitting) + 1]
@@ -75,8 +84,8 @@ class Page:
         """Return the lines as they will be printed, none longer than the page is wide."""
         if self.columns is None:
             return list(lines)
-        cells = max(self.columns() - 1, NARROWEST)
-        return [part for line in lines for part in wrap(line, cells, self.width)]
+        most = max(self.columns() - 1, NARROWEST)
+        return [part for line in lines for part in wrap(line, most, self.width)]
 
     def print(self, lines: Sequence[str], *, follows: bool = False) -> None:
         """Print a message; `follows`: it comes at once after another, so that it waits a moment too."""
@@ -118,8 +127,8 @@ class Page:
 
     def _write_line(self, line: str) -> None:
         if self.cursor_goes_back:
-            cells = self.width(line)
-            forward = f"\x1b[{cells}C" if cells else ""
+            wide = self.width(line)
+            forward = f"\x1b[{wide}C" if wide else ""
             self._write(f"\n{line}\n\x1b[A{forward}")
         else:
             self._write(f"{line}\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ def unechoed() -> Iterator[None]:
     try:
         yield
     finally:
-        try:
+        # The terminal may have gone.
+        with suppress(termios.error):
             termios.tcsetattr(STANDARD_INPUT, termios.TCSANOW, before)
-        except termios.error:
-            # The terminal has gone.
-            pass

@@ -104,7 +104,7 @@ def onsets(written: list[tuple[float, bytes]]) -> list[float]:
 
 def told(name: str, seconds: list[float]) -> float:
     late = quantiles(seconds, n=20)[-1]
-    print(f"{name}: median {1000 * median(seconds):.1f} ms, 95th percentile {1000 * late:.1f} ms")  # noqa: T201
+    print(f"{name}: median {1000 * median(seconds):.1f} ms, 95th percentile {1000 * late:.1f} ms")
     return late
 
 
@@ -120,7 +120,7 @@ def test_an_idle_mixer_costs_next_to_nothing():
     done = subprocess.run(
         command, env=environment(SDL_AUDIODRIVER="dummy"), stdout=subprocess.PIPE, text=True, check=True, timeout=60
     )
-    print(f"idle: {100 * float(done.stdout):.2f} % of a core")  # noqa: T201
+    print(f"idle: {100 * float(done.stdout):.2f} % of a core")
     assert float(done.stdout) < 0.02
 
 
@@ -183,7 +183,7 @@ def stumbles(server: dict[str, str], script: str) -> int:
 def test_no_drop_out_beside_a_busy_thread(server: dict[str, str]):
     alone = stumbles(server, TONE)
     busy = stumbles(server, BUSY + TONE)
-    print(f"5 s of sound: {alone} drop-outs alone, {busy} beside a busy thread")  # noqa: T201
+    print(f"5 s of sound: {alone} drop-outs alone, {busy} beside a busy thread")
     if alone:
         pytest.skip("this machine is too busy with other things to tell")
     assert busy == 0

@@ -96,10 +96,11 @@ def _run_file(folder: Path, command: list[str]) -> Path:
     """Write a file that runs the program, so that no reader takes the program's options for its own."""
     path = folder / "run"
     named = {name: shlex.quote(str(folder / name)) for name in ("program.pid", "program.errors", "code", "shell.pid")}
+    begin = """sh -c 'echo $$ > "$0"; exec "$@"'"""
     path.write_text(
         "#!/bin/sh\n"
         f"echo $$ > {named['shell.pid']}\n"
-        f'sh -c \'echo $$ > "$0"; exec "$@"\' {named["program.pid"]} {shlex.join(command)} 2> {named["program.errors"]}\n'
+        f"{begin} {named['program.pid']} {shlex.join(command)} 2> {named['program.errors']}\n"
         f"echo $? > {named['code']}.part && mv {named['code']}.part {named['code']}\n"
         "exec sleep 60\n",
         encoding="utf-8",

@@ -86,7 +86,7 @@ def test_moving_and_pointing_are_one_turn():
 
 
 @pytest.mark.parametrize("action", [point("A1"), move("GRTH", "B1")])
-def test_actions_of_quatrenun_belong_to_the_other_game(action):  # noqa: ANN001 - actions of the other game
+def test_actions_of_quatrenun_belong_to_the_other_game(action):
     with pytest.raises(NotAllowed) as refusal:
         Game(quarto.start()).play(action)
     assert refusal.value.why is Why.OTHER_GAME

@@ -132,7 +132,7 @@ def test_colour_is_another_name_for_texture(text: str):
 
 @pytest.mark.parametrize("parse", [parse_trait, parse_value])
 @pytest.mark.parametrize("text", ["", "weight", "heavy", "tall ", "grooved-round"])
-def test_what_is_no_trait_or_value_is_unreadable(parse, text: str):  # noqa: ANN001 - either parser
+def test_what_is_no_trait_or_value_is_unreadable(parse, text: str):
     with pytest.raises(Unreadable):
         parse(text)
 

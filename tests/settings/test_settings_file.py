@@ -107,7 +107,7 @@ def ten_megabytes(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [folder, half_written, newer, no_text, ten_megabytes])
-def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, tmp_path: Path):  # noqa: ANN001
+def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, tmp_path: Path):
     path = tmp_path / "settings.toml"
     spoil(path)
     before = path.read_bytes() if path.is_file() else None

@@ -119,6 +119,8 @@ menu-bad =
         [0] In the settings, { $key } can't be { $value }. The usual one holds.
        *[other] In the settings, { $key } can't be { $value }, and { $others } more. The usual ones hold.
     }
+# A newer game than the one that goes on can't be read; it is left as it is.
+menu-record-damaged = { $file } is damaged in line { $line }, at "{ $word }". An older game goes on.
 menu-resume-failed = There is no unfinished game.
 menu-leave-asked =
     { $typed ->

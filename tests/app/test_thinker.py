@@ -1,0 +1,132 @@
+"""The computer thinks in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.app.thinker import ChildThinker, HereThinker, Question, requests
+from quarto_access.rules import quarto
+from quarto_access.rules.game import Game, replay
+from quarto_access.rules.quarto import Place, parse_action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from quarto_access.rules.quarto import Action
+
+GIVEN = replay(quarto.start(quarto.Rules(blocks=True), 2), [parse_action("give GRTH")])
+
+
+def answer_of(
+    thinker: ChildThinker | HereThinker, question: Question, meanwhile: Callable[[], None] | None = None
+) -> Action | None:
+    async def think() -> Action | None:
+        answered: asyncio.Future[Action | None] = asyncio.get_running_loop().create_future()
+        thinker.think(question, answered.set_result)
+        while meanwhile is not None and isinstance(thinker, ChildThinker) and thinker.child is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        if meanwhile is not None:
+            meanwhile()
+        action = await asyncio.wait_for(answered, 60)
+        await thinker.closed()
+        return action
+
+    return asyncio.run(think())
+
+
+def test_the_child_is_told_the_whole_game():
+    assert requests(Question(GIVEN, 2, 1.0, 7)) == (
+        "new blocks=on traits=texture,shape,height,body calls=required point-out=off false-call=warn first=2 seed=7",
+        "give GRTH",
+    )
+
+
+def test_a_position_put_up_by_hand_is_told_too():
+    board = [None] * 16
+    game = Game(quarto.put_up(quarto.STANDARD, board, quarto.PIECES[0]))
+    assert requests(Question(game, 2, 1.0, 7))[1] == "set -,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- GRTH"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_child_and_this_process_think_alike(level: int):
+    here = answer_of(HereThinker(lambda: 0.0), Question(GIVEN, level, 1.0, 7))
+    assert isinstance(here, Place)
+    child = answer_of(ChildThinker(), Question(GIVEN, level, 1.0, 7))
+    assert isinstance(child, Place)
+
+
+def test_a_child_that_is_killed_gives_no_answer():
+    thinker = ChildThinker()
+
+    def kill() -> None:
+        assert thinker.child is not None
+        os.kill(thinker.child.pid, 9)
+
+    assert answer_of(thinker, Question(GIVEN, 5, 1.0, 7), kill) is None
+
+
+def test_stopping_ends_the_child_at_once():
+    thinker = ChildThinker()
+
+    async def begin_and_stop() -> int:
+        thinker.think(Question(GIVEN, 5, 30.0, 7), lambda _: None)
+        while thinker.child is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        child = thinker.child
+        thinker.stop()
+        code = await asyncio.wait_for(child.wait(), 10)
+        await thinker.closed()
+        return code
+
+    assert asyncio.run(begin_and_stop()) == -9
+
+
+class Faulty:
+    """A computer that never has an answer."""
+
+    def think(self, _question: Question, answer: Callable[[Action | None], None]) -> None:
+        answer(None)
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+    async def closed(self) -> None:
+        """Nothing is left."""
+
+
+def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
+    table.program.thinker = Faulty()
+    heard = table.press("1", "enter")
+    assert heard[1:] == [
+        "Given.",
+        "The computer stopped. It begins to think anew.",
+        "The computer can't play on. The game is kept, and can be resumed.",
+    ]
+    assert "not finished" in next(tmp_path.glob("*.quarto.txt")).read_text(encoding="utf-8")
+
+
+def test_nothing_can_be_done_for_the_computer(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
+    table.program.thinker = Faulty()
+    table.press("1", "enter")
+    refused = "It is not your turn. Computer is thinking."
+    assert table.press("z")[-1] == "A1: empty."
+    assert table.press("enter")[-1] == refused
+    assert table.press("u")[-1].rstrip(".") == refused.rstrip(".")
+    assert table.type("b3")[-1].rstrip(".") == refused.rstrip(".")
+    assert table.type("resign")[-1].rstrip(".") == refused.rstrip(".")
+    assert table.press("n")[-1] == "Computer holds grooved round tall hollow. Computer is to act."
+
+
+def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me", "--seed", "1"))
+    table.press("1", "enter")
+    table.press("backspace", "enter")
+    assert table.sitting.table.game.before is None
