@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
@@ -15,7 +16,7 @@ from quarto_access.cli import parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 BOOK = Phrasebook("en")
@@ -59,12 +60,37 @@ class AtTheTable:
         self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: NOON, Random(wishes.seed))
         self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
+        self.timers: list[tuple[float, Callable[[], None]]] = []
+        self.program.channels.afterwards.timer = self.after
+        if wishes.sound:
+            self.let_sound()
         if command is None:
             self.program.open_menu()
         elif wishes.resume:
             self.program.resume()
         else:
             self.program.play(level=wishes.level)
+
+    def let_sound(self) -> None:
+        """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
+        self.program.running = True
+        self.program.start_sounds()
+        mixer = self.program.channels.mixer
+        while mixer is not None and not mixer.ready:
+            time.sleep(0.005)
+
+    def after(self, seconds: float, then: Callable[[], None]) -> None:
+        self.timers.append((self.now + seconds, then))
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and what is due happen."""
+        end = self.now + seconds
+        while due := [timer for timer in self.timers if timer[0] <= end]:
+            first = min(due, key=lambda timer: timer[0])
+            self.timers.remove(first)
+            self.now = max(self.now, first[0])
+            first[1]()
+        self.now = end
 
     @property
     def sitting(self) -> Sitting:
@@ -75,7 +101,7 @@ class AtTheTable:
         """Press keys, a second apart, and return what was heard since."""
         before = len(self.heard.texts)
         for key in keys:
-            self.now += 1
+            self.wait(1)
             typed = key if character is None else character
             self.program.press(key, typed if len(typed) == 1 else "")
         return self.heard.texts[before:]

@@ -6,21 +6,24 @@ import os
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from quarto_access.app.afterwards import Afterwards
+from quarto_access.narration import cues
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
-from quarto_access.rules.pieces import piece_code
 from quarto_access.table import menu_events as told
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from quarto_access.audio.hearing import Hearing
     from quarto_access.audio.mixer import Mixer
     from quarto_access.narration.utterance import Utterance
+    from quarto_access.rules.board import Square
     from quarto_access.settings import Settings
     from quarto_access.speech.builtin import WayOut
     from quarto_access.speech.choice import Surroundings
@@ -28,12 +31,30 @@ if TYPE_CHECKING:
     from quarto_access.speech.worker import Speaker
     from quarto_access.table.menu_events import MenuEvent
 
-_TOUCHING = frozenset({"focus-1", "focus-2", "focus-3", "focus-4", "edge", "choose", "menu"})
-_EVENTS = frozenset(
-    {"give", "place", "refused", "quarto", "false-call", "last-call", "win", "loss", "draw", "undo", "saved"}
-)
 GOODBYE = 4.0
 """Seconds for the last words, at most."""
+
+READING = 1.0
+"""Seconds for a line that somebody else reads, before a sound follows it."""
+
+GAP = 0.25
+"""Seconds between two sounds that are to be compared."""
+
+LOOK = 0.05
+LOOKS = 300
+"""How often is looked whether a voice has said everything, or the sounds are read."""
+
+_EXAMPLES: Mapping[str, tuple[str, tuple[int, ...]]] = {
+    "sound.on": ("choose", ()),
+    "sound.volume": ("choose", ()),
+    "sound.pieces": ("piece-SRTS", (1,)),
+    "sound.touching": ("focus-3", (1,)),
+    "sound.events": ("your-turn", ()),
+    "sound.mono": ("choose", (0, 3)),
+    "sound.low": ("focus-4", (1,)),
+    "sound.pack": ("choose", ()),
+}
+"""What lets one hear what a setting does, and the columns it comes from."""
 
 
 class Channels:
@@ -51,6 +72,11 @@ class Channels:
         self.sounds_folder = sounds_folder
         self.later = later
         self.happened = happened
+        self.afterwards = Afterwards()
+        self.sounded: Callable[[str, Square | None], None] = lambda _cue, _square: None
+        """Told of every sound that is heard by itself, without words."""
+        self.waiting: Callable[[], None] | None = None
+        """Words that wait for the sound of a piece."""
         self.speaker: Speaker | None = None
         self.mixer: Mixer | None = None
         self.sounds_on = False
@@ -130,8 +156,8 @@ class Channels:
 
         settings = self.settings()
         silent: frozenset[str] = frozenset()
-        silent |= frozenset() if settings.value("sound.touching") else _TOUCHING
-        silent |= frozenset() if settings.value("sound.events") else _EVENTS
+        silent |= frozenset() if settings.value("sound.touching") else frozenset(cues.TOUCHING)
+        silent |= frozenset() if settings.value("sound.events") else cues.EVENTS
         pack = str(settings.value("sound.pack"))
         return Hearing(
             int(settings.value("sound.volume")),
@@ -174,33 +200,104 @@ class Channels:
         return self.mixer is not None and self.mixer.state is State.NO_DEVICE
 
     def pressed(self) -> None:
-        """Fall silent for a key."""
+        """Fall silent for a key, and forget what was to be heard in a moment."""
+        self.afterwards.drop()
+        self.waiting = None
         if self.speaker is not None:
             self.speaker.pressed()
 
-    def instead_of_words(self, utterance: Utterance) -> bool:
-        """Tell whether the sound of a touched piece is all that is wanted of it, and can be heard."""
+    @property
+    def silence(self) -> told.Silence | None:
+        """Why no sound can be heard; None if one can."""
         from quarto_access.audio.hearing import State
 
-        if utterance.piece is None or self.settings().value("sound.pieces") != "instead":
-            return False
-        return self.sounds_on and self.mixer is not None and self.mixer.state is State.OPEN
+        if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
+            return told.Silence.DEVICE
+        if not self.sounds_on:
+            return told.Silence.OFF
+        return told.Silence.VOLUME if self.mixer.hearing.volume == 0 else None
+
+    def way_of_piece(self, utterance: Utterance) -> str:
+        """Return how a touched piece sounds: before, after or instead of its words, or never."""
+        from quarto_access.audio.hearing import State
+
+        if utterance.piece is None or self.silence is not None:
+            return "never"
+        open_now = self.mixer is not None and self.mixer.state is State.OPEN
+        return str(self.settings().value("sound.pieces")) if open_now else "never"
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
         """Sound and say an utterance."""
-        if self.mixer is not None and self.sounds_on and utterance.cue is not None:
-            squares = utterance.squares or (() if utterance.square is None else (utterance.square,))
-            self.mixer.play(*self._cues(utterance), columns=[column_of(square) for square in squares])
-        if self.speaker is not None and text is not None and utterance.aloud:
-            column = None if utterance.square is None else column_of(utterance.square)
-            self.speaker.say(pronounce(text), interrupt=not utterance.news, news=utterance.news, column=column)
+        self._say_what_waits()
+        way = self.way_of_piece(utterance)
+        sounds = [] if utterance.cue is None else [str(utterance.cue)]
+        if utterance.piece is not None and way in ("before", "instead"):
+            sounds.append(cues.of_piece(utterance.piece))
+        squares = utterance.squares or (() if utterance.square is None else (utterance.square,))
+        columns = [column_of(square) for square in squares]
+        if self.mixer is not None and self.sounds_on and sounds:
+            self.mixer.play(*sounds, columns=columns, follows=not utterance.lines)
+        self._say(utterance, text, self.mixer.seconds(*sounds) if self.mixer is not None and way == "before" else 0.0)
+        if utterance.piece is not None and way == "after":
+            sound = cues.of_piece(utterance.piece)
+            self.after_words(text or "", lambda: self.hear(sound, columns, utterance.square))
 
-    def _cues(self, utterance: Utterance) -> list[str]:
-        cues = [] if utterance.cue is None else [str(utterance.cue)]
-        wanted = self.settings().value("sound.pieces")
-        if utterance.piece is None or wanted == "never":
-            return cues
-        return [*cues, f"piece-{piece_code(utterance.piece)}"]
+    def _say(self, utterance: Utterance, text: str | None, pause: float) -> None:
+        if self.speaker is None or text is None or not utterance.aloud:
+            return
+        column = None if utterance.square is None else column_of(utterance.square)
+        news = utterance.news
+        say = partial(self.speaker.say, pronounce(text), interrupt=not news, news=news, column=column)
+        if pause:
+            self.waiting = say
+            self.afterwards.wait(pause, self._say_what_waits)
+        else:
+            say()
+
+    def _say_what_waits(self) -> None:
+        say, self.waiting = self.waiting, None
+        if say is not None:
+            say()
+
+    def after_words(self, text: str, then: Callable[[], None]) -> None:
+        """Do something when the words were said, as far as one can know, unless a key comes first."""
+        speaker = self.speaker
+        if speaker is None:
+            self.afterwards.wait(READING, then)
+            return
+        least = time.monotonic() + len(text.split()) * 60 / speaker.manner.rate
+
+        def said() -> bool:
+            return speaker.quiet and (speaker.tells_end or time.monotonic() >= least)
+
+        self.afterwards.wait_until(said, then, LOOK, LOOKS)
+
+    def hear(self, cue: str, columns: Sequence[int] = (), square: Square | None = None) -> None:
+        """Let a sound be heard by itself, whatever the settings say of it."""
+        if self.mixer is not None and self.mixer.play(cue, columns=columns, always=True):
+            self.sounded(cue, square)
+
+    def hear_all(self, sounds: Sequence[tuple[str, Sequence[int]]]) -> None:
+        """Let sounds be heard one after the other, with a rest between them."""
+        if sounds and self.mixer is not None:
+            (cue, columns), *rest = sounds
+            self.hear(cue, columns)
+            self.afterwards.wait(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
+
+    def example(self, key: str) -> None:
+        """Let what a setting does be heard as soon as it holds."""
+        wanted = self.settings()
+        shown = wanted.value(key) not in (False, "never") or key in ("sound.mono", "sound.low")
+        heard_already = key == "sound.volume" and wanted.value("sound.touching")
+        if key not in _EXAMPLES or not shown or heard_already or self.mixer is None or not self.sounds_on:
+            return
+        mixer = self.mixer
+        cue, columns = _EXAMPLES[key]
+
+        def show() -> None:
+            self.afterwards.wait_until(lambda: mixer.ready, lambda: self.hear(cue, columns), LOOK, LOOKS)
+
+        self.afterwards.wait(GAP, show)
 
     # What comes back from other threads.
 

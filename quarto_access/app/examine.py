@@ -53,7 +53,8 @@ def examine(wishes: Wishes, world: World, *, check_only: bool, doctor: Doctor | 
 
 
 async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
-    from quarto_access.terminal.ear import Ear, cells
+    from quarto_access.terminal.ear import Ear
+    from quarto_access.terminal.page import cells
 
     loop = asyncio.get_running_loop()
     settings, stdout = doctor.wishes.settings.settings, doctor.world.stdout

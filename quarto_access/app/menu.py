@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.app.gallery import Gallery
 from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
@@ -14,8 +16,8 @@ from quarto_access.rules.quarto import Calls, Rules
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
 from quarto_access.table import events, menu
 from quarto_access.table import menu_events as told
-from quarto_access.table.grid import FAR_TO_NEAR
-from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Want
+from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
 from quarto_access.table.menu_events import Seeking, SettingsTrouble
 from quarto_access.terminal.keys import TASKS, Keys
@@ -57,6 +59,7 @@ class MenuRoom:
         """What takes the next key, while one is asked for."""
         self.leaving = False
         self.last: MenuEvent | None = None
+        self.gallery = Gallery(self)
 
     def open(self) -> None:
         """Tell the page; at the first start of all, find the keyboard before."""
@@ -95,6 +98,9 @@ class MenuRoom:
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does, and do nothing."""
         task = None
+        if self.gallery.listening is not None and binding is not None and isinstance(binding.intent, Touch):
+            self.tell(told.KeyExplained(key, binding.message, piece=piece_at(binding.intent.square)))
+            return
         if self._digit(key) is not None:
             task = "help-key-digit"
         elif binding is not None and binding.message in _TASKS_HERE:
@@ -113,6 +119,9 @@ class MenuRoom:
             return
         if self.leaving:
             self._settle_leaving(key)
+            return
+        if self.gallery.listening is not None:
+            self.gallery.press(key, binding)
             return
         digit = self._digit(key)
         if digit is not None:
@@ -138,7 +147,11 @@ class MenuRoom:
         """Take a typed line: a number, or one of a few words."""
         text = line.strip().lower()
         meaning = self.program.vocabulary.meanings.get(text)
-        if text.isdecimal() and len(text) < 4:
+        if self.asking is not None:
+            self.asking("backspace" if meaning == "take-back" else text or "enter")
+        elif self.gallery.listening is not None and not self.leaving:
+            self.gallery.type(line)
+        elif text.isdecimal() and len(text) < 4:
             self.take(int(text) - 1)
         elif self.leaving or meaning in ("yes", "no"):
             self._settle_leaving("enter" if meaning == "yes" else "backspace")
@@ -159,6 +172,7 @@ class MenuRoom:
         else:
             self.asking = None
             self.program.settle_page()
+            self.gallery.listening = None
             self.leaving = True
             self.tell(told.LeaveAsked())
 
@@ -217,6 +231,10 @@ class MenuRoom:
                 self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.program.settings)))
             case menu.ChangeKey(task):
                 self._ask_task(task)
+            case menu.OpenCues(group):
+                self._open(menu.cues_page(group, cues.GROUPS[group]))
+            case menu.HearCue(cue):
+                self.gallery.hear(cue)
             case _:
                 assert_never(item)
 
@@ -260,6 +278,14 @@ class MenuRoom:
             case Command.USUAL_KEYS:
                 self.set_keyboard(KeyboardSettings())
                 self.tell(told.UsualKeys())
+            case Command.LISTEN:
+                self.gallery.open()
+            case Command.COMPARE:
+                self.gallery.compare()
+            case Command.GUESS:
+                self.gallery.guess()
+            case Command.TRY_SOUND:
+                self.gallery.try_again()
             case _:
                 assert_never(command)
 
@@ -278,6 +304,7 @@ class MenuRoom:
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
         self.tell(told.ValueSet(key, value, self.program.settings))
+        self.program.channels.example(key)
 
     def _ask_name(self, key: str) -> None:
         self.tell(told.NameAsked(key))
@@ -291,6 +318,7 @@ class MenuRoom:
         self._saving(lambda: self.program.wishes.settings.change(key, wanted))
         self.program.settings_changed()
         self.tell(told.ValueSet(key, wanted, self.program.settings))
+        self.program.channels.example(key)
 
     def set_keyboard(self, keyboard: KeyboardSettings) -> None:
         """Take another keyboard."""

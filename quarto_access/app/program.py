@@ -192,6 +192,12 @@ class Program:
         if self.wants_sounds:
             self.channels.start_sounds(asked_for=self.wishes.sound is True)
 
+    def try_sounds(self) -> bool:
+        """Try once more to let cues sound, and tell whether that is being tried."""
+        if self.running:
+            self.channels.start_sounds(asked_for=True)
+        return self.running
+
     def _do_later(self, then: Callable[[], None]) -> None:
         self.later(then)
 

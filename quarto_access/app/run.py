@@ -112,6 +112,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.later = lambda then: _soon(loop, then)
     program.thinker = ChildThinker()
     program.after = loop.call_later
+    program.channels.afterwards.timer = loop.call_later
     try:
         program.start_voice()
         enter(program)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.app.reading import Reading
+from quarto_access.narration import cues
 from quarto_access.narration.utterance import varied
 from quarto_access.rules.board import square_name
-from quarto_access.rules.pieces import piece_code
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from quarto_access.app.channels import Channels
     from quarto_access.narration.utterance import Utterance
+    from quarto_access.rules.board import Square
     from quarto_access.store.heard import HeardLog
     from quarto_access.terminal.page import Page
 
@@ -30,11 +31,13 @@ class Teller:
         self.seconds = seconds
         self.began = seconds()
         self.last_line = ""
+        self.last_text = ""
         self.told_at_once = 0
         self.answering = True
         self.unprinted: list[str] = []
         self.reading: Reading | None = None
         self.count_new: Callable[[int], str] = str
+        channels.sounded = self.sounded
 
     def begin(self) -> None:
         """Know that something new was asked for: what is told now does not wait for what was told before."""
@@ -69,11 +72,15 @@ class Teller:
     def tell(self, utterances: Iterable[Utterance]) -> None:
         """Tell one utterance after the other."""
         for utterance in utterances:
-            wordless = self.channels.instead_of_words(utterance)
+            way = self.channels.way_of_piece(utterance)
+            wordless = way == "instead"
+            if utterance.piece is not None and way == "before":
+                self.sounded(cues.of_piece(utterance.piece), utterance.square)
             lines = [] if wordless else self.page.fit(utterance.lines)
             shown = varied(self.last_line, self._shown(utterance, lines))
             spoken = self.reading is not None and utterance.aloud and self.channels.voice is not None
             text = " ".join(lines if spoken else shown) or None
+            self.last_text = text or self.last_text
             self._log(utterance, text, wordless=wordless)
             self._print(shown)
             self.channels.utter(utterance, text)
@@ -88,6 +95,12 @@ class Teller:
         if not self.answering:
             return [self.count_new(reading.wait(lines))]
         return reading.answer(lines, first=self.told_at_once == 0)
+
+    def sounded(self, cue: str, square: Square | None) -> None:
+        """Note a sound that was heard without words."""
+        if self.log is not None:
+            at = self.seconds() - self.began
+            self.log.write(at, None, cue, None if square is None else square_name(square), voice=None, interrupt=True)
 
     def draw(self, lines: list[str]) -> None:
         """Print a picture for those who see: it is no message, and in no log."""
@@ -114,7 +127,7 @@ class Teller:
         square = None if utterance.square is None else square_name(utterance.square)
         cue = None if utterance.cue is None else str(utterance.cue)
         if wordless and utterance.piece is not None:
-            cue = f"piece-{piece_code(utterance.piece)}"
+            cue = cues.of_piece(utterance.piece)
         at = self.seconds() - self.began
         voice = self.channels.voice if text is not None and utterance.aloud else None
         self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)

@@ -12,10 +12,13 @@ from quarto_access.audio.hearing import BrokenFile, DeviceGone, Hearing, NoDevic
 from quarto_access.audio.pack import Sounds, decode, gather
 from quarto_access.audio.place import doubled, ears, everywhere, through
 from quarto_access.audio.quiet import Quiet
+from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
+
+    from pygame.mixer import Channel
 
     from quarto_access.audio.hearing import Trouble
     from quarto_access.audio.place import Everywhere
@@ -56,6 +59,13 @@ class Mixer:
         self._waiting: tuple[array[int], int | None] | None = None
         self._troubles: list[Trouble] = []
         self._named: set[Path] = set()
+        self._event: Channel | None = None
+        self._reading = 0
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether it can play, and has read the sounds that were last asked for."""
+        return self._state is State.OPEN and not self._reading and bool(self._samples)
 
     @property
     def state(self) -> State:
@@ -75,15 +85,17 @@ class Mixer:
             prepare()
             self._go(self._open)
 
-    def play(self, *cues: str, columns: Sequence[int] = ()) -> bool:
+    def play(self, *cues: str, columns: Sequence[int] = (), follows: bool = False, always: bool = False) -> bool:
         """Play a cue, or several one after the other, and tell whether anything sounds.
 
         Each comes from the column, or cut into equal parts from several in turn, or from the middle. What is touched
-        replaces what was touched before; events overlap.
+        replaces what was touched before; events overlap, but for one that `follows`: it waits for the one before.
+        `always`: also what is not wanted in a game.
         """
         with self._lock:
             device = self._sounding()
-            wanted = [cue for cue in cues if cue in self._samples and cue not in self._hearing.silent]
+            silent = frozenset() if always else self._hearing.silent
+            wanted = [cue for cue in cues if cue in self._samples and cue not in silent]
             if device is None or not wanted:
                 return False
             samples = array("h")
@@ -91,9 +103,18 @@ class Mixer:
                 samples += self._in_place(cue, columns)
             sound = device.sound(samples)
             sound.set_volume(self._cue_level(device))
-            channel = device.touch if wanted[0].startswith(_TOUCHES) else device.event_channel()
-            channel.play(sound)
+            if wanted[0].startswith(_TOUCHES):
+                device.touch.play(sound)
+            elif follows and self._event is not None and self._event.get_busy():
+                self._event.queue(sound)
+            else:
+                self._event = device.event_channel()
+                self._event.play(sound)
             return True
+
+    def seconds(self, *cues: str) -> float:
+        """Return how long cues take, one after the other."""
+        return sum(len(self._samples.get(cue, ())) for cue in cues) / RATE
 
     def speak(self, samples: array[int], column: int | None = None) -> bool:
         """Say something instead of what is being said, and tell whether that can be heard.
@@ -129,7 +150,8 @@ class Mixer:
             if self._device is not None:
                 self._relevel(self._device)
             if self._samples and before.folders(self._folder) != hearing.folders(self._folder):
-                Thread(target=lambda: self._prepare(self._gather()), daemon=True).start()
+                self._reading += 1
+                Thread(target=self._read_again, daemon=True).start()
 
     def louder(self) -> int:
         """Turn everything up by one step, and return the new volume."""
@@ -160,6 +182,7 @@ class Mixer:
             time.sleep(0.01)
         with self._lock:
             device, self._device = self._device, None
+            self._event = None
             self._state = State.RESTING
             self._waiting = None
             self._placed = {}
@@ -221,6 +244,13 @@ class Mixer:
                     self._samples, self._placed = sounds.cues, {}
                     return sounds
 
+    def _read_again(self) -> None:
+        try:
+            self._prepare(self._gather())
+        finally:
+            with self._lock:
+                self._reading -= 1
+
     def _prepare(self, sounds: Sounds) -> None:
         """Decode what a pack has, name what is broken, and put every cue in its places, so that `play` need not."""
         if sounds.coded:
@@ -249,6 +279,7 @@ class Mixer:
         device = self._device
         if device is not None and device.gone():
             self._device = None
+            self._event = None
             self._go(lambda: self._reopen(device))
             return None
         return device

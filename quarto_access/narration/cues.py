@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NewType
 
 from quarto_access.rules.board import row_of
+from quarto_access.rules.pieces import piece_code
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
 
 Cue = NewType("Cue", str)
 
@@ -24,7 +28,32 @@ LOSS = Cue("loss")
 DRAW = Cue("draw")
 MENU = Cue("menu")
 UNDO = Cue("undo")
+SAVED = Cue("saved")
+YOUR_TURN = Cue("your-turn")
 VOICE_LOST = Cue("voice-lost")
+
+TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU)
+"""What sounds when something is touched, or come to."""
+
+PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, Cue("lapsed"), YOUR_TURN, LAST_CALL, UNDO)
+ENDING = (WIN, LOSS, DRAW, Cue("tick"), Cue("hurry"), Cue("out-of-time"))
+OTHERS = (SAVED, VOICE_LOST, Cue("point"), Cue("move"), Cue("complete"))
+
+GROUPS: Mapping[str, tuple[Cue, ...]] = {
+    "touching": TOUCHING,
+    "playing": PLAYING,
+    "ending": ENDING,
+    "others": OTHERS,
+}
+"""Every cue but those of the pieces, as the gallery has them: each group short enough for digits."""
+
+EVENTS = frozenset({*PLAYING, *ENDING, *OTHERS}) - {VOICE_LOST}
+"""What sounds when something happens, and can be turned off. That the voice is lost must be heard."""
+
+
+def of_piece(piece: Piece) -> Cue:
+    """Return the cue of a piece."""
+    return Cue(f"piece-{piece_code(piece)}")
 
 
 def focus(square: Square) -> Cue:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration import cues
 from quarto_access.narration.answers import grid_words, key_name
 from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.gallery import narrate_gallery
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import parse_square
@@ -93,6 +94,15 @@ class _MenuTeller:
                 | menu_events.BrailleShown()
             ):
                 return self.channels(event)
+            case (
+                menu_events.CueTold()
+                | menu_events.NothingSounds()
+                | menu_events.SoundTried()
+                | menu_events.ListeningBegun()
+                | menu_events.PieceTold()
+                | menu_events.Guessed()
+            ):
+                return narrate_gallery(event, self.narrator)
             case _:
                 return self.keys(event)
 
@@ -105,7 +115,8 @@ class _MenuTeller:
             case menu_events.RateSet(words):
                 return Utterance(tuple(self.say("voice-rate", number=words)))
             case menu_events.VolumeSet(volume, sounds):
-                return Utterance(tuple(self.say("voice-sounds" if sounds else "voice-volume", number=volume)))
+                lines = self.say("voice-sounds" if sounds else "voice-volume", number=volume)
+                return Utterance(tuple(lines), cues.CHOOSE if sounds else None)
             case menu_events.NoVoice():
                 return self.refusal("voice-none")
             case menu_events.NoSounds():
@@ -138,6 +149,8 @@ class _MenuTeller:
         return lines + self.say("menu-walk-typed" if typed else "menu-walk")
 
     def about(self, page: menu.Page) -> str:
+        if page.title is menu.Title.CUES:
+            return self.book.say(f"sound-group-{page.about}")
         return self.book.say(f"set-{page.about.replace('.', '-')}") if page.about else ""
 
     def item(self, page: menu.Page, index: int, settings: Settings) -> list[str]:
@@ -165,6 +178,10 @@ class _MenuTeller:
                 return self.book.say(f"menu-hand-{hand}")
             case menu.ChangeKey(task):
                 return self.book.say(task)
+            case menu.OpenCues(group):
+                return self.book.say(f"sound-group-{group}")
+            case menu.HearCue(cue):
+                return self.book.say(f"sound-name-{cue}")
             case _:
                 assert_never(item)
 

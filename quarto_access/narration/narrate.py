@@ -24,14 +24,20 @@ if TYPE_CHECKING:
 
 
 def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
-    """Return what is heard of an event: one message, and after the end of a game one more sound."""
+    """Return what is heard of an event: one message, and one more sound when a game ends or the turn comes to you."""
     said = Narrator(describer).tell(event)
-    ending = _ending(event, describer)
-    return (said,) if ending is None else (said, Utterance(cue=ending))
+    more = _one_more_sound(event, describer)
+    return (said,) if more is None else (said, Utterance(cue=more))
 
 
-def _ending(event: Event, describer: Describer) -> Cue | None:
+def _one_more_sound(event: Event, describer: Describer) -> Cue | None:
     match event:
+        case events.Given(due=Due(player=player)) if describer.voice(player) == "you":
+            return cues.YOUR_TURN
+        case events.FalselyCalled(outcome=Outcome(winner=int() as winner)):
+            return cues.WIN if describer.voice(winner) != "other" else cues.LOSS
+        case events.Conceded(loser) if describer.voice(other(loser)) == "you":
+            return cues.WIN
         case events.Called(winner):
             return cues.WIN if describer.voice(winner) != "other" else cues.LOSS
         case events.Placed(outcome=Outcome() as outcome) | events.Passed(outcome=Outcome() as outcome):
@@ -40,6 +46,9 @@ def _ending(event: Event, describer: Describer) -> Cue | None:
             return cues.WIN if describer.voice(outcome.winner) != "other" else cues.LOSS
         case _:
             return None
+
+
+_GONE = (Lies.BOARD, Lies.HAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +282,8 @@ class Narrator:
             case events.Departed(over, begun, program):
                 state = "begun" if begun and not over else "over"
                 to = "shell" if not describe.style.in_menu else "end" if program else "menu"
-                return Utterance(tuple(self.say("game-departed", state=state, to=to)), news=True)
+                cue = cues.SAVED if state == "begun" else None
+                return Utterance(tuple(self.say("game-departed", state=state, to=to)), cue, news=True)
             case events.Thinking(player):
                 return Utterance(tuple(self.about("game-thinking", player)), news=True)
             case events.CommandOpened():
@@ -293,7 +303,8 @@ class Narrator:
         else:
             lines = self.say("touch-piece", piece=piece)
         lines += self.say("touch-piece-teach") if event.teach else []
-        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
+        # Of a piece that is gone, its sound alone would tell the wrong thing.
+        return Utterance(tuple(lines), cues.CHOOSE, piece=None if event.lies in _GONE else event.piece)
 
     def _asked(self, event: events.Asked) -> list[str]:
         match event.question:
@@ -334,7 +345,8 @@ class Narrator:
                 message = "no-key-first" if first else "no-key"
                 lines = self.say(message, key=answers.key_name(self, key), help=answers.key_name(self, help_key))
             case events.TroubleTold(trouble):
-                return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cues.REFUSED, news=True)
+                cue = cues.SAVED if trouble is events.Trouble.SAVED_AGAIN else cues.REFUSED
+                return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cue, news=True)
             case _:
                 assert_never(event)
         return Utterance(tuple(lines), cues.REFUSED)

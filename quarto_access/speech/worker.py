@@ -139,6 +139,12 @@ class Speaker:
             mouth = self._mouth
             return mouth is None or (self._turns.due(0.0) is None and not mouth.speaking and mouth.call_due is None)
 
+    @property
+    def tells_end(self) -> bool:
+        """Whether the voice can tell when it has said everything."""
+        mouth = self._mouth
+        return mouth is None or mouth.tells_end
+
     def wait_until_quiet(self, seconds: float) -> bool:
         """Wait, only ever on leaving, until everything was said; tell whether it was."""
         ends = self.clock() + seconds

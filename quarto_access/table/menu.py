@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.settings import SECTIONS, SPECS, Hand, Kind, Layout
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from quarto_access.settings import Settings, Value
 
@@ -34,6 +34,10 @@ class Command(StrEnum):
     TEACH_KEYS = "teach-keys"
     CHANGE_KEYS = "change-keys"
     USUAL_KEYS = "usual-keys"
+    LISTEN = "listen"
+    COMPARE = "compare"
+    GUESS = "guess"
+    TRY_SOUND = "try-sound"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,21 @@ class ChangeKey:
     task: str
 
 
-Item = Command | OpenSection | OpenSetting | SetValue | SetLayout | SetHand | ChangeKey
+@dataclass(frozen=True, slots=True)
+class OpenCues:
+    """A group of sounds in the gallery."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class HearCue:
+    """One sound, to be heard."""
+
+    cue: str
+
+
+Item = Command | OpenSection | OpenSetting | SetValue | SetLayout | SetHand | ChangeKey | OpenCues | HearCue
 
 
 class Title(StrEnum):
@@ -91,6 +109,8 @@ class Title(StrEnum):
     VALUES = "values"
     KEYBOARD = "keyboard"
     TASKS = "tasks"
+    GALLERY = "gallery"
+    CUES = "cues"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +167,9 @@ def settings_page() -> Page:
 
 
 def section_page(section: str) -> Page:
-    """Return the settings of a group."""
-    return Page(Title.SECTION, tuple(OpenSetting(spec.key) for spec in SPECS if spec.section == section), section)
+    """Return the settings of a group; those of the sounds end with the gallery."""
+    settings = tuple(OpenSetting(spec.key) for spec in SPECS if spec.section == section)
+    return Page(Title.SECTION, (*settings, Command.LISTEN) if section == "sound" else settings, section)
 
 
 def values_page(key: str, settings: Settings) -> Page | None:
@@ -175,6 +196,17 @@ def keyboard_page(settings: Settings) -> Page:
             Command.USUAL_KEYS,
         ),
     )
+
+
+def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
+    """Return what can be listened to; where nothing sounds, trying again comes last."""
+    again = [Command.TRY_SOUND] if silent else []
+    return Page(Title.GALLERY, (*(OpenCues(group) for group in groups), Command.COMPARE, Command.GUESS, *again))
+
+
+def cues_page(group: str, cues: Iterable[str]) -> Page:
+    """Return the sounds of a group."""
+    return Page(Title.CUES, tuple(HearCue(cue) for cue in cues), group)
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.pieces import Piece, Trait
     from quarto_access.settings import Hand, Layout, Settings, Value
     from quarto_access.table.menu import Page
 
@@ -277,6 +277,69 @@ class BrailleShown:
     lines: tuple[str, ...]
 
 
+# The gallery of sounds.
+
+
+@dataclass(frozen=True, slots=True)
+class CueTold:
+    """A sound's name and when it is heard; then it sounds."""
+
+    cue: str
+
+
+class Silence(StrEnum):
+    """Why nothing can be heard."""
+
+    DEVICE = "device"
+    OFF = "off"
+    VOLUME = "volume"
+
+
+@dataclass(frozen=True, slots=True)
+class NothingSounds:
+    """A sound was to be heard, and can't be."""
+
+    why: Silence
+
+
+@dataclass(frozen=True, slots=True)
+class SoundTried:
+    """The sound is tried again; `works`: it has begun."""
+
+    works: bool
+
+
+class Listening(StrEnum):
+    """What one can do with the sounds of pieces."""
+
+    COMPARE = "compare"
+    GUESS = "guess"
+
+
+@dataclass(frozen=True, slots=True)
+class ListeningBegun:
+    """How to listen to pieces is told."""
+
+    listening: Listening
+
+
+@dataclass(frozen=True, slots=True)
+class PieceTold:
+    """A piece was touched in the gallery, and how it differs from the one before, if there was one."""
+
+    piece: Piece
+    differs: tuple[Trait, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    """A piece was guessed by its sound; in nothing it differs: it was right."""
+
+    piece: Piece
+    differs: tuple[Trait, ...]
+
+
+GalleryEvent = CueTold | NothingSounds | SoundTried | ListeningBegun | PieceTold | Guessed
 ChannelEvent = (
     VoiceAsked | VoiceChosen | RateSet | VolumeSet | NoVoice | NoSounds | VoiceChanged | SoundFaulty | BrailleShown
 )
@@ -310,4 +373,5 @@ MenuEvent = (
     | LeftMenu
     | KeysEvent
     | ChannelEvent
+    | GalleryEvent
 )

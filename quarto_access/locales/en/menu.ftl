@@ -8,6 +8,8 @@ menu-section = { $about }: { $count } choices.
 menu-values = { $about }: { $count } values.
 menu-keyboard = Keyboard: { $count } choices.
 menu-tasks = Change a key: { $count } tasks.
+menu-gallery = Listen: { $count } choices.
+menu-cues = { $about }: { $count } sounds.
 
 ## Choices.
 
@@ -33,6 +35,11 @@ menu-find-keyboard = Find my keyboard by one key
 menu-teach-keys = Teach me your sixteen keys
 menu-change-keys = Change a single key
 menu-usual-keys = All keys as at first
+menu-listen = Listen to the sounds
+menu-compare = Two pieces, one after the other
+menu-guess = Guess the piece by its sound
+# Offered where nothing can be heard.
+menu-try-sound = Try the sound again
 menu-layout-qwerty = Qwerty
 menu-layout-qwertz = Qwertz
 menu-layout-azerty = Azerty

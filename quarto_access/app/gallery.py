@@ -1,0 +1,210 @@
+"""The gallery: every sound by its name, two pieces one after the other, a piece to be guessed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.narration import cues
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.understand import understand
+from quarto_access.rules.pieces import pieces_with
+from quarto_access.table import events, menu
+from quarto_access.table import menu_events as told
+from quarto_access.table.gallery import Comparing, Guessing, beside, differing, piece_to_guess
+from quarto_access.table.grid import piece_at
+from quarto_access.table.intents import (
+    Ask,
+    Asking,
+    Direction,
+    Key,
+    Leave,
+    Move,
+    NamePiece,
+    TakeBack,
+    Touch,
+    Want,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from quarto_access.app.menu import MenuRoom
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.table.menu_events import GalleryEvent
+    from quarto_access.terminal.keys import Binding
+
+_AGAIN = frozenset({Asking.NOW, Asking.AGAIN, Asking.HELP, Asking.HERE})
+_LOOK, _LOOKS = 0.05, 200
+
+
+class Gallery:
+    """Someone who listens. While pieces are listened to, the grid's keys are pieces."""
+
+    def __init__(self, room: MenuRoom) -> None:
+        """Begin outside."""
+        self.room = room
+        self.program = room.program
+        self.listening: Comparing | Guessing | None = None
+
+    def open(self) -> None:
+        """Open the page; where nothing sounds, say so first."""
+        why = self.program.channels.silence
+        page = menu.gallery_page(cues.GROUPS, silent=why is not None)
+        self.room.menu = self.room.menu.opened(page)
+        if why is not None:
+            self.room.tell(told.NothingSounds(why))
+        self.room.tell_page()
+
+    def _sounding(self) -> bool:
+        why = self.program.channels.silence
+        if why is not None:
+            self.room.tell(told.NothingSounds(why))
+        return why is None
+
+    def _tell(self, event: GalleryEvent, then: Callable[[], None]) -> None:
+        """Tell something, and let sounds follow the words."""
+        self.room.tell(event)
+        self.program.channels.after_words(self.program.teller.last_text, then)
+
+    # Every sound by its name.
+
+    def hear(self, cue: str) -> None:
+        """Tell a sound's name and when it is heard, then let it be heard; asked for once more, at once."""
+        if not self._sounding():
+            return
+        columns = range(4) if cue == cues.QUARTO else ()
+        again = self.room.last == told.CueTold(cue)
+
+        def play() -> None:
+            self.program.channels.hear(cue, columns)
+
+        if again:
+            play()
+        else:
+            self._tell(told.CueTold(cue), play)
+
+    # The sound, tried again.
+
+    def try_again(self) -> None:
+        """Try whether there is sound now; what comes of it is told."""
+        if not self.program.try_sounds():
+            self._sounding()
+            return
+        self.room.tell(told.SoundTried(works=False))
+        self._look(_LOOKS)
+
+    def _look(self, looks: int) -> None:
+        mixer = self.program.channels.mixer
+        if mixer is not None and mixer.ready:
+            self.room.tell(told.SoundTried(works=True))
+            if self.room.menu.page.title is menu.Title.GALLERY:
+                page = menu.gallery_page(cues.GROUPS, silent=False)
+                self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
+        elif looks and self.program.channels.silence is None:
+            self.program.after(_LOOK, lambda: self._look(looks - 1))
+
+    # Pieces.
+
+    def compare(self) -> None:
+        """Listen to two pieces, one after the other."""
+        if self._sounding():
+            self.listening = Comparing()
+            self.room.tell(told.ListeningBegun(told.Listening.COMPARE))
+
+    def guess(self) -> None:
+        """Guess pieces by their sound."""
+        if self._sounding():
+            self.listening = Guessing(piece_to_guess(self.program.world.chance))
+            self._tell(told.ListeningBegun(told.Listening.GUESS), self._play)
+
+    def press(self, key: str, binding: Binding | None) -> None:
+        """Take a key while pieces are listened to."""
+        match None if binding is None else binding.intent:
+            case Touch(square):
+                self._touch(piece_at(square))
+            case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
+                self._walk(1)
+            case Move(Direction.FAR | Direction.LEFT):
+                self._walk(-1)
+            case Key.DO:
+                self._do()
+            case Key.BACK:
+                self._back()
+            case Ask(asking) if asking in _AGAIN:
+                self._begin_again()
+            case _:
+                self.program.tell_unknown(key, self.room.describer)
+
+    def type(self, line: str) -> None:
+        """Take a typed line: a piece, or one of a few words."""
+        (intent, *_) = understand(line, self.program.vocabulary)
+        match intent:
+            case NamePiece(values):
+                found = pieces_with(values)
+                if len(found) == 1:
+                    self._touch(found[0])
+                else:
+                    self._refuse(events.WhichPiece(values, len(found)))
+            case Ask(Asking.HELP):
+                self._begin_again()
+            case Ask(asking) if asking in _AGAIN:
+                self._play()
+            case TakeBack():
+                self._back()
+            case Leave():
+                self.room.leave()
+            case _:
+                self._refuse(events.NotRead(line.strip(), Want.PIECE))
+
+    def _refuse(self, event: events.Event) -> None:
+        self.program.teller.tell(narrate(event, self.room.describer))
+
+    def _touch(self, piece: Piece) -> None:
+        match self.listening:
+            case Comparing() as comparing:
+                self.listening = comparing = comparing.touched(piece)
+                self._tell(told.PieceTold(piece, comparing.differs), self._play)
+            case Guessing(wanted):
+                differs = differing(piece, wanted)
+                if not differs:
+                    self.listening = Guessing(piece_to_guess(self.program.world.chance, wanted))
+                self._tell(told.Guessed(piece, differs), self._play)
+
+    def _walk(self, by: int) -> None:
+        match self.listening:
+            case Comparing(pieces):
+                self._touch(beside(pieces[-1] if pieces else None, by))
+            case Guessing() as guessing:
+                self.listening = guessing = guessing.naming(by)
+                if guessing.named is not None:
+                    self.room.tell(told.PieceTold(guessing.named))
+
+    def _do(self) -> None:
+        """Answer with the piece that was named, or play once more."""
+        if isinstance(self.listening, Guessing) and self.listening.named is not None:
+            named, self.listening = self.listening.named, Guessing(self.listening.piece)
+            self._touch(named)
+        elif self.listening == Comparing():
+            self._begin_again()
+        else:
+            self._play()
+
+    def _begin_again(self) -> None:
+        kind = told.Listening.GUESS if isinstance(self.listening, Guessing) else told.Listening.COMPARE
+        self._tell(told.ListeningBegun(kind), self._play)
+
+    def _back(self) -> None:
+        self.listening = None
+        self.room.tell_page()
+
+    def _play(self) -> None:
+        """Let the pieces be heard; a device that is gone is told of."""
+        if not self._sounding():
+            return
+        pieces: Sequence[Piece] = ()
+        match self.listening:
+            case Comparing(pieces):
+                pass
+            case Guessing(piece):
+                pieces = (piece,)
+        self.program.channels.hear_all([(cues.of_piece(piece), ()) for piece in pieces])

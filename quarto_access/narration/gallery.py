@@ -1,0 +1,50 @@
+"""The gallery of sounds in words: each sound's name and when it is heard, pieces to compare and to guess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.narration import cues
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.pieces import Trait, trait_word
+from quarto_access.table import menu_events
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.table.menu_events import GalleryEvent
+
+
+def narrate_gallery(event: GalleryEvent, narrator: Narrator) -> Utterance:
+    """Return the words; the sounds come after them."""
+    describe, say = narrator.describe, narrator.say
+    match event:
+        case menu_events.CueTold(cue):
+            return Utterance((f"{describe.book.say(f'sound-name-{cue}')}.", *say(f"sound-when-{cue}")))
+        case menu_events.NothingSounds(why):
+            return Utterance(tuple(say(f"sound-none-{why}")), cues.REFUSED, news=True)
+        case menu_events.SoundTried(works):
+            if works:
+                return Utterance(tuple(say("sound-works")), cues.CHOOSE, news=True)
+            return Utterance(tuple(say("sound-trying")))
+        case menu_events.ListeningBegun(listening):
+            return Utterance(tuple(say(f"sound-begin-{listening}")), cues.MENU)
+        case menu_events.PieceTold(piece, differs):
+            return Utterance((*say("sound-piece", piece=describe.piece(piece)), *_differing(narrator, differs)))
+        case menu_events.Guessed(piece, differs):
+            message, cue = ("sound-wrong", cues.REFUSED) if differs else ("sound-right", cues.CHOOSE)
+            lines = say(message, piece=describe.piece(piece))
+            return Utterance((*lines, *_differing(narrator, differs)), cue)
+        case _:
+            assert_never(event)
+
+
+def _differing(narrator: Narrator, traits: Sequence[Trait]) -> list[str]:
+    if not traits:
+        return []
+    style = narrator.describe.style
+    ordered = sorted(traits, key=style.traits.index)
+    words = [narrator.describe.book.say(f"sound-trait-{trait_word(trait, style.pieces)}") for trait in ordered]
+    names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
+    return narrator.say("sound-differs", count=len(words), **names)

@@ -1,0 +1,184 @@
+"""Sounds through the whole program: start-up, from a key to the first sample, a busy game, and rest.
+
+    python -m pytest -q tests/benchmarks/bench_sound.py
+
+The program runs on a terminal of its own, its mixer with a buffer of 512 plays into a file by SDL's disk driver, at the
+pace of a device. Wanted: the first line not later than with `--sound off` by more than 10 ms; 25 ms from a key to the
+first sample at the 95th percentile; no buffer late while other threads are busy; below 2 % of a processor at rest.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+if not sys.platform.startswith("linux"):
+    pytest.skip("it needs a terminal and /proc", allow_module_level=True)
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "e2e"))
+
+from audio.recording import run, stretches
+from program import Files, wait_until
+from terminal import CONTROL_D, Terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+STARTS = 25
+KEYS = 120
+SECOND = 176_400
+BUFFER = 512 / 44_100
+
+
+def percentile(times: Sequence[float], hundredths: int) -> float:
+    return statistics.quantiles(times, n=100)[hundredths - 1]
+
+
+def first_line(folder: Path, sound: str) -> tuple[float, float]:
+    """Return the milliseconds from the start of the program to its first byte, and those its main thread computed."""
+    folder.mkdir()
+    files = Files(folder)
+    began = time.perf_counter()
+    environment = {"SDL_AUDIODRIVER": "dummy"}
+    terminal = Terminal(files.command("--first", "me", "--sound", sound), files, environment=environment)
+    while not terminal.output and terminal.running:
+        time.sleep(0.0005)
+    took = 1000 * (time.perf_counter() - began)
+    computed = int(Path(f"/proc/{terminal.process.pid}/schedstat").read_text(encoding="utf-8").split()[0]) / 1e6
+    terminal.end()
+    return took, computed
+
+
+def test_the_first_line_does_not_wait_for_sound(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    times: dict[str, list[tuple[float, float]]] = {"on": [], "off": [], "off again": []}
+    series = list(times)
+    for number in range(STARTS):
+        series = [*series[1:], series[0]]
+        for name in series:
+            times[name].append(first_line(tmp_path / f"{name}{number}", name.split()[0]))
+    on, off, again = (statistics.median(took for took, _ in times[name]) for name in times)
+    with_sound, without, _ = (statistics.median(computed for _, computed in times[name]) for name in times)
+    with capsys.disabled():
+        print(f"\nfirst line: {on:.0f} ms with sound, {on - off:+.1f} ms (10 wanted)", end="")
+        print(f"; {again - off:+.1f} ms between two series without sound: the noise of this machine")
+        print(f"  computed until then: {with_sound:.0f} ms with sound, {with_sound - without:+.1f} ms")
+    assert on - off < 10 + abs(again - off)
+
+
+class Tape:
+    """A recording that grows, and when it grew: a piece of 4,096 bytes, two buffers, is written at once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.grown: list[tuple[int, float]] = []
+        self.over = threading.Event()
+        self.thread = threading.Thread(target=self._watch, daemon=True)
+        self.thread.start()
+
+    def _watch(self) -> None:
+        size = 0
+        while not self.over.is_set():
+            now = self.path.stat().st_size if self.path.exists() else 0
+            if now > size:
+                size = now
+                self.grown.append((size, time.perf_counter()))
+            time.sleep(0.0005)
+
+    def written_at(self, byte: int) -> float:
+        """Return when the buffer with this byte was handed over."""
+        size, at = next(grown for grown in self.grown if grown[0] > byte)
+        return at - (size - byte) // 2048 * BUFFER
+
+
+def test_a_key_to_the_first_sample(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / "played.raw"
+    files = Files(tmp_path)
+    environment = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
+    terminal = Terminal(files.command("--first", "me"), files, environment=environment).begun()
+    tape = Tape(path)
+    try:
+        wait_until(lambda: len(tape.grown) > 40, "the device is open")
+        terminal.press("1", "\r")
+        time.sleep(1)
+        pressed = []
+        for number in range(KEYS):
+            pressed.append(time.perf_counter())
+            terminal.send("zxcvasdfqwer1234"[number % 16])
+            time.sleep(0.3 + 0.0037 * (number % 7))
+        time.sleep(0.5)
+        terminal.press(CONTROL_D)
+        terminal.left()
+    finally:
+        terminal.end()
+        tape.over.set()
+        tape.thread.join()
+    onsets = [tape.written_at(round(sound.at * SECOND)) for sound in stretches(path.read_bytes())]
+    times = [1000 * min((at - key for at in onsets if at > key - 0.005), default=1.0) for key in pressed]
+    with capsys.disabled():
+        print(f"\nkey to first sample: median {statistics.median(times):.1f} ms", end="")
+        print(f", 95th percentile {percentile(times, 95):.1f} ms (25 wanted), {KEYS} keys")
+    assert percentile(times, 95) <= 25
+
+
+def late_buffers(path: Path, busy: int) -> tuple[int, float]:
+    """Return how many buffers came more than two later than they should, and the longest wait in milliseconds."""
+    script = f"""
+from threading import Thread
+def busy():
+    while True:
+        sum(range(1000))
+for _ in range({busy}):
+    Thread(target=busy, daemon=True).start()
+mixer = loud()
+for _ in range(6):
+    mixer.play("win"); rest()
+mixer.close()
+os._exit(0)
+"""
+    tape = Tape(path)
+    done = run(script, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(path))
+    tape.over.set()
+    tape.thread.join()
+    assert done.returncode == 0, done.stderr
+    waits = [later[1] - earlier[1] for earlier, later in zip(tape.grown, tape.grown[1:], strict=False)]
+    return sum(wait > 4 * BUFFER for wait in waits), 1000 * max(waits)
+
+
+def test_no_buffer_is_late_while_python_is_busy(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    alone, longest = late_buffers(tmp_path / "alone.raw", 0)
+    beside, longest_beside = late_buffers(tmp_path / "beside.raw", 1)
+    with capsys.disabled():
+        print(f"\nlate buffers: {beside} beside a busy thread (longest wait {longest_beside:.0f} ms)", end="")
+        print(f", {alone} without one ({longest:.0f} ms)")
+    assert beside <= alone + 1
+
+
+def processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_at_rest_it_does_next_to_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    files = Files(tmp_path)
+    path = tmp_path / "played.raw"
+    environment = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
+    terminal = Terminal(files.command("--first", "me"), files, environment=environment).begun()
+    try:
+        wait_until(lambda: path.exists() and path.stat().st_size > 0, "the device is open")
+        time.sleep(2)
+        before, began = processor_seconds(terminal.process.pid), time.perf_counter()
+        time.sleep(10)
+        used = (processor_seconds(terminal.process.pid) - before) / (time.perf_counter() - began)
+    finally:
+        terminal.end()
+    with capsys.disabled():
+        print(f"\nat rest: {100 * used:.2f} % of a processor (2 wanted)")
+    assert used < 0.02
