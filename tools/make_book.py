@@ -153,6 +153,47 @@ class Maker:
                 self.say(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
         self.say(f"every position with {placed} placed has a move that holds the draw")
 
+    def holds(self, placed: int, key: Key) -> bool:
+        """Prove, or remember, that a move holds the draw, by the first that does."""
+        after = followers(self.solver, key)
+        if not after.isdisjoint(self.notes.of(self.name, "safe", placed + 1)):
+            return True
+        traits = self.solver.traits
+        ordered = sorted(after, key=lambda one: self.solver.freedom(*stands_for(one, traits)))
+        return any(self.is_safe(placed + 1, one) for one in ordered)
+
+    def always_holds(self, placed: int, key: Key) -> bool:
+        """Prove that a position is safe by a move that holds the draw for each that follows, and note it."""
+        safe = all(self.holds(placed + 1, after) for after in sorted(followers(self.solver, key)))
+        if safe:
+            self.notes.add(self.name, "safe", placed, key)
+        return safe
+
+    def openings(self) -> None:
+        """Prove first what is needed in order never to lose a game from its first give on: a small part of the book.
+
+        Whoever places first leads to one position, whoever places second to few; all that can follow has its answer.
+        """
+        solver = self.solver
+        start = beginning(solver)
+        waiting = layer(solver, 1)
+        while waiting:
+            known = self.notes.of(self.name, "safe", 2)
+            after = {key: followers(solver, key) for key in waiting}
+            candidates = sorted(set().union(*after.values()) - self.notes.of(self.name, "won", 2))
+            helped = {one: sum(one in keys for keys in after.values()) for one in candidates}
+            best = max(candidates, key=lambda one: (one in known, helped[one] / len(followers(solver, one))))
+            self.say(f"{len(waiting)} positions with 1 placed are waiting")
+            if best in known or self.always_holds(2, best):
+                waiting = {key for key, keys in after.items() if best not in keys}
+            else:
+                self.notes.add(self.name, "won", 2, best)
+        self.notes.add(self.name, "safe", 0, start)
+        first = min(followers(solver, start), key=lambda key: (len(followers(solver, key)), key))
+        self.say(f"{len(followers(solver, first))} positions with 2 placed follow from the first place")
+        if self.always_holds(1, first):
+            self.say("no game is lost from its first give on")
+
     def choose(self) -> None:
         """Choose what the player leads to when he places first: few positions, all followed up exactly."""
         solver = self.solver
@@ -252,6 +293,7 @@ def main() -> int:
     parser.add_argument("--notes", type=Path, required=True, help="the file of proofs, to be gone on with")
     parser.add_argument("--only", action="append", help="lines-4, blocks-3, …; several may be given")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
+    parser.add_argument("--openings-only", action="store_true", help="no more than the positions its own moves lead to")
     parser.add_argument("--draws-only", action="store_true", help="leave out what is not needed in order never to lose")
     parser.add_argument("--gives", action="store_true", help="find a safe piece for every board, reached or not: hours")
     options = parser.parse_args()
@@ -261,6 +303,10 @@ def main() -> int:
         for variant in [(traits, blocks) for traits in (1, 2, 3, 4) for blocks in (False, True)]:
             if not options.only or name_of(variant) in options.only:
                 maker = Maker(variant, notes, until)
+                if maker.depth == 3:
+                    maker.openings()
+                if options.openings_only:
+                    continue
                 maker.draws()
                 if maker.depth == 3 and not options.draws_only:
                     maker.choose()
