@@ -1,7 +1,9 @@
 """Make the opening book, or go on making it: every proof is noted at once, so that it can be stopped at any time.
 
     python tools/make_book.py --notes book.notes             go on until the book is whole
-    python tools/make_book.py --notes book.notes --only lines-4 --minutes 20
+    python tools/make_book.py --notes book.notes --only blocks-4 --draws-only --minutes 20
+
+It goes on from the book in the package and from the notes; stopped by Ctrl-C or out of time it writes the book anew.
 
 It runs in plain Python; with the solver compiled (QUARTO_ACCESS_COMPILE=1 pip install .) several times as fast.
 """
@@ -34,17 +36,26 @@ def name_of(variant: Variant) -> str:
     return f"{'blocks' if variant[1] else 'lines'}-{variant[0]}"
 
 
+def kinds_of(book: Book) -> tuple[tuple[str, dict[int, set[Key]]], ...]:
+    """Return what a book knows, by the words of the notes."""
+    return (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen))
+
+
 class Notes:
     """A file with one proof a line: variant, what was proven, pieces placed, key."""
 
     def __init__(self, path: Path) -> None:
-        """Read what was proven before; a last line that was cut off is left out."""
+        """Take up the book as it is and what was noted since; a last line that was cut off is left out."""
         self.known: dict[tuple[str, str, int], set[Key]] = {}
+        for variant, book in parse_books(BOOK.read_text("ascii").splitlines() if BOOK.exists() else ()).items():
+            for kind, layers in kinds_of(book):
+                for placed, keys in layers.items():
+                    self.known[name_of(variant), kind, placed] = keys
         text = path.read_text("ascii") if path.exists() else ""
         whole = text[: text.rfind("\n") + 1]
         for line in whole.splitlines():
-            name, kind, placed, key = line.split()
-            self.known.setdefault((name, kind, int(placed)), set()).add(int(key, 16))
+            name, noted, number, word = line.split()
+            self.known.setdefault((name, noted, int(number)), set()).add(int(word, 16))
         if whole != text:
             path.write_text(whole, "ascii")
         self.file: TextIO = path.open("a", encoding="ascii")
@@ -265,7 +276,7 @@ def write_book(notes: Notes) -> None:
         for blocks in (False, True):
             name = name_of((traits, blocks))
             book = Book()
-            for kind, layers in (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen)):
+            for kind, layers in kinds_of(book):
                 for (other, noted, placed), keys in notes.known.items():
                     if other == name and noted == kind and keys:
                         layers[placed] = keys
