@@ -1,7 +1,9 @@
 """Make the opening book, or go on making it: every proof is noted at once, so that it can be stopped at any time.
 
     python tools/make_book.py --notes book.notes             go on until the book is whole
-    python tools/make_book.py --notes book.notes --only lines-4 --minutes 20
+    python tools/make_book.py --notes book.notes --only blocks-4 --draws-only --minutes 20
+
+It goes on from the book in the package and from the notes; stopped by Ctrl-C or out of time it writes the book anew.
 
 It runs in plain Python; with the solver compiled (QUARTO_ACCESS_COMPILE=1 pip install .) several times as fast.
 """
@@ -34,17 +36,26 @@ def name_of(variant: Variant) -> str:
     return f"{'blocks' if variant[1] else 'lines'}-{variant[0]}"
 
 
+def kinds_of(book: Book) -> tuple[tuple[str, dict[int, set[Key]]], ...]:
+    """Return what a book knows, by the words of the notes."""
+    return (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen))
+
+
 class Notes:
     """A file with one proof a line: variant, what was proven, pieces placed, key."""
 
     def __init__(self, path: Path) -> None:
-        """Read what was proven before; a last line that was cut off is left out."""
+        """Take up the book as it is and what was noted since; a last line that was cut off is left out."""
         self.known: dict[tuple[str, str, int], set[Key]] = {}
+        for variant, book in parse_books(BOOK.read_text("ascii").splitlines() if BOOK.exists() else ()).items():
+            for kind, layers in kinds_of(book):
+                for placed, keys in layers.items():
+                    self.known[name_of(variant), kind, placed] = keys
         text = path.read_text("ascii") if path.exists() else ""
         whole = text[: text.rfind("\n") + 1]
         for line in whole.splitlines():
-            name, kind, placed, key = line.split()
-            self.known.setdefault((name, kind, int(placed)), set()).add(int(key, 16))
+            name, noted, number, word = line.split()
+            self.known.setdefault((name, noted, int(number)), set()).add(int(word, 16))
         if whole != text:
             path.write_text(whole, "ascii")
         self.file: TextIO = path.open("a", encoding="ascii")
@@ -153,6 +164,47 @@ class Maker:
                 self.say(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
         self.say(f"every position with {placed} placed has a move that holds the draw")
 
+    def holds(self, placed: int, key: Key) -> bool:
+        """Prove, or remember, that a move holds the draw, by the first that does."""
+        after = followers(self.solver, key)
+        if not after.isdisjoint(self.notes.of(self.name, "safe", placed + 1)):
+            return True
+        traits = self.solver.traits
+        ordered = sorted(after, key=lambda one: self.solver.freedom(*stands_for(one, traits)))
+        return any(self.is_safe(placed + 1, one) for one in ordered)
+
+    def always_holds(self, placed: int, key: Key) -> bool:
+        """Prove that a position is safe by a move that holds the draw for each that follows, and note it."""
+        safe = all(self.holds(placed + 1, after) for after in sorted(followers(self.solver, key)))
+        if safe:
+            self.notes.add(self.name, "safe", placed, key)
+        return safe
+
+    def openings(self) -> None:
+        """Prove first what is needed in order never to lose a game from its first give on: a small part of the book.
+
+        Whoever places first leads to one position, whoever places second to few; all that can follow has its answer.
+        """
+        solver = self.solver
+        start = beginning(solver)
+        waiting = layer(solver, 1)
+        while waiting:
+            known = self.notes.of(self.name, "safe", 2)
+            after = {key: followers(solver, key) for key in waiting}
+            candidates = sorted(set().union(*after.values()) - self.notes.of(self.name, "won", 2))
+            helped = {one: sum(one in keys for keys in after.values()) for one in candidates}
+            best = max(candidates, key=lambda one: (one in known, helped[one] / len(followers(solver, one))))
+            self.say(f"{len(waiting)} positions with 1 placed are waiting")
+            if best in known or self.always_holds(2, best):
+                waiting = {key for key, keys in after.items() if best not in keys}
+            else:
+                self.notes.add(self.name, "won", 2, best)
+        self.notes.add(self.name, "safe", 0, start)
+        first = min(followers(solver, start), key=lambda key: (len(followers(solver, key)), key))
+        self.say(f"{len(followers(solver, first))} positions with 2 placed follow from the first place")
+        if self.always_holds(1, first):
+            self.say("no game is lost from its first give on")
+
     def choose(self) -> None:
         """Choose what the player leads to when he places first: few positions, all followed up exactly."""
         solver = self.solver
@@ -224,7 +276,7 @@ def write_book(notes: Notes) -> None:
         for blocks in (False, True):
             name = name_of((traits, blocks))
             book = Book()
-            for kind, layers in (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen)):
+            for kind, layers in kinds_of(book):
                 for (other, noted, placed), keys in notes.known.items():
                     if other == name and noted == kind and keys:
                         layers[placed] = keys
@@ -252,6 +304,7 @@ def main() -> int:
     parser.add_argument("--notes", type=Path, required=True, help="the file of proofs, to be gone on with")
     parser.add_argument("--only", action="append", help="lines-4, blocks-3, …; several may be given")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long")
+    parser.add_argument("--openings-only", action="store_true", help="no more than the positions its own moves lead to")
     parser.add_argument("--draws-only", action="store_true", help="leave out what is not needed in order never to lose")
     parser.add_argument("--gives", action="store_true", help="find a safe piece for every board, reached or not: hours")
     options = parser.parse_args()
@@ -261,6 +314,10 @@ def main() -> int:
         for variant in [(traits, blocks) for traits in (1, 2, 3, 4) for blocks in (False, True)]:
             if not options.only or name_of(variant) in options.only:
                 maker = Maker(variant, notes, until)
+                if maker.depth == 3:
+                    maker.openings()
+                if options.openings_only:
+                    continue
                 maker.draws()
                 if maker.depth == 3 and not options.draws_only:
                     maker.choose()

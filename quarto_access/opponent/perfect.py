@@ -67,7 +67,7 @@ class _Move:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """The move that was chosen, what it is worth if that is proven, and whether it is proven to be as good as any."""
+    """The move that was chosen, what it is worth if that is proven, and whether it is proven to lose no draw."""
 
     move: _Move
     worth: Worth | None

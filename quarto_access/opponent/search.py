@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENTRIES = 300_000
-"""How many answers each question remembers at most: less than 110 MB for both."""
+"""How many answers each of four tables remembers at most: about 100 MB for all."""
 
 _NEVER = float("inf")
 
