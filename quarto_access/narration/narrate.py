@@ -35,20 +35,25 @@ def _one_more_sound(event: Event, describer: Describer) -> Cue | None:
         case events.Given(due=Due(player=player)) if describer.voice(player) == "you":
             return cues.YOUR_TURN
         case events.FalselyCalled(outcome=Outcome(winner=int() as winner)):
-            return cues.WIN if describer.voice(winner) != "other" else cues.LOSS
+            return _won(winner, describer)
         case events.Conceded(loser) if describer.voice(other(loser)) == "you":
             return cues.WIN
         case events.Called(winner):
-            return cues.WIN if describer.voice(winner) != "other" else cues.LOSS
+            return _won(winner, describer)
         case events.Placed(outcome=Outcome() as outcome) | events.Passed(outcome=Outcome() as outcome):
             if outcome.winner is None:
                 return cues.DRAW
-            return cues.WIN if describer.voice(outcome.winner) != "other" else cues.LOSS
+            return _won(outcome.winner, describer)
         case _:
             return None
 
 
 _GONE = (Lies.BOARD, Lies.HAND)
+
+
+def _won(winner: Player, describer: Describer) -> Cue | None:
+    """Return the sound of winning. A game that was lost has none besides: "loss" is heard where one gives it up."""
+    return None if describer.voice(winner) == "other" else cues.WIN
 
 
 @dataclass(frozen=True, slots=True)
