@@ -72,12 +72,13 @@ class Files:
     def log(self) -> Path:
         return self.folder / "heard.jsonl"
 
-    def command(self, *options: str) -> list[str]:
+    def command(self, *options: str, menu: bool = False) -> list[str]:
         """Return the command line of a game of two people."""
         places = [] if "--games" in options else ["--games", str(self.games)]
         log = [] if "--heard" in options else ["--heard", str(self.log)]
         settings = [] if "--settings" in options else ["--settings", str(self.folder / "settings.toml")]
-        return [*program(), "play", "--players", "2", *places, *log, *settings, *options]
+        game = () if menu else ("play", "--players", "2")
+        return [*program(), *game, *places, *log, *settings, *options]
 
     def piped(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
         """Play by lines from a pipe, to its end."""

@@ -57,13 +57,15 @@ class Hearing:
     errors: str
 
 
-def hear(reader: str, folder: Path, script: list[str], *options: str, rows: int, columns: int) -> Hearing:
+def hear(
+    reader: str, folder: Path, script: list[str], *options: str, rows: int, columns: int, menu: bool = False
+) -> Hearing:
     """Play a script inside a reader: keys one by one, and whole lines as they are typed."""
     speech = Speech()
     home = folder / "home"
     home.mkdir()
     files = Files(folder)
-    run = _run_file(folder, files.command(*options))
+    run = _run_file(folder, files.command(*options, menu=menu))
     terminal = Terminal(
         _reader_command(reader, run, speech.port, home),
         files,

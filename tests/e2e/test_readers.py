@@ -44,6 +44,13 @@ GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
         (),
     ),
     "typed": ([*WON_BY_LINES, "quit"], ("--keys", "typed")),
+    "menu": (
+        [
+            *("s", "z", "4", SPACE, SPACE, UP, "6", "1", "2", "2", BACKSPACE, BACKSPACE, "9", "\\"),
+            *("2", SPACE, ENTER, CONTROL_C, ENTER, BACKSPACE, BACKSPACE, *LEFT_BY_KEY),
+        ],
+        ("--seed", "1"),
+    ),
 }
 CASES = [
     pytest.param(reader, size, game, id=f"{reader}-{size}-{game}")
@@ -74,8 +81,10 @@ def hearings(
             script, options = GAMES[game]
             rows, columns = SIZES[size]
             folder = tmp_path_factory.mktemp("-".join(case))
+            menu = game == "menu"
+            first = () if menu else ("--first", "me")
             found[case] = pool.submit(
-                hear, reader, folder, script, "--first", "me", *options, rows=rows, columns=columns
+                hear, reader, folder, script, *first, *options, rows=rows, columns=columns, menu=menu
             )
         yield found
 
