@@ -1,6 +1,6 @@
 import random
 
-import naive
+import naive_minimax as naive
 import pytest
 
 from quarto_access.opponent.book import Book, book_lines, load_books, parse_books

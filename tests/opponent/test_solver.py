@@ -2,7 +2,7 @@ import json
 import random
 from pathlib import Path
 
-import naive
+import naive_minimax as naive
 import pytest
 
 from quarto_access.opponent.solver import OutOfTime, Solver
