@@ -63,6 +63,40 @@ print((time.process_time() - spent) / (time.monotonic() - before))
 """
 
 
+VOICE = """
+from quarto_access.speech.builtin import WayOut, builtin
+from quarto_access.speech.voice import Manner
+from quarto_access.speech.worker import Speaker
+mixer = loud()
+out = WayOut(lambda samples, column: mixer.speak(samples, column), mixer.hush, lambda: mixer.speaking)
+speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, lambda change: None, Manner(rate=300))
+speaker.start()
+speaker.say("Ready.")
+time.sleep(2)
+"""
+
+SPOKEN = """
+for i in range(30):
+    before = time.monotonic()
+    speaker.pressed()
+    speaker.say("B3: empty.", interrupt=True, column=i % 4)
+    print(before, flush=True)
+    time.sleep(1.5 + 0.0037 * (i % 7))
+speaker.close()
+"""
+
+CUT = """
+for i in range(15):
+    speaker.say("Smooth round tall solid, grooved square short hollow.", interrupt=True)
+    time.sleep(0.5 + 0.0037 * (i % 7))
+    before = time.monotonic()
+    speaker.pressed()
+    print(before, flush=True)
+    time.sleep(0.5)
+speaker.close()
+"""
+
+
 def environment(**more: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path), **more}
 
@@ -113,6 +147,20 @@ def test_from_play_to_the_first_sample(tmp_path: Path):
     begun = onsets(written)
     assert len(begun) == len(played)
     assert told("play to first sample", [b - p for b, p in zip(begun, played, strict=True)]) <= 0.025
+
+
+def test_from_a_key_to_the_first_sample_of_the_voice(tmp_path: Path):
+    written, pressed = blocks(tmp_path / "pipe", VOICE + SPOKEN)
+    begun = onsets(written)
+    waits = [min(at for at in begun if at > key) - key for key in pressed]
+    assert told("key to first sample of the built-in voice", waits) <= 0.030
+
+
+def test_from_a_key_to_silence(tmp_path: Path):
+    written, pressed = blocks(tmp_path / "pipe", VOICE + CUT)
+    silent = bytes(BLOCK)
+    waits = [min(at for at, block in written if at > key and block == silent) - key for key in pressed]
+    assert told("key to silence of the built-in voice", waits) <= 0.030
 
 
 def test_an_idle_mixer_costs_next_to_nothing():
