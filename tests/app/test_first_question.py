@@ -1,0 +1,71 @@
+"""The very first question: printed, and spoken only where no key comes."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from sittings import AtTheTable
+
+from quarto_access.speech.recording import RecordingVoice, recording
+from quarto_access.speech.worker import Speaker
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+QUESTION = "If your screen reader or braille display gives you this, press S."
+
+
+def newcomer(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[AtTheTable, RecordingVoice]:
+    """Sit down at the first start; whatever voice is asked for, one that records stands in."""
+    table = AtTheTable(home, ())
+    voice = RecordingVoice(time.monotonic)
+    channels = table.program.channels
+
+    def start(choice: str) -> None:
+        assert choice == "auto"
+        channels.speaker = Speaker([recording(voice)], time.monotonic, lambda _: None)
+        channels.speaker.start()
+
+    monkeypatch.setattr(channels, "start_voice", start)
+    return table, voice
+
+
+def test_it_is_printed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table, voice = newcomer(tmp_path, monkeypatch)
+    table.wait(7.9)
+    assert table.heard.texts[0].startswith(QUESTION)
+    assert table.program.channels.speaker is None
+    assert voice.texts == []
+
+
+def test_after_eight_seconds_without_a_key_it_is_spoken_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table, voice = newcomer(tmp_path, monkeypatch)
+    table.wait(8.1)
+    speaker = table.program.channels.speaker
+    assert speaker is not None
+    assert speaker.wait_until_quiet(5)
+    assert [text.startswith(QUESTION) for text in voice.texts] == [True]
+    speaker.close()
+
+
+def test_a_key_in_time_keeps_it_from_being_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table, voice = newcomer(tmp_path, monkeypatch)
+    table.press("s")
+    table.wait(20)
+    assert voice.texts == []
+
+
+def test_any_key_stops_the_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table, _ = newcomer(tmp_path, monkeypatch)
+    table.wait(9)
+    table.press("s")
+    assert table.program.channels.speaker is None
+
+
+def test_it_waits_for_ever_and_enter_means_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table, _ = newcomer(tmp_path, monkeypatch)
+    table.wait(10_000)
+    assert table.press("enter")[0] == "Your reader reads these lines."
