@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,13 @@ else:
 
     if TYPE_CHECKING:
         from collections.abc import Callable, Iterator
+
+
+@pytest.fixture(autouse=True, scope="session")
+def control_c_is_obeyed() -> None:
+    """Let programs that tests start obey Control C, also where the tests run in the background, which ignores it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

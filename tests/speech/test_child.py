@@ -91,7 +91,7 @@ def test_an_interrupted_text_ends_with_its_player_and_the_answer_is_spoken(tmp_p
         listening.speaker.say("B3: empty.", interrupt=True)
         first = int(players.read_text().split()[0])
         assert listening.until(lambda: not runs(first))
-        assert time.monotonic() - began < 0.5
+        assert time.monotonic() - began < 5
         assert listening.speaker.wait_until_quiet(10)
         assert len(players.read_text().split()) == 2
         assert listening.changes == []
