@@ -58,6 +58,7 @@ class MenuRoom:
         self.asking: Callable[[str], None] | None = None
         """What takes the next key, while one is asked for."""
         self.leaving = False
+        self.asking_voice = False
         self.last: MenuEvent | None = None
         self.gallery = Gallery(self)
 
@@ -136,8 +137,10 @@ class MenuRoom:
                 self.take(self.menu.page.chosen or 0)
             case Key.BACK:
                 self.back()
-            case Ask(Asking.NOW | Asking.HELP):
+            case Ask(Asking.NOW):
                 self.tell_page()
+            case Ask(Asking.HELP):
+                self.tell(told.MenuHelped())
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
@@ -332,6 +335,7 @@ class MenuRoom:
         self.program.teller.printing = True
         self.tell(told.VoiceAsked())
         waiting = [True]
+        self.asking_voice = True
 
         def speak() -> None:
             if waiting[0] and self.program.channels.speaker is None:
@@ -347,6 +351,7 @@ class MenuRoom:
                 self.tell(told.VoiceAsked())
                 return
             self.asking = None
+            self.asking_voice = False
             self._choose_voice(choice)
             then()
 

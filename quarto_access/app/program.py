@@ -21,6 +21,7 @@ from quarto_access.table import events
 from quarto_access.table.intents import Leave
 from quarto_access.table.menu_events import (
     BrailleShown,
+    GivenUp,
     InputHelp,
     NoSounds,
     NoVoice,
@@ -204,6 +205,9 @@ class Program:
     def tell_of_channels(self, event: MenuEvent) -> None:
         """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
         if self.room is None or self.gone:
+            return
+        if isinstance(event, VoiceChanged) and isinstance(self.room, MenuRoom) and self.room.asking_voice:
+            # Which voice speaks the first question is no news to someone who has not chosen one yet.
             return
         # A system's voice where the built-in one found no device may speak to nobody, and never know it.
         lost = isinstance(event, VoiceChanged) and (event.voice is None or self.channels.no_device)
@@ -438,10 +442,12 @@ class Program:
             self._finish_line(line.text)
         elif key == "backspace":
             if not line.rub_out():
-                lasting = self.typed and self.on_line is None
+                asked, self.on_line = self.on_line is not None, None
                 self.line = self._new_line() if self.typed else None
-                self.on_line = None
-                self.tell(events.CommandClosed(lasting))
+                if asked and self.room is not None:
+                    self.room.tell_of_keys(GivenUp())
+                else:
+                    self.tell(events.CommandClosed(self.typed))
         elif len(character) != 1 or not character.isprintable():
             line.interrupted()
             if self.room is not None:

@@ -161,17 +161,23 @@ def _left(narrator: Narrator, event: events.LeftCounted) -> list[str]:
     return packed(sentences)
 
 
+def traits_that_count(narrator: Narrator) -> list[str]:
+    """Return which traits count, if not all do."""
+    describe = narrator.describe
+    counting = [trait for trait in TRAITS if trait in describe.style.traits]
+    if len(counting) == len(TRAITS):
+        return []
+    words = [describe.book.say(f"ask-rules-{trait_word(trait, describe.style.pieces)}") for trait in counting]
+    traits = words[0]
+    for word in words[1:]:
+        traits = describe.book.say("ask-rules-and", {"one": traits, "two": word})
+    return narrator.say("ask-rules-traits", traits=traits, count=len(words))
+
+
 def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
     say, describe, rules = narrator.say, narrator.describe, event.rules
     lines = say("ask-rules-lines") + (say("ask-rules-blocks") if rules.blocks else [])
-    if rules.traits == TRAITS:
-        lines += say("ask-rules-all-traits")
-    else:
-        words = [describe.book.say(f"ask-rules-{trait_word(trait, describe.style.pieces)}") for trait in rules.traits]
-        traits = words[0]
-        for word in words[1:]:
-            traits = describe.book.say("ask-rules-and", {"one": traits, "two": word})
-        lines += say("ask-rules-traits", traits=traits, count=len(words))
+    lines += traits_that_count(narrator) or say("ask-rules-all-traits")
     if rules.calls is Calls.AUTOMATIC:
         return lines + say("ask-rules-automatic")
     lines += say("ask-rules-required") + (say("ask-rules-point-out") if rules.point_out else [])
@@ -213,7 +219,14 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
         doing = "call" if event.calling else event.due.phase.replace(" ", "-")
         names = _named_keys(narrator)
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
-    group = groups[page - 1]
+    last = page == len(groups)
+    return _keys_of(narrator, groups[page - 1]) + narrator.say(
+        "help-end" if last else "help-on", **_named_keys(narrator)
+    )
+
+
+def _keys_of(narrator: Narrator, group: str) -> list[str]:
+    style = narrator.describe.style
     entries = [entry for entry in style.keys if entry.group == group]
     if group == GRID:
         return _grid(narrator)

@@ -56,6 +56,8 @@ class _MenuTeller:
                 return Utterance(tuple(self.page(page, settings)), cues.MENU, news=True, walked=True)
             case menu_events.ItemHeard(page, index, settings):
                 return Utterance(tuple(self.item(page, index, settings)), cues.MENU)
+            case menu_events.MenuHelped():
+                return Utterance(tuple(self.say("menu-help")))
             case menu_events.NoSuchItem(count):
                 return self.refusal("menu-no-such-item", count=self.narrator.describe.number(count))
             case menu_events.RulesExplained():

@@ -139,7 +139,8 @@ class Narrator:
         match event:
             case events.Started(due, again):
                 message = "game-started-again" if again else "game-started"
-                return Utterance((*self.about(message, due.player), *self.prompt(due)), news=True)
+                lines = self.about(message, due.player) + answers.traits_that_count(self)
+                return Utterance((*lines, *self.prompt(due)), news=True)
             case events.Given(player, piece, due):
                 lines = self.about("game-given", player, piece=describe.piece(piece))
                 return Utterance((*lines, *self.prompt(due)), cues.GIVE, news=True)
@@ -228,16 +229,29 @@ class Narrator:
         describe = self.describe
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
+        if due.outcome is not None:
+            return self._result(due.outcome) + self.prompt(due)
         if event.hand is not None:
             lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
         to_do = self.about("game-place", due.player) if due.phase is Phase.PLACE else self.prompt(due)
         if not to_do:
             to_do = self.about("game-others-turn", due.player)
         placed: list[str] = []
-        if event.other_placed is not None:
-            placed = self.about("ask-other-placed", other(due.player), place=describe.place(event.other_placed))
+        for player, square in ((other(due.player), event.other_placed), (due.player, event.placed)):
+            if square is not None:
+                placed += self.about("ask-placed", player, place=describe.place(square))
         # What to do comes first where it speaks of the hand just told; else it comes last, where it is best kept.
         return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
+
+    def _result(self, outcome: Outcome) -> list[str]:
+        """Return how a game ended, for whoever missed it."""
+        if outcome.winner is None:
+            return self.say("game-drawn-told")
+        lines = self.about("game-won-told", outcome.winner)
+        if outcome.goal is not None:
+            goal, shared = self.describe.goal(outcome.goal), self.describe.shared(outcome.values)
+            lines += self.say("game-won-by", goal=goal, shared=shared)
+        return answers.packed(lines)
 
     def _retell(self, told: Event, back: int) -> Utterance:
         lines = self.tell(told).lines
@@ -322,7 +336,9 @@ class Narrator:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
             case _:
                 kept = "yes" if event.kept else "no"
-                return self.say("touch-ask-leave", kept=kept) + self.say("touch-answer-leave")
+                return self.say("touch-ask-leave", kept=kept) + self.say(
+                    "touch-answer-leave", menu="yes" if self.describe.style.in_menu else "no"
+                )
 
     def _tell_refusal(self, event: events.Refusing) -> Utterance:
         describe = self.describe

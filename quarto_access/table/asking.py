@@ -18,6 +18,7 @@ from quarto_access.table.intents import Asking
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Turn
+    from quarto_access.rules.outcome import Player
     from quarto_access.table.state import Table
 
 _PIECES_AT_ONCE = 4
@@ -80,10 +81,21 @@ def ask_goal(table: Table, goal: Goal) -> Event:
 
 
 def now(table: Table, *, resumed: bool = False) -> Event:
-    """Tell the hand, what to do, and what the other did."""
-    turn = _last_turn_of_other(table)
-    placed = [step.action.square for step in turn.steps if isinstance(step.action, Place)] if turn else []
-    return events.NowTold(table.due, table.position.hand, placed[-1] if placed else None, resumed)
+    """Tell the hand, what to do, and what was placed last; while a question is open, the question."""
+    asked = [event for event in table.told if isinstance(event, events.Asked)]
+    if table.pending is not None and asked:
+        return asked[-1]
+    if table.calling is not None:
+        goal = table.calling.goal
+        begun = events.CallBegun(table.position.player, table.position.rules.point_out)
+        return begun if goal is None else events.GoalPointed(goal)
+    me = table.position.player
+    placed: dict[Player, Square] = {}
+    for step in table.game.steps:
+        if isinstance(step.action, Place):
+            placed[step.before.player] = step.action.square
+    mine = placed.get(me) if table.position.hand is None else None
+    return events.NowTold(table.due, table.position.hand, placed.get(other(me)), mine, resumed)
 
 
 def _here(table: Table) -> Event:

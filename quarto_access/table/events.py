@@ -247,11 +247,12 @@ class HandTold:
 
 @dataclass(frozen=True, slots=True)
 class NowTold:
-    """The hand, what is to be done, and the other's last placing."""
+    """The hand, what is to be done, where the other placed last, and where one has just placed oneself."""
 
     due: Due
     hand: Piece | None
     other_placed: Square | None
+    placed: Square | None
     resumed: bool = False
 
 

@@ -31,6 +31,11 @@ class ItemHeard:
 
 
 @dataclass(frozen=True, slots=True)
+class MenuHelped:
+    """How the menu is walked."""
+
+
+@dataclass(frozen=True, slots=True)
 class NoSuchItem:
     """A digit that no choice has."""
 
@@ -360,6 +365,7 @@ MenuEvent = (
     PageTold
     | ItemHeard
     | NoSuchItem
+    | MenuHelped
     | RulesExplained
     | ValueSet
     | NameAsked

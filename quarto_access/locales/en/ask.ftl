@@ -8,8 +8,8 @@ ask-hand =
        *[other] { $name } holds { $piece }.
     }
 ask-hand-empty = Nothing in hand.
-# Where the other placed last, behind the prompt.
-ask-other-placed =
+# Where a piece was placed last, beside the prompt.
+ask-placed =
     { $voice ->
         [you] You placed on { $place }.
        *[other] { $name } placed on { $place }.

@@ -196,6 +196,16 @@ game-taken-back =
 game-thinking = Thinking.
 # Asked what to do, while the other player has to act.
 game-others-turn = { $name } is to act.
+# Asked for after the end: who won.
+game-won-told =
+    { $voice ->
+        [you] The game is over. You won.
+       *[other] The game is over. { $name } won.
+    }
+# Asked for after the end: what won.
+game-won-by = { $goal }, { $shared }.
+# Asked for after the end of a drawn game.
+game-drawn-told = The game is over. It is drawn.
 # A game that was left goes on.
 game-resumed = The game goes on.
 # Leaving. $to: "menu", "end" from a game that the menu began, or "shell" from one that the command line began

@@ -51,8 +51,16 @@ help-now-call =
 help-more =
     { $typed ->
         [yes] Help again: all words, in parts.
-       *[no] { $help } again: all keys.
+       *[no] { $help } again: all keys, in parts.
     }
+# Behind each part but the last.
+help-on =
+    { $typed ->
+        [yes] Help again: more.
+       *[no] { $help } again: more.
+    }
+# Behind the last part.
+help-end = That is all.
 # How the grid lies, and how the pieces lie on it. $left and so on: the words of the pieces
 help-grid =
     The grid, { $first } to { $last }, lies as the board.
@@ -105,14 +113,14 @@ help-key-column-c = column C
 help-key-column-d = column D
 help-key-diagonal-a1 = diagonal from A1
 help-key-diagonal-a4 = diagonal from A4
-help-key-lines = lines through here
-help-key-blocks = blocks through here
-help-key-board = whole board, row by row
+help-key-lines = lines through here, one each time
+help-key-blocks = blocks through here, one each time
+help-key-board = the board, a row each time
 help-key-here = what is here
 help-key-hand = the piece in hand
 help-key-now = where you are, what to do
 help-key-other = the other's last turn
-help-key-left = pieces left
+help-key-left = pieces left; again, which
 help-key-rules = rules in force
 help-key-earlier = one turn earlier
 help-key-later = one turn later

@@ -46,6 +46,15 @@ menu-layout-azerty = Azerty
 menu-layout-dvorak = Dvorak
 menu-hand-left = Grid under the left hand
 menu-hand-right = Grid under the right hand
+# How the menu is walked.
+menu-help =
+    { $typed ->
+        [yes] Type a number to take a choice, or back.
+       *[no]
+            A digit takes a choice.
+            Space: the next one. Enter takes it.
+            Backspace: back. N tells the page again.
+    }
 # A digit that no choice has.
 menu-no-such-item = There are { $count } choices.
 

@@ -103,10 +103,15 @@ touch-answer =
                *[one] Enter: yes. Backspace: no.
             }
     }
+# $menu: "yes" where the menu began the game, and is where Enter leads
 touch-answer-leave =
     { $typed ->
         [yes] Type yes or no.
-       *[no] Enter leaves. Backspace stays.
+       *[no]
+            { $menu ->
+                [yes] Enter: to the menu. Backspace: stay.
+               *[no] Enter leaves. Backspace stays.
+            }
     }
 # The answer was no.
 touch-declined =
