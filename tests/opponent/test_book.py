@@ -18,7 +18,7 @@ DEPTHS = {
     (1, True): 1,
 }
 
-WHOLE = [variant for variant in DEPTHS if variant not in {(4, True), (3, False), (3, True)}]
+WHOLE = list(DEPTHS)
 """Where every early position is known, not only those that the book's own moves lead to."""
 
 
