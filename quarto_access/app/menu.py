@@ -20,7 +20,7 @@ from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
 from quarto_access.table.menu_events import Seeking, SettingsTrouble
-from quarto_access.terminal.keys import TASKS, Keys
+from quarto_access.terminal.keys import TASKS
 from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT, places
 
 if TYPE_CHECKING:
@@ -457,8 +457,3 @@ class MenuRoom:
                 self.tell(told.TaskMoved(task, key))
 
         self.asking = take
-
-
-def usual_keys() -> Keys:
-    """Return the keys of a qwerty keyboard, as the README lists them."""
-    return Keys(KeyboardSettings())
