@@ -8,6 +8,7 @@ import random
 import signal
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn
@@ -84,8 +85,10 @@ PLAY = (
     Option("--resume", "go on with the game that was left last"),
 )
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
+REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
+    ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
@@ -108,7 +111,7 @@ def help_text() -> str:
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
     lines += [
-        "Options of play and of the menu; doctor takes --lang, --settings and --games:",
+        "Options of play, review and the menu; doctor takes --lang, --settings and --games:",
         *(option.line for option in ANY),
     ]
     lines += ["--version: tells the version", "--help: tells this"]
@@ -140,7 +143,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _engine()
             case "doctor":
                 return _doctor(words)
-            case "play" | None:
+            case "review" if "--follow" in words:
+                return _follow(words)
+            case "play" | "review" | None:
                 return _run(command, words)
             case _:
                 _parser(()).error(f"there is no command {command}")
@@ -171,6 +176,15 @@ def _doctor(words: Sequence[str]) -> int:
             examine(wishes, world, check_only=asked.reader_check)
         except Unheard:
             _silence_output()
+    return 0
+
+
+def _follow(words: Sequence[str]) -> int:
+    from quarto_access.app.review import Onlooker
+
+    wishes = parse_wishes("review", words)
+    with suppress(KeyboardInterrupt):
+        Onlooker(wishes, sys.stdout).follow(time.sleep)
     return 0
 
 
@@ -236,7 +250,10 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     """Return what a command line that plays asks for."""
     from quarto_access.rules.pieces import PieceSet
 
-    parser = _parser((*PLAY, *ANY) if command == "play" else ANY)
+    own = {"play": PLAY, "review": REVIEW}
+    parser = _parser((*own.get(command or "", ()), *ANY))
+    if command == "review":
+        parser.add_argument("file", nargs="?", type=Path)
     asked = parser.parse_args(words)
     wishes = replace(
         _kept(parser, asked),
@@ -251,6 +268,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     )
     if command is None:
         return wishes
+    if command == "review":
+        return replace(wishes, file=asked.file)
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
     rules = _rules(parser, asked, wishes.settings.settings.rules)
     usual = int(wishes.settings.settings.value("players.level"))
@@ -278,6 +297,19 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
 
 
+def enter(program: Program, command: str | None) -> None:
+    """Open the first room; raises `CannotPlay`."""
+    wishes = program.wishes
+    if command is None:
+        program.open_menu()
+    elif command == "review":
+        program.review(wishes.file)
+    elif wishes.resume:
+        program.resume()
+    else:
+        program.play(level=wishes.level)
+
+
 def _run(command: str | None, words: Sequence[str]) -> int:
     from quarto_access.terminal.unechoed import unechoed
 
@@ -294,16 +326,8 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     wishes = parse_wishes(command, words)
     world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random(wishes.seed))
 
-    def enter(program: Program) -> None:
-        if command is None:
-            program.open_menu()
-        elif wishes.resume:
-            program.resume()
-        else:
-            program.play(level=wishes.level)
-
     try:
-        run(wishes, world, enter)
+        run(wishes, world, lambda program: enter(program, command))
     except CannotPlay as sentence:
         return _failed(str(sentence).removesuffix("."))
     except Unheard as lost:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from quarto_access.app.program import Program
 from quarto_access.app.sitting import Sitting
 from quarto_access.app.wishes import World
-from quarto_access.cli import parse_wishes
+from quarto_access.cli import enter, parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
 
 if TYPE_CHECKING:
@@ -65,12 +65,7 @@ class AtTheTable:
         self.program.after = self.after
         if wishes.sound:
             self.let_sound()
-        if command is None:
-            self.program.open_menu()
-        elif wishes.resume:
-            self.program.resume()
-        else:
-            self.program.play(level=wishes.level)
+        enter(self.program, command)
 
     def let_sound(self) -> None:
         """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app.channels import Channels
 from quarto_access.app.menu import MenuRoom
+from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
 from quarto_access.app.sitting import Sitting, new_record, unfinished
 from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
@@ -39,6 +40,7 @@ from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from quarto_access.app.thinker import Thinker
     from quarto_access.app.wishes import Wishes, World
@@ -237,6 +239,13 @@ class Program:
         if damaged is not None:
             sitting.tell_of_keys(damaged)
         self._enter(sitting)
+
+    def review(self, path: Path | None) -> None:
+        """Go through a recorded game, or the newest one; raises `CannotPlay`."""
+        found = path or newest_game(self.wishes)
+        if found is None:
+            raise CannotPlay(f"There is no game in {self.wishes.games}. Name a record: quarto-access review FILE")
+        self._enter(ReviewRoom(self, load_reviewed(found)))
 
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room

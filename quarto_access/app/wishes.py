@@ -56,6 +56,8 @@ class Wishes:
     seed: int | None = None
     heard: Path | None = None
     resume: bool = False
+    file: Path | None = None
+    """A record to be gone through."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import answers, cues
+from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
@@ -14,6 +15,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import events
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.intents import Direction
+from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
     from quarto_access.narration.cues import Cue
@@ -83,6 +85,8 @@ class Narrator:
 
     def tell(self, event: Event) -> Utterance:
         """Tell an event."""
+        if isinstance(event, ReviewEvent):
+            return tell_review(self, event)
         match event:
             case (
                 events.Started()
@@ -230,7 +234,7 @@ class Narrator:
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
         if due.outcome is not None:
-            return self._result(due.outcome) + self.prompt(due)
+            return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:
             lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
         to_do = self.about("game-place", due.player) if due.phase is Phase.PLACE else self.prompt(due)
@@ -243,7 +247,7 @@ class Narrator:
         # What to do comes first where it speaks of the hand just told; else it comes last, where it is best kept.
         return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
 
-    def _result(self, outcome: Outcome) -> list[str]:
+    def result(self, outcome: Outcome) -> list[str]:
         """Return how a game ended, for whoever missed it."""
         if outcome.winner is None:
             return self.say("game-drawn-told")

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.table.review_events import ReviewEvent
+
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Turn
@@ -509,4 +511,4 @@ Refusing = (
     | KeyUnknown
     | TroubleTold
 )
-Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold
+Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold | ReviewEvent

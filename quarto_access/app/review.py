@@ -1,0 +1,127 @@
+"""A recorded game, gone through turn by turn; and an onlooker's drawn board that follows a game being saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.app.sitting import Sitting, computer_of
+from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.drawn import drawn_board
+from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.record import Damaged, Record
+from quarto_access.rules import quarto
+from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.table.events import TurnTold
+from quarto_access.table.review import open_review, review_step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import TextIO
+
+    from quarto_access.app.program import Program
+    from quarto_access.app.wishes import Wishes
+    from quarto_access.rules.outcome import Player
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+
+LOOK = 0.25
+"""Seconds between two looks at a file that is followed."""
+
+CLEARED = "\x1b[H\x1b[2J"
+"""An onlooker's terminal is for the eye: there, and only there, the board is drawn anew in its place."""
+
+
+class ReviewRoom(Sitting):
+    """Someone who goes through a record. Nothing is played, and nothing is saved."""
+
+    def __init__(self, program: Program, record: Record) -> None:
+        """Lay the record on the table."""
+        super().__init__(program, record, None)
+        self.computer, self.level = None, 0
+        self.review, self.opening = open_review(record.game)
+        self.table = self.review.table
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        before = self.table.game
+        self.review, happened = review_step(self.review, intent)
+        self.table = self.review.table
+        self.tell(happened)
+        if self.table.game is not before and self.program.draws:
+            self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+        return happened
+
+
+def load_reviewed(path: Path) -> Record:
+    """Read a record that is to be gone through; raises `CannotPlay` with a sentence that says why not."""
+    try:
+        record = load_record(path)
+    except FileNotFoundError:
+        raise CannotPlay(f"There is no file {path}. Name a record that ends in .quarto.txt") from None
+    except Damaged as damaged:
+        sentence = f'{path} is no whole record: line {damaged.line}, at "{damaged.word}". It was left as it is'
+        raise CannotPlay(sentence) from None
+    except OSError as trouble:
+        raise CannotPlay(f"Can't read {path}: {trouble.strerror}") from None
+    if not isinstance(record.game.position, quarto.Position):
+        raise CannotPlay(f"{path} is a game of Quatrenun. Only Quarto can be reviewed")
+    return record
+
+
+def newest_game(wishes: Wishes) -> Path | None:
+    """Return the game that was saved last."""
+    found = GamesFolder(wishes.games).newest_first()
+    return found[0] if found else None
+
+
+class Onlooker:
+    """Someone who sees the game grow, in a terminal beside it. Without a file, the newest game is followed."""
+
+    def __init__(self, wishes: Wishes, out: TextIO) -> None:
+        """Look at nothing yet."""
+        self.wishes = wishes
+        self.out = out
+        self.book = Phrasebook(wishes.language)
+        self.drawn: list[str] = []
+
+    def look(self) -> None:
+        """Draw the game, if it looks otherwise than before."""
+        path = self.wishes.file or newest_game(self.wishes)
+        lines = self._picture(path)
+        if lines and lines != self.drawn:
+            self.drawn = lines
+            clear = CLEARED if self.out.isatty() else ""
+            self.out.write(clear + "\n".join(lines) + "\n\n")
+            self.out.flush()
+
+    def _picture(self, path: Path | None) -> list[str]:
+        try:
+            record = None if path is None else load_record(path)
+        except Damaged as damaged:
+            return [self.book.say("review-damaged", {"line": damaged.line, "word": damaged.word[:30]})]
+        except OSError:
+            record = None
+        if record is None or not isinstance(record.game.position, quarto.Position):
+            return [self.book.say("review-waiting")]
+        return picture(record, record.game.position, self.book)
+
+    def follow(self, sleep: Callable[[float], None]) -> None:
+        """Look again and again, until one leaves."""
+        while True:
+            self.look()
+            sleep(LOOK)
+
+
+def picture(record: Record, position: quarto.Position, book: Phrasebook) -> list[str]:
+    """Return a game for the eye: who plays, the last turn, the board, how it ended."""
+    computer, _ = computer_of(record)
+    style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=position.rules.traits)
+    narrator = Narrator(Describer(book, style))
+    players: tuple[Player, Player] = (1, 2)
+    one, two = (narrator.describe.name(player) for player in players)
+    lines = narrator.say("review-names", one=one, two=two)
+    lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnTold(turn)).lines]
+    lines += drawn_board(position, record.pieces)
+    return lines + ([] if position.outcome is None else narrator.result(position.outcome))

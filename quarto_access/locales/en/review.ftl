@@ -1,0 +1,29 @@
+### A recorded game that is gone through, turn by turn.
+
+# A record was opened. $count: its turns; $name: who gave first
+review-begun =
+    { $count ->
+        [0] A record with no turn yet.
+        [1] A record of one turn. { $name } gave first.
+       *[other] A record of { $count } turns. { $name } gave first.
+    }
+# How one goes through it.
+review-how =
+    { $typed ->
+        [yes] Later: the next turn. Earlier: back.
+       *[no] Space: the next turn. Backspace: back.
+    }
+# Behind the last turn of a game that was not finished.
+review-unfinished = The record ends here. Not finished.
+# A key or a word that would play on.
+review-only =
+    { $typed ->
+        [yes] This is a record. Later goes on.
+       *[no] This is a record. Space goes on.
+    }
+# An onlooker's board: the file is not there yet.
+review-waiting = Waiting for a game.
+# An onlooker's board: the file can't be read as a record now. $line and $word: where
+review-damaged = The record is damaged in line { $line }, at "{ $word }".
+# An onlooker's board, before the first turn.
+review-names = { $one } and { $two }

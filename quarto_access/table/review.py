@@ -1,0 +1,106 @@
+"""Going through a recorded game, turn by turn: at each of them the table answers as it would have answered then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from quarto_access.table import events, intents, review_events
+from quarto_access.table.asking import ask_place
+from quarto_access.table.intents import Ask, Asking, Intent, Key
+from quarto_access.table.state import Table
+from quarto_access.table.step import remember, step
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Game
+    from quarto_access.table.events import Event
+
+_ON = (Key.NEXT, Key.DO, Ask(Asking.LATER))
+_BACK = (Key.BACK, Ask(Asking.EARLIER), intents.TakeBack())
+_TURN = (Ask(Asking.NOW), Ask(Asking.OTHER))
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A whole game, how many of its turns were told, and the table as it stood then."""
+
+    whole: Game
+    table: Table
+    told: int = 0
+
+    def after(self, turns: int) -> Review:
+        """Return the review with the table as it stood after so many turns."""
+        left_out = sum(len(turn.steps) for turn in self.whole.turns[turns:])
+        game = self.whole
+        for _ in range(left_out):
+            game = game.undo()
+        return replace(self, told=turns, table=self.table.playing(game))
+
+
+def open_review(game: Game) -> tuple[Review, tuple[Event, ...]]:
+    """Lay a recorded game on the table, before its first turn."""
+    review = Review(game, Table(game)).after(0)
+    begun = review_events.ReviewBegun(len(game.turns), review.table.position.player)
+    return replace(review, table=remember(review.table, (begun,))), (begun,)
+
+
+def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
+    """Go on or back a turn, or answer a question about where one is. The game itself never changes."""
+    turns = review.whole.turns
+    told: Event
+    match intent:
+        case _ if review.table.pending is not None:
+            return _asked(review, intent)
+        case _ if intent in _ON and review.told < len(turns):
+            review = review.after(review.told + 1)
+            told = events.TurnTold(turns[review.told - 1])
+        case _ if intent in _ON:
+            told = review_events.ReviewEnded(review.whole.position.outcome)
+        case _ if intent in _BACK and review.told > 1:
+            review = review.after(review.told - 1)
+            told = events.TurnTold(turns[review.told - 1])
+        case _ if intent in _BACK:
+            review = review.after(0)
+            told = events.HistoryEnd(earlier=True)
+        case _ if intent in _TURN and review.told:
+            told = events.TurnTold(turns[review.told - 1])
+        case intents.Touch(square) | intents.NamePlace(square):
+            # Nothing is to be given here: the sixteen keys are always the board.
+            review = replace(review, table=replace(review.table, cursor=square))
+            told = ask_place(review.table, square)
+        case _ if _plays(intent):
+            told = review_events.OnlyReviewed()
+        case _:
+            return _asked(review, intent)
+    return replace(review, table=remember(replace(review.table, last=intent, repeats=0), (told,))), (told,)
+
+
+def _plays(intent: Intent) -> bool:
+    """Tell whether an intent would play on."""
+    match intent:
+        case (
+            intents.Act() | intents.NamePiece() | intents.GiveUp() | intents.Rematch() | intents.OtherActs() | Key.CALL
+        ):
+            return True
+        case _:
+            return False
+
+
+def _asked(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
+    """Let the table answer, as one at which nothing is played."""
+    table, happened = step(review.table, intent)
+    told = tuple(_reviewed(table, event) for event in happened)
+    return replace(review, table=replace(table, chosen=None)), told
+
+
+def _reviewed(table: Table, event: Event) -> Event:
+    match event:
+        case events.Asked(kept=True):
+            return replace(event, kept=False)
+        case events.Departed():
+            return replace(event, begun=False)
+        case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
+            # The cursor is on the board, also where a piece was to be given.
+            return ask_place(table, table.cursor)
+        case _:
+            return event
