@@ -260,12 +260,16 @@ class MenuRoom:
                     self.program.resume()
                 except CannotPlay:
                     self.tell(told.ResumeFailed())
+            case Command.LEARNING:
+                self._open(menu.learning_page())
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:
                 self.ask_voice(then=self.tell_page)
             case Command.SETTINGS:
                 self._open(menu.settings_page())
+            case Command.MORE:
+                self._open(menu.more_settings_page())
             case Command.KEYBOARD:
                 self._open(menu.keyboard_page(self.program.settings))
             case Command.INPUT_HELP:

@@ -162,7 +162,7 @@ class _MenuTeller:
 
     def label(self, item: menu.Item, settings: Settings) -> str:
         match item:
-            case menu.Command.SETTINGS | menu.Command.KEYBOARD:
+            case menu.Command.LEARNING | menu.Command.SETTINGS | menu.Command.KEYBOARD | menu.Command.MORE:
                 return self.book.say(f"menu-{item}-item")
             case menu.Command():
                 return self.book.say(f"menu-{item}")

@@ -24,10 +24,12 @@ class Command(StrEnum):
     TWO = "two"
     EASY = "easy"
     RESUME = "resume"
+    LEARNING = "learning"
     RULES = "rules"
     VOICE = "voice"
     SETTINGS = "settings"
     KEYBOARD = "keyboard"
+    MORE = "more"
     INPUT_HELP = "input-help"
     LEAVE = "leave"
     FIND_KEYBOARD = "find-keyboard"
@@ -104,10 +106,12 @@ class Title(StrEnum):
     """What a page is about."""
 
     MAIN = "main"
+    LEARNING = "learning"
     SETTINGS = "settings"
     SECTION = "section"
     VALUES = "values"
     KEYBOARD = "keyboard"
+    MORE = "more"
     TASKS = "tasks"
     GALLERY = "gallery"
     CUES = "cues"
@@ -155,15 +159,34 @@ class Menu:
 
 
 def main_page(*, can_resume: bool) -> Page:
-    """Return the first page: the usual game comes first, so that Enter alone takes it."""
+    """Return the first page: the usual game comes first, so that Enter alone takes it.
+
+    What is not always there comes late, so that the digits before it never change.
+    """
     resume = [Command.RESUME] if can_resume else []
-    rest = [Command.RULES, Command.VOICE, Command.SETTINGS, Command.INPUT_HELP, Command.LEAVE]
-    return Page(Title.MAIN, (Command.PLAY, Command.TWO, Command.EASY, *resume, *rest))
+    always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
+    return Page(Title.MAIN, (*always, *resume, Command.LEAVE))
+
+
+def learning_page() -> Page:
+    """Return what there is for those who begin, and for those who want to get better."""
+    return Page(Title.LEARNING, (Command.RULES, Command.INPUT_HELP))
+
+
+_FIRST_SECTIONS = 7
+"""So many groups of settings, the keyboard and a page with the rest are as many as there are digits."""
 
 
 def settings_page() -> Page:
-    """Return the groups of settings, and the keyboard."""
-    return Page(Title.SETTINGS, (*(OpenSection(section) for section in SECTIONS), Command.KEYBOARD))
+    """Return the groups of settings, and the keyboard; what does not fit has a page of its own."""
+    groups = tuple(OpenSection(section) for section in SECTIONS[:_FIRST_SECTIONS])
+    more = (Command.MORE,) if len(SECTIONS) > _FIRST_SECTIONS else ()
+    return Page(Title.SETTINGS, (*groups, Command.KEYBOARD, *more))
+
+
+def more_settings_page() -> Page:
+    """Return the groups of settings that did not fit on the first page."""
+    return Page(Title.MORE, tuple(OpenSection(section) for section in SECTIONS[_FIRST_SECTIONS:]))
 
 
 def section_page(section: str) -> Page:

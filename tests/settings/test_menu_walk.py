@@ -31,12 +31,19 @@ def go_to(table: AtTheTable, item: object) -> None:
     table.press("enter")
 
 
+def open_section(table: AtTheTable, section: str) -> None:
+    """Open a group of settings, on the first page of them or on the second."""
+    if OpenSection(section) not in room(table).menu.page.items:
+        go_to(table, Command.MORE)
+    go_to(table, OpenSection(section))
+
+
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.key)
 def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(spec: Spec, tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter")
     go_to(table, Command.SETTINGS)
-    go_to(table, OpenSection(spec.section))
+    open_section(table, spec.section)
     if spec.kind in (Kind.NAME, Kind.FOLDER):
         go_to(table, OpenSetting(spec.key))
         table.press("A", "n", "a", "enter")
@@ -61,7 +68,7 @@ def test_backspace_is_back_everywhere(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "1", "1")
     table.press("backspace", "backspace", "backspace")
-    assert table.press("n")[0].startswith("Eight choices.")
+    assert table.press("n")[0].startswith("Seven choices.")
 
 
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):

@@ -3,10 +3,12 @@
 ## Titles of pages. $count: how many choices there are, as a word; $about: the group or the setting
 
 menu-main = { $count } choices.
+menu-learning = Learn: { $count } choices.
 menu-settings = Settings: { $count } choices.
 menu-section = { $about }: { $count } choices.
 menu-values = { $about }: { $count } values.
 menu-keyboard = Keyboard: { $count } choices.
+menu-more = More settings: { $count } choices.
 menu-tasks = Change a key: { $count } tasks.
 menu-gallery = Listen: { $count } choices.
 menu-cues = { $about }: { $count } sounds.
@@ -25,10 +27,12 @@ menu-play = Play against the computer
 menu-two = Play, two at one keyboard
 menu-easy = Easy game: one trait, automatic calls
 menu-resume = Go on with the game you left
-menu-rules = The rules in five sentences
+menu-learning-item = Learn and practise
+menu-rules = The rules in short
 menu-voice = Who speaks: your reader or a voice
 menu-settings-item = Settings
 menu-keyboard-item = Keyboard
+menu-more-item = More settings
 menu-input-help = Input help: what does this key do
 menu-leave = Leave
 menu-find-keyboard = Find my keyboard by one key
@@ -60,7 +64,7 @@ menu-no-such-item = There are { $count } choices.
 
 ## The rules.
 
-# The rules in five sentences. $left and so on: the words of the pieces, as in the help on the grid
+# The rules in short. $left and so on: the words of the pieces, as in the help on the grid
 menu-rules-told =
     Sixteen pieces, each with four traits:
     { $left } or { $right }, { $outer } or { $inner },
