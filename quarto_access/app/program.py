@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app.channels import Channels
+from quarto_access.app.layer import Layer
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
 from quarto_access.app.sitting import Sitting, new_record, unfinished
@@ -98,6 +99,7 @@ class Program:
         self.settings_trouble_told = False
         self.words: Vocabulary | None = None
         self.keys = Keys(self.settings.keyboard)
+        self.layer = Layer(self)
 
     # What was asked for, and what the settings say.
 
@@ -304,6 +306,7 @@ class Program:
         binding = self.keys.get(key)
         if key == "control-c":
             self.helping = False
+            self.layer.open = False
             self.line = self._new_line() if self.typed else None
             room.ask_leave()
         elif key == "control-d":
@@ -314,12 +317,15 @@ class Program:
             room.press(key, None)
         elif self.helping:
             self._explain(room, key)
+        elif self.layer.open and isinstance(room, Sitting):
+            self.layer.press(room, key)
         elif binding is not None and isinstance(binding.intent, Task):
-            self._task(room, binding.intent)
+            self.task(room, binding.intent)
         else:
             room.press(key, binding)
 
-    def _task(self, room: Sitting | MenuRoom, task: Task) -> None:
+    def task(self, room: Sitting | MenuRoom, task: Task) -> None:
+        """Do what a key asks of the program."""
         match task:
             case Task.COMMAND:
                 self.take_line(None)
@@ -332,6 +338,8 @@ class Program:
                 self._sound_task(room, task)
             case Task.BRAILLE:
                 self._show_braille(room)
+            case Task.AIDS:
+                self.layer.begin(room)
             case _:
                 assert_never(task)
 
@@ -425,13 +433,15 @@ class Program:
             self.room.tell_of_keys(InputHelp(on=True))
 
     def _explain(self, room: Sitting | MenuRoom, key: str) -> None:
-        binding = self.keys.get(key)
+        led = self.layer.explaining
+        binding = self.keys.behind(key) if led else self.keys.get(key)
+        self.layer.explaining = binding is not None and binding.intent is Task.AIDS and isinstance(room, Sitting)
         ends = binding is not None and binding.intent is Task.INPUT_HELP
         if ends or (key == "backspace" and self.explained_backspace):
             self.helping = False
             room.tell_of_keys(InputHelp(on=False))
         else:
-            room.explain(key, binding, again_leaves=key == "backspace")
+            room.explain(f"{self.keys.lead} {key}" if led else key, binding, again_leaves=key == "backspace")
         self.explained_backspace = self.helping and key == "backspace"
 
     # Typed lines.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Step
+    from quarto_access.rules.game import Step, Turn
     from quarto_access.rules.questions import Holding
 
 GRID = "grid"
@@ -45,8 +45,8 @@ def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
             if piece is None:
                 return say("ask-hand-empty")
             return narrator.about("ask-hand", player, piece=describe.piece(piece))
-        case events.TurnTold():
-            return _turn(narrator, event)
+        case events.TurnTold(turn, other):
+            return packed(turn_sentences(narrator, turn, "ask-turn-other" if other else "ask-turn"))
         case events.NothingYet():
             return say("ask-nothing-yet")
         case events.HistoryEnd(earlier):
@@ -110,11 +110,10 @@ def _shared(narrator: Narrator, event: events.SharedTold) -> list[str]:
     return narrator.say("ask-shared", goal=name, count=count, shared=describe.shared(event.values))
 
 
-def _turn(narrator: Narrator, event: events.TurnTold) -> list[str]:
-    turn = event.turn
-    message = "ask-turn-other" if event.other else "ask-turn"
+def turn_sentences(narrator: Narrator, turn: Turn, message: str) -> list[str]:
+    """Return what was done in a turn."""
     lines = narrator.about(message, turn.player, number=turn.number)
-    return packed([*lines, *(line for step in turn.steps for line in _step(narrator, step))])
+    return [*lines, *(line for step in turn.steps for line in _step(narrator, step))]
 
 
 def _step(narrator: Narrator, step: Step) -> list[str]:
@@ -191,7 +190,9 @@ def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
 
 
 def key_name(narrator: Narrator, key: str) -> str:
-    """Return how a key is called: a letter or digit by itself, any other by its name."""
+    """Return how a key is called: a letter or digit by itself, any other by its name; "Tab N" are two."""
+    if " " in key:
+        return " ".join(key_name(narrator, part) for part in key.split(" "))
     if len(key) == 1:
         return key.upper()
     book = narrator.describe.book

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import answers, cues
+from quarto_access.narration import aids, answers, cues
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import goal_squares, square_name
@@ -13,6 +13,7 @@ from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events
+from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.intents import Direction
 from quarto_access.table.review_events import ReviewEvent
@@ -87,6 +88,8 @@ class Narrator:
         """Tell an event."""
         if isinstance(event, ReviewEvent):
             return tell_review(self, event)
+        if isinstance(event, AidEvent):
+            return aids.tell_aid(self, event)
         match event:
             case (
                 events.Started()

@@ -21,6 +21,7 @@ from quarto_access.rules.pieces import (
 from quarto_access.rules.quarto import Call, Pass, Place
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
+from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:
@@ -50,10 +51,15 @@ _ALONE: Mapping[str, Intent] = {
     "again": Ask(Asking.AGAIN),
     "before": Ask(Asking.BEFORE),
     "help": Ask(Asking.HELP),
+    "recap": AskAid(Aid.RECAP),
+    "breath": AskAid(Aid.BREATH),
+    "threes": AskAid(Aid.THREES),
+    "completes": AskAid(Aid.COMPLETES),
 }
 _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
+    ("aids", ("recap", "breath", "threes", "completes", "safe")),
     ("more", ("hand", "now", "other", "left", "rules", "earlier", "later", "again", "before", "help")),
 )
 
@@ -183,6 +189,9 @@ class _Reading:
     def where(self) -> Intent:
         return intents.AskPiece(self.piece())
 
+    def safe(self) -> Intent:
+        return AskAid(Aid.SAFE, values=self.piece() if self.tokens else ())
+
 
 _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "place": lambda reading: intents.Act(Place(reading.place())),
@@ -190,6 +199,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "call": _Reading.call,
     "here": _Reading.here,
     "where": _Reading.where,
+    "safe": _Reading.safe,
 }
 
 

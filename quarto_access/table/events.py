@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
@@ -511,4 +512,4 @@ Refusing = (
     | KeyUnknown
     | TroubleTold
 )
-Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold | ReviewEvent
+Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold | AidEvent | ReviewEvent

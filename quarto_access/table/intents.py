@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.table.aids import AskAid
+
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Value
@@ -188,6 +190,7 @@ Intent = (
     | AskGoal
     | AskPlace
     | AskPiece
+    | AskAid
     | TakeBack
     | Rematch
     | Reply

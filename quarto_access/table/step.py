@@ -13,6 +13,8 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
 from quarto_access.table import acting, events, intents
 from quarto_access.table.acting import Answer, act
+from quarto_access.table.aiding import ask_aid
+from quarto_access.table.aids import AskAid
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
@@ -64,6 +66,8 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
         case intents.AskGoal(goal):
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
+        case AskAid():
+            return ask_aid(table, intent)
         case intents.NotUnderstood(text, want):
             return table, (events.NotRead(text, want),)
         case intents.NoSuchKey(key):

@@ -2,6 +2,9 @@
 
 Keys are named by their place on a qwerty keyboard. Letters and digits come first, because they arrive in every screen
 reader; arrows are a second way, and never do anything that can't be mended.
+
+"tab n" is N pressed after Tab: the aids and all questions that need no key of their own live behind Tab, each near its
+cousin among the single keys. To add one: a line in the table, and its help message; Space behind Tab walks them all.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
+from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Leave, Move, Touch
 from quarto_access.terminal.layouts import key_map
 
@@ -33,6 +37,7 @@ class Task(StrEnum):
     SOUNDS_SOFTER = "sounds-softer"
     SOUNDS_LOUDER = "sounds-louder"
     BRAILLE = "braille"
+    AIDS = "aids"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,6 @@ BINDINGS = (
     Binding("full-stop", Ask(Asking.LATER), "help-key-later", "history"),
     Binding("left-bracket", Ask(Asking.AGAIN), "help-key-again", "history"),
     Binding("right-bracket", Ask(Asking.BEFORE), "help-key-before", "history"),
-    Binding("tab", Ask(Asking.RULES), "help-key-rules", "history"),
     Binding("j", Move(Direction.LEFT), "help-key-cursor-left", "cursor"),
     Binding("l", Move(Direction.RIGHT), "help-key-cursor-right", "cursor"),
     Binding("i", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
@@ -96,6 +100,13 @@ BINDINGS = (
     Binding("right", Move(Direction.RIGHT), "help-key-cursor-right", "cursor"),
     Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
     Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
+    Binding("tab", Task.AIDS, "help-key-aids", "aids"),
+    Binding("tab n", AskAid(Aid.RECAP), "aid-key-recap", "aids"),
+    Binding("tab m", AskAid(Aid.BREATH), "aid-key-breath", "aids"),
+    Binding("tab y", AskAid(Aid.THREES), "aid-key-threes", "aids"),
+    Binding("tab h", AskAid(Aid.COMPLETES), "aid-key-completes", "aids"),
+    Binding("tab u", AskAid(Aid.SAFE), "aid-key-safe", "aids"),
+    Binding("tab r", Ask(Asking.RULES), "help-key-rules", "aids"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
     Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
     Binding("slash", Task.COMMAND, "help-key-command", "program"),
@@ -115,10 +126,22 @@ BINDINGS = (
 _FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})
 """Keys that keep their task on every keyboard."""
 
+LEAD = "tab"
+"""The key that leads to the second layer."""
+
+
+def _is_led(key: str) -> bool:
+    return " " in key
+
+
 TASKS = tuple(
-    dict.fromkeys(binding.message for binding in BINDINGS if binding.group != "grid" and binding.key not in _FIXED)
+    dict.fromkeys(
+        binding.message
+        for binding in BINDINGS
+        if binding.group != "grid" and binding.key not in _FIXED and not _is_led(binding.key)
+    )
 )
-"""What can be put on another key."""
+"""What can be put on another key; what is led to by Tab goes with it."""
 
 
 class Keys:
@@ -129,14 +152,27 @@ class Keys:
         places = key_map(keyboard)
         by_place = {binding.key: binding for binding in BINDINGS}
         self.bindings: dict[str, Binding] = {
-            key: replace(by_place[place], key=key) for key, place in places.items() if place in by_place
+            lead + key: replace(by_place[lead + place], key=lead + key)
+            for lead in ("", f"{LEAD} ")
+            for key, place in places.items()
+            if lead + place in by_place
         }
         for binding in BINDINGS:
             # Arrows and the like have no place in a layout, and a "?" is a "?" wherever it is typed.
-            if binding.key not in places:
+            if binding.key.removeprefix(f"{LEAD} ") not in places:
                 self.bindings.setdefault(binding.key, binding)
         for task, key in keyboard.changed.items():
             self._move(task, key)
+        self.lead = next(binding.key for binding in self.bindings.values() if binding.intent is Task.AIDS)
+        self._follow_the_lead()
+
+    def _follow_the_lead(self) -> None:
+        """Where another key leads to the second layer, all of that goes with it."""
+        led = {key: binding for key, binding in self.bindings.items() if _is_led(key)}
+        for key, binding in led.items():
+            there = f"{self.lead} {key.partition(' ')[2]}"
+            del self.bindings[key]
+            self.bindings[there] = replace(binding, key=there)
 
     def _move(self, task: str, key: str) -> None:
         message = f"help-key-{task}"
@@ -149,6 +185,15 @@ class Keys:
     def get(self, key: str) -> Binding | None:
         """Return what a key does."""
         return self.bindings.get(key)
+
+    def behind(self, key: str) -> Binding | None:
+        """Return what a key does after the one that leads to the second layer."""
+        return self.bindings.get(f"{self.lead} {key}")
+
+    @property
+    def led(self) -> tuple[Binding, ...]:
+        """Everything in the second layer, in the order of the table."""
+        return tuple(self.bindings[entry.key] for entry in self.help if _is_led(entry.key))
 
     @property
     def help(self) -> tuple[KeyHelp, ...]:

@@ -1,0 +1,76 @@
+"""The keys behind Tab: Tab, then a key; or Space goes through them, Enter asks, Backspace leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.app.sitting import Sitting
+from quarto_access.table.aid_events import LayerClosed, LayerHeard, LayerOpened
+from quarto_access.table.intents import Key, Move
+from quarto_access.terminal.keys import Task
+
+if TYPE_CHECKING:
+    from quarto_access.app.menu import MenuRoom
+    from quarto_access.app.program import Program
+    from quarto_access.terminal.keys import Binding
+
+
+class Layer:
+    """Whether the next key is one behind Tab, and how far Space has gone."""
+
+    def __init__(self, program: Program) -> None:
+        """Begin with the layer closed."""
+        self.program = program
+        self.open = False
+        self.explaining = False
+        """In input help: Tab was explained, so the next key is one of the layer."""
+        self.told_how = False
+        self.at: Binding | None = None
+        """What Enter asks for: what Space came to, or what was asked for last."""
+
+    def begin(self, room: Sitting | MenuRoom) -> None:
+        """Let the next key be one of the layer."""
+        if not isinstance(room, Sitting):
+            self.program.tell_unknown(self.program.keys.lead, room.describer)
+            return
+        self.open = True
+        self.program.tell(LayerOpened(first=not self.told_how))
+        self.told_how = True
+
+    def press(self, room: Sitting, key: str) -> None:
+        """Take the key behind Tab. Tab again is as good as Space."""
+        keys = self.program.keys
+        binding = keys.behind(key)
+        if binding is not None:
+            self._ask(room, key, binding)
+            return
+        single = keys.get(key)
+        match None if single is None else single.intent:
+            case Key.NEXT | Task.AIDS:
+                self._go(1)
+            case Key.DO if self.at is not None:
+                self._ask(room, key, self.at)
+            case Key.BACK | Key.DO:
+                self.open = False
+                self.program.tell(LayerClosed())
+            case Move(direction):
+                self._go(1 if direction in ("right", "near") else -1)
+            case _:
+                self.open = False
+                room.press(f"{keys.lead} {key}", None)
+
+    def _go(self, step: int) -> None:
+        led = self.program.keys.led
+        if self.at in led:
+            self.at = led[(led.index(self.at) + step) % len(led)]
+        else:
+            self.at = led[0 if step > 0 else -1]
+        self.program.tell(LayerHeard(self.at.key, self.at.message))
+
+    def _ask(self, room: Sitting, key: str, binding: Binding) -> None:
+        self.open = False
+        self.at = binding
+        if isinstance(binding.intent, Task):
+            self.program.task(room, binding.intent)
+        else:
+            room.press(key, binding)
