@@ -10,54 +10,93 @@ import argparse
 import random
 import sys
 import time
+from typing import TYPE_CHECKING
 
-from make_book import DEPTHS, ENTRIES, name_of
+from book_notes import DEPTHS, name_of
+from book_proofs import ENTRIES
 
 from quarto_access.opponent.book import Book, Variant, load_books
-from quarto_access.opponent.classes import followers, layer, stands_for
+from quarto_access.opponent.classes import Key, followers, layer, stands_for
 from quarto_access.opponent.solver import Solver
 
-
-def uncovered(solver: Solver, book: Book, depth: int) -> int:
-    """Count the early positions for which the book knows no move that holds the draw."""
-    return sum(
-        not any(book.is_safe(placed + 1, after) for after in followers(solver, key))
-        for placed in range(depth + 1)
-        for key in layer(solver, placed)
-    )
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
-def check(variant: Variant, book: Book, sample: int | None) -> bool:
-    """Check one variant and tell what was found."""
-    traits, blocks = variant
-    solver = Solver(traits, blocks=blocks, entries=ENTRIES)
-    missing = uncovered(solver, book, DEPTHS[traits])
-    print(f"{name_of(variant)}: {missing} positions with up to {DEPTHS[traits]} placed are not covered")
-    right = not missing
-    for kind, layers, winning in (("safe", book.safe, True), ("lost", book.lost, False)):
-        for placed, keys in sorted(layers.items()):
-            began = time.monotonic()
-            picked = sorted(keys)
-            if sample is not None and sample < len(picked):
-                picked = random.Random(sample).sample(picked, sample)
-            wrong = [key for key in picked if solver.ask(*stands_for(key, traits), winning=winning)]
-            right = right and not wrong
-            print(
-                f"{name_of(variant)}: {len(picked)} of {len(keys)} {kind} positions with {placed} placed proven again, "
-                f"{len(wrong)} wrong, {time.monotonic() - began:.0f} s",
-                flush=True,
-            )
-    return right
+class Check:
+    """One variant's book and a solver that begins with nothing but the rules."""
+
+    def __init__(self, variant: Variant, book: Book, sample: int | None) -> None:
+        """Take up the book."""
+        self.name = name_of(variant)
+        self.depth = DEPTHS[variant[0]]
+        self.book = book
+        self.sample = sample
+        self.solver = Solver(variant[0], blocks=variant[1], entries=ENTRIES)
+        self.right = True
+
+    def wins(self, key: Key) -> bool:
+        """Ask the solver whether the one who places can force a win."""
+        return self.solver.ask(*stands_for(key, self.solver.traits), winning=True)
+
+    def holds(self, key: Key) -> bool:
+        """Ask the solver whether the one who places can hold the draw."""
+        return self.solver.ask(*stands_for(key, self.solver.traits), winning=False)
+
+    def covered(self) -> None:
+        """Look for early positions for which the book knows no move that holds the draw."""
+        missing = sum(
+            not any(self.book.is_safe(placed + 1, after) for after in followers(self.solver, key))
+            for placed in range(self.depth + 1)
+            for key in layer(self.solver, placed)
+        )
+        self.right = self.right and not missing
+        print(f"{self.name}: {missing} positions with up to {self.depth} placed are not covered", flush=True)
+
+    def each(self, keys: set[Key], what: str, wrong: Callable[[Key], bool]) -> None:
+        """Prove all of these again, or a sample, and tell how many are wrong."""
+        began = time.process_time()
+        picked = sorted(keys)
+        if self.sample is not None and self.sample < len(picked):
+            picked = random.Random(self.sample).sample(picked, self.sample)
+        number = sum(wrong(key) for key in picked)
+        self.right = self.right and not number
+        print(
+            f"{self.name}: {len(picked)} of {len(keys)} {what} proven again, {number} wrong, "
+            f"{time.process_time() - began:.0f} s",
+            flush=True,
+        )
+
+    def all(self) -> bool:
+        """Check whatever the book says, and tell whether it is right."""
+        book, solver = self.book, self.solver
+        self.covered()
+        for placed, keys in sorted(book.lost.items()):
+            self.each(keys, f"lost positions with {placed} placed", self.holds)
+        for placed, keys in sorted(book.chosen.items()):
+            if placed + 1 >= book.listed:
+                lost = book.lost.get(placed + 2, set())
+                after = set().union(*(followers(solver, key) for key in keys)) - book.safe.get(placed + 1, set())
+                even = {key for key in after if lost.isdisjoint(followers(solver, key))}
+                self.each(even, f"positions with {placed + 1} placed without a win, after chosen ones,", self.wins)
+        if book.listed > self.depth:
+            others = layer(solver, book.listed) - book.lost.get(book.listed, set())
+            self.each(others, f"positions with {book.listed} placed that are not lost", lambda key: not self.holds(key))
+        for placed, keys in sorted(book.safe.items()):
+            if book.is_settled(placed):
+                continue  # no later position is lost: that is checked above
+            self.each(keys, f"safe positions with {placed} placed", self.wins)
+        return self.right
 
 
 def main() -> int:
     """Check what was asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", help="lines-4, blocks-3, …; several may be given")
     parser.add_argument("--sample", type=int, help="so many entries of each kind instead of all")
     options = parser.parse_args()
     results = [
-        check(variant, book, options.sample)
+        Check(variant, book, options.sample).all()
         for variant, book in sorted(load_books().items())
         if not options.only or name_of(variant) in options.only
     ]

@@ -3,8 +3,9 @@
 The book is the project's own work, made by `tools/make_book.py` with the project's own solver and under its licence;
 nothing in it was taken from anywhere else. It knows three things of a variant. *Safe*: the one who places can't force
 a win, so a give that leads there holds the draw. *Lost*: the one who places can't hold the draw, so a give that leads
-there wins. *Settled*: up to so many pieces placed, neither side can force anything. Of the safe ones some are *chosen*:
-the player leads there if he can, because what follows is known exactly.
+there wins. *Listed*: up to so many pieces placed, every lost position is in the book; every other one holds the draw.
+Of the safe ones some are *chosen*: the player leads there if he can. Where what follows is not settled by that list, it
+was followed up from the chosen ones exactly: who can't lead from there to a lost position in the book can't win.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _KEYS_A_LINE = 7
 class Book:
     """What is proven of one variant: keys by the number of pieces placed."""
 
-    settled: int = -1
+    listed: int = -1
     safe: dict[int, set[Key]] = field(default_factory=dict)
     lost: dict[int, set[Key]] = field(default_factory=dict)
     chosen: dict[int, set[Key]] = field(default_factory=dict)
@@ -35,11 +36,21 @@ class Book:
     @property
     def deepest(self) -> int:
         """Up to how many pieces placed it may know something."""
-        return max((self.settled, *self.safe, *self.lost))
+        return max((self.listed, *self.safe, *self.lost))
 
     def is_safe(self, placed: int, key: Key | None) -> bool:
         """Tell whether the one who places is proven unable to force a win."""
-        return key is not None and (placed <= self.settled or key in self.safe.get(placed, ()))
+        return key is not None and (self.is_settled(placed) or key in self.safe.get(placed, ()))
+
+    def is_settled(self, placed: int) -> bool:
+        """Tell whether with so many placed nobody can force anything, whatever the position."""
+        return placed < self.listed and not self.lost.get(placed + 1)
+
+    def holds(self, placed: int, key: Key) -> bool | None:
+        """Tell whether the one who places can hold the draw; nothing if the book doesn't know."""
+        if self.is_lost(placed, key):
+            return False
+        return True if placed <= self.listed else None
 
     def is_lost(self, placed: int, key: Key | None) -> bool:
         """Tell whether the one who places is proven to lose."""
@@ -63,8 +74,8 @@ def parse_books(lines: Iterable[str]) -> dict[Variant, Book]:
         match line.split():
             case ["game", goals, traits]:
                 book = books.setdefault((int(traits), goals == "blocks"), Book())
-            case ["settled", placed]:
-                book.settled = int(placed)
+            case ["listed", placed]:
+                book.listed = int(placed)
             case ["safe", placed]:
                 keys = book.safe.setdefault(int(placed), set())
             case ["lost", placed]:
@@ -82,7 +93,7 @@ def book_lines(books: dict[Variant, Book]) -> Iterator[str]:
     """Write the book's own text: positions as numbers of base 36."""
     for (traits, blocks), book in sorted(books.items()):
         yield f"game {'blocks' if blocks else 'lines'} {traits}"
-        yield f"settled {book.settled}"
+        yield f"listed {book.listed}"
         for kind, layers in (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen)):
             for placed, keys in sorted(layers.items()):
                 yield f"{kind} {placed}"

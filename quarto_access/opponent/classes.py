@@ -70,6 +70,18 @@ def followers(solver: Solver, key: Key) -> set[Key]:
     return {solver.key(placed, given) for _, given, placed in moves(solver, board, hand)}
 
 
+def leading_to(solver: Solver, board: Sequence[int]) -> set[Key]:
+    """Return the positions from which this board may have come by placing, whatever is given then."""
+    found = set()
+    for square in range(16):
+        if board[square] >= 0:
+            before = list(board)
+            before[square] = -1
+            if not solver.winning_squares(before, board[square]):
+                found.add(solver.key(before, board[square]))
+    return found
+
+
 def beginning(solver: Solver) -> Key:
     """Return the empty board with a piece in hand."""
     return solver.key([-1] * 16, 0)

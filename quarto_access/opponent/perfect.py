@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.book import book_of
-from quarto_access.opponent.classes import different_pieces, moves
+from quarto_access.opponent.classes import different_pieces, leading_to, moves
 from quarto_access.opponent.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece
@@ -49,10 +49,11 @@ class Worth(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What to do, and what it is worth where that is proven."""
+    """What to do, what it is worth where that is proven, and whether it is proven to turn no draw into a loss."""
 
     action: Action
     worth: Worth | None
+    held: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ class Perfect:
             choice = self._choose(self._ordered(self._gives(board), chance), None, seconds)
         codes = self.solver.codes
         alike = [piece for piece in position.pieces_left if codes[self.numbers[piece]] == codes[choice.move.given]]
-        return Decision(GIVES[chance.choice(alike)], choice.worth)
+        return Decision(GIVES[chance.choice(alike)], choice.worth, choice.held)
 
     def _decide_place(self, board: list[int], hand: int, chance: Random, seconds: float | None) -> Decision:
         empty = [PLACES[square] for square in SQUARES if board[square] < 0]
@@ -150,7 +151,7 @@ class Perfect:
         choice = self._choose(self._ordered(choices, chance), (board, hand), seconds)
         # What was proven to hold is given afterwards without another thought.
         self.planned = choice if choice.held else None
-        return Decision(PLACES[choice.move.square], choice.worth)
+        return Decision(PLACES[choice.move.square], choice.worth, choice.held)
 
     def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None) -> _Choice:
         """Return the best of these moves, which come in the order of the other's freedom."""
@@ -218,26 +219,40 @@ class Perfect:
                 return True
             if self.book.is_safe(placed, self.solver.key(board, hand)):
                 return False
-            if self.book.lost.get(placed + 1):
-                keys = (self.solver.key(after, given) for _, given, after in moves(self.solver, board, hand))
-                if any(self.book.is_lost(placed + 1, key) for key in keys):
-                    return True
+            if self._leads_to_a_lost_one(board, hand, placed):
+                return True
+            if self._followed_up(board, placed):
+                return False
         return self.solver.ask(board, hand, winning=True)
 
     def _holds(self, board: Sequence[int], hand: int) -> bool:
         """Tell whether the one who places can hold the draw."""
         placed = 16 - list(board).count(-1)
         if placed <= self.book.deepest:
-            if placed <= self.book.settled + 1:
-                return True
-            if self.book.is_lost(placed, self.solver.key(board, hand)):
-                return False
+            known = self.book.holds(placed, self.solver.key(board, hand))
+            if known is not None:
+                return known
         return self.solver.ask(board, hand, winning=False)
 
     def _known_safe(self, board: Sequence[int], hand: int) -> bool:
-        """Tell whether the book knows that the one who places can't force a win."""
+        """Tell whether the book knows that the one who places can't force a win, but for those it lists."""
         placed = 16 - list(board).count(-1)
-        return placed <= self.book.deepest and self.book.is_safe(placed, self.solver.key(board, hand))
+        if placed > self.book.deepest:
+            return False
+        return self.book.is_safe(placed, self.solver.key(board, hand)) or self._followed_up(board, placed)
+
+    def _leads_to_a_lost_one(self, board: Sequence[int], hand: int, placed: int) -> bool:
+        if not self.book.lost.get(placed + 1):
+            return False
+        keys = (self.solver.key(after, given) for _, given, after in moves(self.solver, board, hand))
+        return any(self.book.is_lost(placed + 1, key) for key in keys)
+
+    def _followed_up(self, board: Sequence[int], placed: int) -> bool:
+        """Tell whether every win of the one who places here, whatever he has in hand, is in the book."""
+        if placed < self.book.listed:
+            return True
+        chosen = self.book.chosen.get(placed - 1)
+        return chosen is not None and not chosen.isdisjoint(leading_to(self.solver, board))
 
     def _key(self, move: _Move) -> Key | None:
         """Return the book's key, or none where the other can complete something at once."""

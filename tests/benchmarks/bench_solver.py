@@ -11,11 +11,15 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from typing import TYPE_CHECKING
 
 from quarto_access.opponent import search
-from quarto_access.opponent.perfect import Perfect
+from quarto_access.opponent.perfect import Decision, Perfect, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import PIECES, TRAITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SECOND = 1.0
 
@@ -46,42 +50,62 @@ def random_position(rules: quarto.Rules, placed: int, chance: random.Random, *, 
             return position
 
 
-def told(name: str, times: list[float], loop: float) -> str:
-    """Return the median, the 90th percentile and the most, in seconds and in loops."""
-    ordered = sorted(times)
-    figures = [ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.9)], ordered[-1]]
-    return f"{name:28}" + "".join(f"{figure:9.3f} s {figure / loop:6.1f}" for figure in figures)
+class Times:
+    """What so many positions of one kind took, and how many moves were not proven to lose no draw."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.cpu: list[float] = []
+        self.wall: list[float] = []
+        self.unproven = 0
+
+    def of(self, task: Callable[[], Decision | Worth | None]) -> None:
+        """Time one."""
+        wall, cpu = time.perf_counter(), time.process_time()
+        found = task()
+        self.cpu.append(time.process_time() - cpu)
+        self.wall.append(time.perf_counter() - wall)
+        self.unproven += isinstance(found, Decision) and not found.held
+
+    def tell(self, name: str, loop: float) -> None:
+        """Print the median, the 90th percentile and the most, in seconds and in loops, and the most by the clock."""
+        ordered = sorted(self.cpu)
+        figures = [ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.9)], ordered[-1]]
+        columns = "".join(f"{figure:9.3f} s {figure / loop:6.1f}" for figure in figures)
+        print(f"{name:28}{columns}{max(self.wall):9.3f} s{self.unproven:9}", flush=True)
+
+
+def measure(rules: quarto.Rules, number: int, chance: random.Random) -> None:
+    """Measure one variant and tell: times on the processor, which others at work beside it hardly change."""
+    loop = min(reference() for _ in range(5))
+    print(f"solver: {search.__file__}; reference loop: {loop:.3f} s; {number} positions each")
+    print(f"{'':28}{'median':>11} loops{'90th':>11} loops{'most':>11} loops{'by clock':>11}{'unproven':>9}")
+    times = Times()
+    for _ in range(number):
+        player = Perfect(rules, time.process_time)
+        position = random_position(rules, 6, chance, decided=False)
+        times.of(lambda: player.value(position))  # noqa: B023 - called at once
+    times.tell("exact value, 6 placed", loop)
+    for what, counts in (("place and give", range(16)), ("give on a board put up", range(9))):
+        for placed in counts:
+            times = Times()
+            for _ in range(number):
+                player = Perfect(rules, time.process_time)
+                position = random_position(rules, placed, chance, decided=placed > 11)
+                if what.startswith("give"):
+                    position = quarto.put_up(rules, position.board, None)
+                times.of(lambda: player.decide(position, chance, SECOND))  # noqa: B023 - called at once
+            times.tell(f"{what}, {placed} placed", loop)
 
 
 def main() -> None:
-    """Measure and tell."""
+    """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--blocks", action="store_true")
     parser.add_argument("--traits", type=int, default=4)
     parser.add_argument("--positions", type=int, default=30)
     options = parser.parse_args()
-    rules = quarto.Rules(blocks=options.blocks, traits=TRAITS[: options.traits])
-    chance = random.Random(1)
-    loop = min(reference() for _ in range(5))
-    print(f"solver: {search.__file__}; reference loop: {loop:.3f} s; {options.positions} positions each")
-    print(f"{'':28}{'median':>11} loops{'90th':>11} loops{'most':>11} loops")
-    times = []
-    for _ in range(options.positions):
-        player = Perfect(rules, time.process_time)
-        position = random_position(rules, 6, chance, decided=False)
-        began = time.process_time()
-        player.value(position)
-        times.append(time.process_time() - began)
-    print(told("exact value, 6 placed", times, loop), flush=True)
-    for placed in range(16):
-        times = []
-        for _ in range(options.positions):
-            player = Perfect(rules, time.process_time)
-            position = random_position(rules, placed, chance, decided=placed > 11)
-            began = time.process_time()
-            player.decide(position, chance, SECOND)
-            times.append(time.process_time() - began)
-        print(told(f"decision, {placed} placed", times, loop), flush=True)
+    measure(quarto.Rules(blocks=options.blocks, traits=TRAITS[: options.traits]), options.positions, random.Random(1))
     import resource  # not on Windows
 
     print(f"most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")

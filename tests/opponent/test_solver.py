@@ -4,6 +4,7 @@ from pathlib import Path
 
 import naive_minimax as naive
 import pytest
+from solvers import solver_of
 
 from quarto_access.opponent.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES, square_name
@@ -22,7 +23,7 @@ def value(solver, board, hand):
 
 
 def agree(traits, blocks, chance, number):
-    solver = Solver(traits, blocks=blocks)
+    solver = solver_of(traits, blocks)
     seen = {1: 0, 0: 0, -1: 0}
     for _ in range(number):
         placed = chance.choice((9, 10, 10, 11, 11, 12, 12, 13, 14, 15))
@@ -37,7 +38,7 @@ def agree(traits, blocks, chance, number):
 
 @pytest.mark.parametrize("placed", sorted({position["placed"] for position in POSITIONS}))
 def test_known_positions_have_their_exact_values(placed):
-    solvers = {blocks: Solver(4, blocks=blocks) for blocks in (False, True)}
+    solvers = {blocks: solver_of(4, blocks) for blocks in (False, True)}
     for position in POSITIONS:
         if position["placed"] == placed:
             board = [-1] * 16
@@ -63,7 +64,7 @@ def test_a_naive_search_agrees_on_many_positions(traits, blocks):
 def test_positions_that_differ_only_by_symmetry_have_one_key():
     chance = random.Random(5)
     for traits, blocks in VARIANTS:
-        solver = Solver(traits, blocks=blocks)
+        solver = solver_of(traits, blocks)
         for _ in range(20):
             board, hand = naive.random_position(chance, chance.randrange(7))
             turned = [board[4 * (3 - square % 4) + square // 4] for square in range(16)]
@@ -75,7 +76,7 @@ def test_positions_that_differ_only_by_symmetry_have_one_key():
 def test_a_search_that_runs_out_of_time_proves_nothing_and_can_be_asked_again():
     solver = Solver(4, blocks=False)
     board, hand = naive.random_position(random.Random(3), 7)
-    wanted = value(Solver(4, blocks=False), board, hand)
+    wanted = value(solver_of(4, False), board, hand)
     ticks = iter(range(1_000_000))
     solver.clock = lambda: next(ticks)
     solver.deadline = 1
@@ -87,6 +88,6 @@ def test_a_search_that_runs_out_of_time_proves_nothing_and_can_be_asked_again():
 
 def test_a_full_table_starts_afresh_and_changes_no_answer():
     board, hand = naive.random_position(random.Random(8), 8)
-    small, large = Solver(4, blocks=False, entries=50), Solver(4, blocks=False)
+    small, large = Solver(4, blocks=False, entries=50), solver_of(4, False)
     assert value(small, board, hand) == value(large, board, hand)
     assert max(len(table) for table in small.remembered) <= 50

@@ -1,0 +1,103 @@
+"""The proofs that make the opening book: noted one by one as they are found, and written as the book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TextIO
+
+from quarto_access.opponent import book as book_module
+from quarto_access.opponent.book import Book, Variant, book_lines, parse_books
+from quarto_access.opponent.classes import Key, followers, layer
+from quarto_access.opponent.solver import Solver
+
+BOOK = Path(book_module.__file__).with_name(book_module.FILE)
+DEPTHS = {4: 3, 3: 3, 2: 2, 1: 1}
+"""By counting traits: up to how many pieces placed a search would take too long, so that the book must know."""
+HEADER = (
+    "# Opening book of quarto-access: proven by its own solver with tools/make_book.py, under the project's licence.",
+    "# See quarto_access/opponent/book.py for what the words mean.",
+)
+
+
+def name_of(variant: Variant) -> str:
+    """Return "lines-4" or "blocks-3"."""
+    return f"{'blocks' if variant[1] else 'lines'}-{variant[0]}"
+
+
+def kinds_of(book: Book) -> tuple[tuple[str, dict[int, set[Key]]], ...]:
+    """Return what a book knows, by the words of the notes."""
+    return (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen))
+
+
+class Notes:
+    """A file with one proof a line: variant, what was proven, pieces placed, key."""
+
+    def __init__(self, path: Path) -> None:
+        """Take up the book as it is and what was noted since; a last line that was cut off is left out."""
+        self.known: dict[tuple[str, str, int], set[Key]] = {}
+        for variant, book in parse_books(BOOK.read_text("ascii").splitlines() if BOOK.exists() else ()).items():
+            for kind, layers in kinds_of(book):
+                for placed, keys in layers.items():
+                    self.known[name_of(variant), kind, placed] = keys
+        text = path.read_text("ascii") if path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        for line in whole.splitlines():
+            name, noted, number, word = line.split()
+            self.known.setdefault((name, noted, int(number)), set()).add(int(word, 16))
+        if whole != text:
+            path.write_text(whole, "ascii")
+        self.file: TextIO = path.open("a", encoding="ascii")
+
+    def of(self, name: str, kind: str, placed: int) -> set[Key]:
+        """Return the keys proven so far."""
+        return self.known.setdefault((name, kind, placed), set())
+
+    def add(self, name: str, kind: str, placed: int, key: Key) -> None:
+        """Note one proof at once."""
+        known = self.of(name, kind, placed)
+        if key not in known:
+            known.add(key)
+            self.file.write(f"{name} {kind} {placed} {key:016x}\n")
+            self.file.flush()
+
+
+def write_book(notes: Notes) -> None:
+    """Write the book that the notes make, whole or not at all."""
+    books: dict[Variant, Book] = {}
+    for traits in DEPTHS:
+        for blocks in (False, True):
+            book = _book_of((traits, blocks), notes)
+            if book.safe or book.lost:
+                books[traits, blocks] = book
+    text = "\n".join((*HEADER, *book_lines(books))) + "\n"
+    if parse_books(text.splitlines()) != books:
+        raise AssertionError("the book is not read back as it was written")
+    new = BOOK.with_suffix(".new")
+    new.write_text(text, "ascii")
+    new.replace(BOOK)
+
+
+def _book_of(variant: Variant, notes: Notes) -> Book:
+    """Return what the notes know of a variant and a player needs."""
+    depth = DEPTHS[variant[0]]
+    name = name_of(variant)
+    book = Book()
+    for kind, layers in kinds_of(book):
+        for (other, noted, placed), keys in sorted(notes.known.items()):
+            # That nothing can be won later on is known from the chosen one it follows from.
+            if other == name and noted == kind and keys and (kind != "safe" or placed <= depth + 1):
+                layers[placed] = keys
+    solver = Solver(variant[0], blocks=variant[1], entries=1000)
+    if all(_covered(solver, book, placed) for placed in (depth, depth - 1)):
+        book.listed = depth + 1 if notes.of(name, "listed", depth + 1) else depth
+    for placed in [placed for placed in book.chosen if placed + 1 >= book.listed]:
+        # Nobody is led to what was not followed up exactly yet.
+        book.chosen[placed] = book.chosen[placed] & notes.of(name, "followed", placed)
+        if not book.chosen[placed]:
+            del book.chosen[placed]
+    return book
+
+
+def _covered(solver: Solver, book: Book, placed: int) -> bool:
+    safe = book.safe.get(placed + 1, set())
+    return all(not safe.isdisjoint(followers(solver, key)) for key in layer(solver, placed))
