@@ -47,6 +47,10 @@ class Option:
         return f"  {values}: {self.help}{usual}"
 
 
+DRILLS = ("sound", "place", "board", "quarto", "missing", "safe", "replay")
+"""The drills by name: the list lies here too, so that the help is told without waking the rest."""
+
+
 def _seconds(text: str) -> float:
     seconds = float(text)
     if not 0 < seconds <= 3600:
@@ -89,6 +93,7 @@ REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the gam
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
+    ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
@@ -111,7 +116,7 @@ def help_text() -> str:
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
     lines += [
-        "Options of play, review and the menu; doctor takes --lang, --settings and --games:",
+        "Options of play, review, train and the menu; doctor takes --lang, --settings and --games:",
         *(option.line for option in ANY),
     ]
     lines += ["--version: tells the version", "--help: tells this"]
@@ -145,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _doctor(words)
             case "review" if "--follow" in words:
                 return _follow(words)
-            case "play" | "review" | None:
+            case "play" | "review" | "train" | None:
                 return _run(command, words)
             case _:
                 _parser(()).error(f"there is no command {command}")
@@ -243,6 +248,7 @@ def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
         language=language,
         settings=load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings)),
         games=paths.games_folder() if asked.games is None else Path(asked.games),
+        progress=paths.progress_file() if asked.games is None else Path(asked.games) / "progress.json",
     )
 
 
@@ -254,6 +260,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     parser = _parser((*own.get(command or "", ()), *ANY))
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
+    if command == "train":
+        parser.add_argument("drill", nargs="?", choices=DRILLS)
     asked = parser.parse_args(words)
     wishes = replace(
         _kept(parser, asked),
@@ -270,6 +278,10 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         return wishes
     if command == "review":
         return replace(wishes, file=asked.file)
+    if command == "train":
+        from quarto_access.table.drills import Drill
+
+        return replace(wishes, drill=None if asked.drill is None else Drill(asked.drill))
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
     rules = _rules(parser, asked, wishes.settings.settings.rules)
     usual = int(wishes.settings.settings.value("players.level"))
@@ -304,6 +316,8 @@ def enter(program: Program, command: str | None) -> None:
         program.open_menu()
     elif command == "review":
         program.review(wishes.file)
+    elif command == "train":
+        program.train(wishes.drill)
     elif wishes.resume:
         program.resume()
     else:

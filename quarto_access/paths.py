@@ -29,3 +29,10 @@ def settings_file() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("quarto-access", appauthor=False) / "settings.toml"
+
+
+def progress_file() -> Path:
+    """Return where this user's progress in drills and lessons is."""
+    from platformdirs import user_data_path
+
+    return user_data_path("quarto-access", appauthor=False) / "progress.json"

@@ -57,7 +57,7 @@ class AtTheDoctors:
     def __init__(self, home: Path, options: Sequence[str] = ()) -> None:
         out = StringIO()
         world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
-        wishes = Wishes(load_settings(home / "settings.toml"), home / "games")
+        wishes = Wishes(load_settings(home / "settings.toml"), home / "games", home / "progress.json")
         found = new_doctor(wishes, world)
         doctor = Doctor(wishes, world, found.book, found.channels, home, voices)
         examine(wishes, world, check_only="--reader-check" in options, doctor=doctor)

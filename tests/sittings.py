@@ -49,7 +49,12 @@ class Heard:
 class AtTheTable:
     """Someone who presses keys, types lines, and hears; without a command, in the menu."""
 
-    def __init__(self, home: Path, options: Sequence[str] = ("play", "--players", "2", "--first", "me")) -> None:
+    def __init__(
+        self,
+        home: Path,
+        options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
+        today: datetime = NOON,
+    ) -> None:
         command = options[0] if options and not options[0].startswith("-") else None
         words = list(options[1:] if command else options)
         if "--settings" not in words:
@@ -58,7 +63,7 @@ class AtTheTable:
         self.out = StringIO()
         self.heard = Heard()
         self.now = 0.0
-        world = World(StringIO(), self.out, lambda: self.now, lambda: NOON, Random(wishes.seed))
+        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))
         self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.program.channels.afterwards.timer = self.after

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
 
-PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "pygame-ce")
+PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_WITHIN = 5.0
 """Seconds for a sound device to open."""
 

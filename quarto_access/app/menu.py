@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app.gallery import Gallery
+from quarto_access.app.train import Training
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
@@ -26,6 +27,7 @@ from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT, places
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.app.guest import Guest
     from quarto_access.app.program import Program
     from quarto_access.settings import Value
     from quarto_access.table.menu_events import MenuEvent
@@ -43,6 +45,15 @@ _TASKS_HERE = frozenset(
 SPOKEN_AFTER = 8.0
 """Seconds without a key after which the first question is spoken."""
 
+_OPENS = {
+    Command.LEARNING: menu.learning_page,
+    Command.SETTINGS: menu.settings_page,
+    Command.MORE: menu.more_settings_page,
+    Command.TRAIN: menu.train_page,
+    Command.PROGRESS: menu.progress_page,
+}
+"""Choices that open a page of further ones."""
+
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
 _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
@@ -51,22 +62,29 @@ _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-
 class MenuRoom:
     """Someone who walks the menu."""
 
-    def __init__(self, program: Program) -> None:
-        """Open the first page."""
+    def __init__(self, program: Program, page: menu.Page | None = None, first: menu.Item | None = None) -> None:
+        """Open the first page. One that was asked for by a command stands alone, and `first` is taken at once."""
         self.program = program
-        self.menu = Menu((menu.main_page(can_resume=program.can_resume),))
+        self.asked_for = page is not None
+        self.first = first
+        self.menu = Menu((page or menu.main_page(can_resume=program.can_resume),))
         self.asking: Callable[[str], None] | None = None
         """What takes the next key, while one is asked for."""
         self.leaving = False
         self.asking_voice = False
         self.last: MenuEvent | None = None
         self.gallery = Gallery(self)
+        self.guest: Guest | None = None
+        """Who takes keys and lines instead of the page: a drill."""
+        self.training = Training(self)
 
     def open(self) -> None:
         """Tell the page; at the first start of all, find the keyboard before."""
         self.program.tell_settings_trouble(self)
-        if self.program.wishes.settings.new and self.program.on_terminal:
+        if self.program.wishes.settings.new and self.program.on_terminal and not self.asked_for:
             self._ask_first_questions()
+        elif self.first is not None:
+            self.take_item(self.first)
         else:
             self.tell_page()
 
@@ -102,6 +120,9 @@ class MenuRoom:
         if self.gallery.listening is not None and binding is not None and isinstance(binding.intent, Touch):
             self.tell(told.KeyExplained(key, binding.message, piece=piece_at(binding.intent.square)))
             return
+        if self.guest is not None:
+            self.tell(self.guest.explained(key, binding, again_leaves=again_leaves))
+            return
         if self._digit(key) is not None:
             task = "help-key-digit"
         elif binding is not None and binding.message in _TASKS_HERE:
@@ -123,6 +144,9 @@ class MenuRoom:
             return
         if self.gallery.listening is not None:
             self.gallery.press(key, binding)
+            return
+        if self.guest is not None:
+            self.guest.press(key, binding)
             return
         digit = self._digit(key)
         if digit is not None:
@@ -154,6 +178,8 @@ class MenuRoom:
             self.asking("backspace" if meaning == "take-back" else text or "enter")
         elif self.gallery.listening is not None and not self.leaving:
             self.gallery.type(line)
+        elif self.guest is not None and not self.leaving:
+            self.guest.type(line)
         elif text.isdecimal() and len(text) < 4:
             self.take(int(text) - 1)
         elif self.leaving or meaning in ("yes", "no"):
@@ -164,7 +190,7 @@ class MenuRoom:
             self.back()
         elif meaning in ("help", "now", "again") or not text:
             self.tell_page()
-        else:
+        elif not self.training.typed(text):
             unread = events.NotRead(line.strip(), Want.WORD)
             self.program.teller.tell(narrate(unread, self.describer))
 
@@ -184,7 +210,10 @@ class MenuRoom:
             self.leave()
             return
         self.leaving = False
-        self.tell_page()
+        if self.guest is None:
+            self.tell_page()
+        else:
+            self.guest.come_back()
 
     def leave(self) -> None:
         """Leave the program."""
@@ -211,7 +240,10 @@ class MenuRoom:
             self.tell(told.NoSuchItem(len(items)))
             return
         self.menu = self.menu.choosing(index)
-        item = items[index]
+        self.take_item(items[index])
+
+    def take_item(self, item: menu.Item) -> None:
+        """Do what a choice stands for."""
         match item:
             case Command():
                 self._command(item)
@@ -238,6 +270,8 @@ class MenuRoom:
                 self._open(menu.cues_page(group, cues.GROUPS[group]))
             case menu.HearCue(cue):
                 self.gallery.hear(cue)
+            case menu.Practise(drill):
+                self.training.begin(drill)
             case _:
                 assert_never(item)
 
@@ -260,16 +294,12 @@ class MenuRoom:
                     self.program.resume()
                 except CannotPlay:
                     self.tell(told.ResumeFailed())
-            case Command.LEARNING:
-                self._open(menu.learning_page())
+            case Command.LEARNING | Command.SETTINGS | Command.MORE | Command.TRAIN | Command.PROGRESS:
+                self._open(_OPENS[command]())
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:
                 self.ask_voice(then=self.tell_page)
-            case Command.SETTINGS:
-                self._open(menu.settings_page())
-            case Command.MORE:
-                self._open(menu.more_settings_page())
             case Command.KEYBOARD:
                 self._open(menu.keyboard_page(self.program.settings))
             case Command.INPUT_HELP:
@@ -293,6 +323,8 @@ class MenuRoom:
                 self.gallery.guess()
             case Command.TRY_SOUND:
                 self.gallery.try_again()
+            case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
+                self.training.show(command)
             case _:
                 assert_never(command)
 

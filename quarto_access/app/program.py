@@ -21,6 +21,7 @@ from quarto_access.paths import sounds_folder
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.intents import Leave
+from quarto_access.table.menu import Practise, train_page
 from quarto_access.table.menu_events import (
     BrailleShown,
     GivenUp,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quarto import Rules
     from quarto_access.settings import Settings
     from quarto_access.store.heard import HeardLog
+    from quarto_access.table.drills import Drill
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.menu_events import MenuEvent
 
@@ -228,6 +230,10 @@ class Program:
         """Go to the menu."""
         self.from_menu = True
         self._enter(MenuRoom(self))
+
+    def train(self, drill: Drill | None) -> None:
+        """Go to the drills; with a name, begin one."""
+        self._enter(MenuRoom(self, train_page(), None if drill is None else Practise(drill)))
 
     def play(self, rules: Rules | None = None, level: int | None = None) -> None:
         """Begin a game, of two people or against the computer."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.rules.quarto import Rules
     from quarto_access.store.settings import SettingsFile
+    from quarto_access.table.drills import Drill
 
 Text = Literal["lines", "board", "off"]
 
@@ -41,6 +42,7 @@ class Wishes:
 
     settings: SettingsFile
     games: Path
+    progress: Path
     language: str = "en"
     rules: Rules | None = None
     first: Player | Literal["lot"] | None = None
@@ -56,6 +58,8 @@ class Wishes:
     seed: int | None = None
     heard: Path | None = None
     resume: bool = False
+    drill: Drill | None = None
+    """What is to be practised at once."""
     file: Path | None = None
     """A record to be gone through."""
 

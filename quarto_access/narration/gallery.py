@@ -31,16 +31,17 @@ def narrate_gallery(event: GalleryEvent, narrator: Narrator) -> Utterance:
         case menu_events.ListeningBegun(listening):
             return Utterance(tuple(say(f"sound-begin-{listening}")), cues.MENU)
         case menu_events.PieceTold(piece, differs):
-            return Utterance((*say("sound-piece", piece=describe.piece(piece)), *_differing(narrator, differs)))
+            return Utterance((*say("sound-piece", piece=describe.piece(piece)), *differing_lines(narrator, differs)))
         case menu_events.Guessed(piece, differs):
             message, cue = ("sound-wrong", cues.REFUSED) if differs else ("sound-right", cues.CHOOSE)
             lines = say(message, piece=describe.piece(piece))
-            return Utterance((*lines, *_differing(narrator, differs)), cue)
+            return Utterance((*lines, *differing_lines(narrator, differs)), cue)
         case _:
             assert_never(event)
 
 
-def _differing(narrator: Narrator, traits: Sequence[Trait]) -> list[str]:
+def differing_lines(narrator: Narrator, traits: Sequence[Trait]) -> list[str]:
+    """Return in what two pieces differ, "Height and body differ."."""
     if not traits:
         return []
     style = narrator.describe.style

@@ -21,6 +21,18 @@ from quarto_access.table.events import Due, Placed, PlaceHeard
 if TYPE_CHECKING:
     from quarto_access.table.menu_events import MenuEvent
 
+_PAGES = frozenset(
+    {
+        menu.Command.LEARNING,
+        menu.Command.SETTINGS,
+        menu.Command.KEYBOARD,
+        menu.Command.MORE,
+        menu.Command.TRAIN,
+        menu.Command.PROGRESS,
+    }
+)
+"""Choices that open a page: their title and their choice are two messages."""
+
 _WITH_SAMPLE = ("words.order", "words.pieces", "words.places", "words.touching")
 
 
@@ -162,7 +174,7 @@ class _MenuTeller:
 
     def label(self, item: menu.Item, settings: Settings) -> str:
         match item:
-            case menu.Command.LEARNING | menu.Command.SETTINGS | menu.Command.KEYBOARD | menu.Command.MORE:
+            case menu.Command() if item in _PAGES:
                 return self.book.say(f"menu-{item}-item")
             case menu.Command():
                 return self.book.say(f"menu-{item}")
@@ -184,6 +196,8 @@ class _MenuTeller:
                 return self.book.say(f"sound-group-{group}")
             case menu.HearCue(cue):
                 return self.book.say(f"sound-name-{cue}")
+            case menu.Practise(drill):
+                return self.book.say(f"drill-name-{drill}")
             case _:
                 assert_never(item)
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.settings import SECTIONS, SPECS, Hand, Kind, Layout
+from quarto_access.table.drills import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -40,6 +41,11 @@ class Command(StrEnum):
     COMPARE = "compare"
     GUESS = "guess"
     TRY_SOUND = "try-sound"
+    TRAIN = "train"
+    PROGRESS = "progress"
+    PROGRESS_WORDS = "progress-words"
+    CHART = "chart"
+    SVG = "svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +105,14 @@ class HearCue:
     cue: str
 
 
-Item = Command | OpenSection | OpenSetting | SetValue | SetLayout | SetHand | ChangeKey | OpenCues | HearCue
+@dataclass(frozen=True, slots=True)
+class Practise:
+    """A memory drill."""
+
+    drill: Drill
+
+
+Item = Command | OpenSection | OpenSetting | SetValue | SetLayout | SetHand | ChangeKey | OpenCues | HearCue | Practise
 
 
 class Title(StrEnum):
@@ -115,6 +128,8 @@ class Title(StrEnum):
     TASKS = "tasks"
     GALLERY = "gallery"
     CUES = "cues"
+    TRAIN = "train"
+    PROGRESS = "progress"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +185,17 @@ def main_page(*, can_resume: bool) -> Page:
 
 def learning_page() -> Page:
     """Return what there is for those who begin, and for those who want to get better."""
-    return Page(Title.LEARNING, (Command.RULES, Command.INPUT_HELP))
+    return Page(Title.LEARNING, (Command.RULES, Command.INPUT_HELP, Command.TRAIN))
+
+
+def train_page() -> Page:
+    """Return the memory drills, and how far one has come."""
+    return Page(Title.TRAIN, (*(Practise(drill) for drill in Drill), Command.PROGRESS))
+
+
+def progress_page() -> Page:
+    """Return the ways in which progress is told."""
+    return Page(Title.PROGRESS, (Command.PROGRESS_WORDS, Command.CHART, Command.SVG))
 
 
 _FIRST_SECTIONS = 7

@@ -55,7 +55,7 @@ def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     out = StringIO()
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
-    wishes = Wishes(load_settings(tmp_path / "settings.toml"), tmp_path / "games")
+    wishes = Wishes(load_settings(tmp_path / "settings.toml"), tmp_path / "games", tmp_path / "progress.json")
     found = new_doctor(wishes, world)
     # A voice that writes down stands for those of the machine: which there are differs from one to the next.
     voice = RecordingVoice(time.monotonic)

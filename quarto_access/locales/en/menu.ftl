@@ -12,6 +12,8 @@ menu-more = More settings: { $count } choices.
 menu-tasks = Change a key: { $count } tasks.
 menu-gallery = Listen: { $count } choices.
 menu-cues = { $about }: { $count } sounds.
+menu-train = Practise: { $count } choices.
+menu-progress = Progress: { $count } choices.
 
 ## Choices.
 
@@ -34,6 +36,11 @@ menu-settings-item = Settings
 menu-keyboard-item = Keyboard
 menu-more-item = More settings
 menu-input-help = Input help: what does this key do
+menu-train-item = Memory drills
+menu-progress-item = Your progress
+menu-progress-words = In words
+menu-chart = As a chart, for the eyes
+menu-svg = As a picture in a file
 menu-leave = Leave
 menu-find-keyboard = Find my keyboard by one key
 menu-teach-keys = Teach me your sixteen keys

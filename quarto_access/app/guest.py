@@ -1,0 +1,25 @@
+"""Whoever takes keys and lines in the menu's place for a while: a drill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from quarto_access.table.menu_events import KeyExplained
+    from quarto_access.terminal.keys import Binding
+
+
+class Guest(Protocol):
+    """A guest of the menu: Backspace leads back to the page it came from."""
+
+    def press(self, key: str, binding: Binding | None) -> None:
+        """Take a key."""
+
+    def type(self, line: str) -> None:
+        """Take a typed line."""
+
+    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> KeyExplained:
+        """Return what a key does here, for input help."""
+
+    def come_back(self) -> None:
+        """Tell where one is, after all: leaving was asked about, and one stays."""

@@ -1,0 +1,90 @@
+"""What was practised is kept: the player's file, read when the first drill or lesson needs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.store.progress import load_progress, write_drawing
+from quarto_access.store.repetition import answered
+from quarto_access.table import drill_events as told
+from quarto_access.table.drills import BY_EAR
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.app.program import Program
+    from quarto_access.store.progress import ProgressFile
+    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.drills import Drill, Item
+    from quarto_access.table.progress import Progress
+
+DRAWING = "progress.svg"
+
+
+class Practice:
+    """The player's progress, and its file."""
+
+    def __init__(self, program: Program, tell: Callable[[DrillEvent], None]) -> None:
+        """Read nothing yet."""
+        self.program = program
+        self.tell = tell
+        self.file: ProgressFile | None = None
+        self.trouble_told = False
+
+    @property
+    def _file(self) -> ProgressFile:
+        if self.file is None:
+            self.file = load_progress(self.program.wishes.progress)
+            fault, aside = self.file.fault, self.file.aside
+            if fault is not None:
+                stuck = fault == "damaged" and aside is None
+                self.tell(told.ProgressFaulty("stuck" if stuck else fault, "" if aside is None else aside.name))
+        return self.file
+
+    @property
+    def progress(self) -> Progress:
+        """How far the player has come."""
+        return self._file.progress
+
+    def _keep(self, progress: Progress) -> None:
+        file = self._file
+        try:
+            file.keep(progress)
+        except OSError:
+            if not self.trouble_told and not file.locked:
+                self.trouble_told = True
+                self.tell(told.ProgressNotSaved())
+
+    def _now(self) -> float:
+        return self.program.world.today().timestamp()
+
+    def next_item(self, drill: Drill, last: Item | None = None) -> Item:
+        """Return what comes next."""
+        return self.progress.next_item(drill, self._now(), self.program.world.chance, last)
+
+    def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
+        """Keep an answer."""
+        date = self.program.world.today().strftime("%Y-%m-%d")
+        standing = self.progress.standing(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
+        self._keep(self.progress.with_standing(item.drill, standing))
+
+    def finished(self, item: Item, right: int, asked: int, *, once: bool) -> bool:
+        """Keep when an exercise comes back; tell whether it was the largest that was ever done without a fault."""
+        card = answered(self.progress.cards.get(item), right, asked, self._now())
+        progress = self.progress.with_card(item, card)
+        standing = progress.standing(item.drill)
+        best = right == asked and once and item.drill not in BY_EAR and item.size > standing.best
+        if best:
+            progress = progress.with_standing(item.drill, standing.held(item.size))
+        self._keep(progress)
+        return best and standing.best > 0
+
+    def draw(self, picture: str) -> None:
+        """Write a picture beside the file."""
+        path = self.program.wishes.progress.with_name(DRAWING)
+        try:
+            write_drawing(path, picture)
+        except OSError:
+            self.tell(told.DrawingWritten(str(path), written=False))
+        else:
+            self.tell(told.DrawingWritten(str(path)))

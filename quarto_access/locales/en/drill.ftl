@@ -1,0 +1,265 @@
+### Memory drills, and how far one has come.
+
+## The drills, as choices and as titles.
+
+drill-name-sound = Name the piece by its sound
+drill-name-place = Which place was that
+drill-name-board = Hold the board
+drill-name-quarto = Spot the Quarto
+drill-name-missing = The missing piece
+drill-name-safe = Pick the safe piece
+drill-name-replay = Replay the game
+
+## How each drill goes; said when it is opened for the first time, or on asking for help.
+
+drill-how-sound = You hear a piece. Which one was it?
+drill-how-place = You hear a place. Which one was it?
+drill-how-board = The board is told once. Then I ask.
+drill-how-quarto =
+    The board is told once.
+    Is there a Quarto, and where?
+drill-how-missing =
+    You hear all pieces of a kind but one.
+    Which one is missing?
+drill-how-safe =
+    The board is told once.
+    Give a piece that makes no Quarto.
+drill-how-replay =
+    You hear the turns of a game once.
+    Then play it again from memory.
+# How an answer is given, after the explanation.
+drill-how-answer =
+    { $typed ->
+        [yes] Type what you think. Back: the menu.
+       *[no] Touch, then Enter. Backspace: the menu.
+    }
+
+## How large an exercise is. $count: a word
+
+drill-size-sound = { $count } sounds
+drill-size-place = { $count } places
+drill-size-board = { $count } pieces
+drill-size-quarto = { $count } pieces
+drill-size-missing = { $count } pieces
+drill-size-safe = { $count } pieces
+drill-size-replay = { $count } turns
+
+## What is told.
+
+# The traits that vary among the sounds in play, the others being grooved, round, tall, hollow.
+drill-vary =
+    { $count ->
+        [1] Only { $first } varies.
+        [2] { $first } and { $second } vary.
+        [3] { $first }, { $second } and { $third } vary.
+       *[other] All four traits vary.
+    }
+# The places in play. $rows: how many rows
+drill-rows =
+    { $rows ->
+        [1] All in row 1, the near one.
+        [2] All in rows 1 and 4.
+       *[other] Any of the sixteen.
+    }
+# Before a sound of several in a round.
+drill-number = { $number } of { $count }:
+# Before a board that is told. $count: how many pieces stand, a word
+drill-board = { $count } pieces stand.
+# The same, one of several in a round.
+drill-board-of = { $number } of { $round }: { $count } pieces.
+# One piece on the board.
+drill-stands = { $place }: { $piece }.
+# Before the pieces of a group: which ones they are, "tall, and round or hollow".
+drill-group =
+    { $number } of { $round }. All but one of these:
+    { $kind ->
+        [values] { $values }.
+        [either] { $either }.
+        [both] { $values }, and { $either }.
+       *[all] all sixteen.
+    }
+# Two values of which each piece has at least one.
+drill-either = { $first } or { $second }
+# One piece of a group.
+drill-piece = { $piece }.
+# Before the turns of a game.
+drill-turns = { $count } turns.
+# One turn of a game.
+drill-turn = { $number }: { $piece }, { $place }.
+# After what is told, before the questions.
+drill-ready = Enter: the questions.
+
+## A sound in words, where none can be heard.
+
+drill-as-sound = { $first }, { $second }, { $third }, { $fourth }.
+drill-sound-grooved = purring
+drill-sound-smooth = even
+drill-sound-light = purring
+drill-sound-dark = even
+drill-sound-round = soft
+drill-sound-square = sharp
+drill-sound-tall = deep
+drill-sound-short = high
+drill-sound-hollow = ringing
+drill-sound-solid = dry
+# A place in other words. $column: A to D; $row: 1 to 4
+drill-as-place =
+    { $row ->
+        [1] Near row
+        [2] Second row
+        [3] Third row
+       *[4] Far row
+    }, { $column ->
+        [A] far left.
+        [B] left of the middle.
+        [C] right of the middle.
+       *[D] far right.
+    }
+# Said once, before words take the place of sounds.
+drill-words-device = No sound can be heard here. Words instead.
+# The same, where sounds were turned off.
+drill-words-off = The sounds are off. Words instead.
+# The same, at volume 0.
+drill-words-volume = The sounds are at volume 0. Words instead.
+
+## Questions. $number of $count: where several are asked
+
+drill-ask-sound = Which piece?
+drill-ask-place = Which place?
+drill-ask-what = { $number } of { $count }: what is on { $place }?
+drill-ask-where =
+    { $number } of { $count }: where is this one?
+    { $piece }.
+drill-ask-quarto =
+    { $typed ->
+        [yes] Where is a Quarto? Or type: none.
+       *[no] Where is a Quarto? Space: none.
+    }
+drill-ask-missing = Which piece is missing?
+drill-ask-safe = Which piece is safe to give?
+drill-ask-given = Turn { $turn }: which piece was given?
+drill-ask-placed = And where did it go?
+
+## Answers.
+
+# An answer that was touched.
+drill-say-piece = { $piece }.
+drill-say-place = { $place }.
+drill-say-goal = { $goal }.
+# There is no Quarto.
+drill-say-none = No Quarto.
+# Nothing stands on that place.
+drill-say-empty = Empty.
+# A place of a goal was touched.
+drill-goal-more = { $place }. Touch another place of it.
+# The places touched are of no one goal.
+drill-goal-again = No line has these. Again from { $place }.
+# Enter with nothing touched, or an answer of another kind.
+drill-want-piece =
+    { $typed ->
+        [yes] A piece is asked for.
+       *[no] The grid is the pieces. Touch one.
+    }
+drill-want-place =
+    { $typed ->
+        [yes] A place is asked for.
+       *[no] The grid is the places. Touch one.
+    }
+drill-want-goal =
+    { $typed ->
+        [yes] Type row 2, for example, or none.
+       *[no] Touch a line's key, or its places.
+    }
+
+## Judgement.
+
+# $streak: how many right answers in a row
+drill-right =
+    { $streak ->
+        [5] Right. Five in a row.
+        [10] Right. Ten in a row!
+        [20] Right. Twenty in a row!
+        [50] Right. Fifty in a row!
+       *[other] Right.
+    }
+# Right, where the answer tells more.
+drill-right-quarto = Right: { $goal }, { $shared }.
+drill-right-none = Right, there is none.
+# Wrong: what was true.
+drill-wrong-piece = No: { $piece }.
+drill-wrong-place = No: { $place }.
+drill-wrong-what = No. { $place }: { $piece }.
+drill-wrong-empty = No: { $place } is empty.
+drill-wrong-where = No: { $place }.
+drill-wrong-quarto = No: { $goal }, { $shared }.
+# There was no Quarto, and one was named.
+drill-wrong-none = No: { $goal } shares nothing.
+# The goal that was named is not even full.
+drill-wrong-not-full = No: { $goal } is not full.
+# A piece that is not safe: where it would make a Quarto.
+drill-wrong-safe =
+    No: it makes { $goal }, on { $place }.
+    { $shared }.
+# The piece to be given stands on the board.
+drill-wrong-stands = No: it stands on { $place }.
+# One that would have been safe.
+drill-was-safe = Safe: { $piece }.
+# What stood on the place that was said instead.
+drill-there-stood = { $place } has { $piece }.
+drill-there-empty = { $place } is empty.
+
+## The end of a round, in one line.
+
+# $right of $count answers; $change: whether the next exercise is larger, smaller or as large; $size: of what comes next
+drill-over =
+    { $change ->
+        [larger] { $right } of { $count }. Next: { $size }.
+        [smaller] { $right } of { $count }. Now { $size }.
+       *[same] { $right } of { $count }. Again { $size }.
+    }
+# Never were so many held without a fault.
+drill-best = Your best so far: { $size }.
+# The exercise was told twice.
+drill-twice = Told twice: that does not count up.
+# What can be done then.
+drill-after =
+    { $typed ->
+        [yes] Enter: another round. Back: go back.
+       *[no] Enter: another round. Backspace: back.
+    }
+
+## Progress.
+
+drill-none-yet = Nothing practised yet.
+# One drill: the share of right answers, of how many, on how many days; then its size.
+drill-told =
+    { $name }: { $percent } percent.
+    { $asked } asked, on { $days ->
+        [1] one day
+       *[other] { $days } days
+    }. Now { $size }.
+drill-told-best = Most without a fault: { $size }.
+# Before the chart. Its lines are for the eyes.
+drill-chart = Right answers by day, newest last.
+# The name of a drill above its lines of the chart.
+drill-chart-name = { $name }
+# The picture was written.
+drill-drawn = A picture is in { $path }.
+drill-not-drawn = Can't write the picture { $path }.
+# Titles within the picture.
+drill-drawing-title = Progress in the drills
+drill-drawing-about = Share of right answers, in percent, day by day.
+# Words that can be typed.
+drill-word-progress = progress
+drill-word-chart = chart
+drill-word-svg = svg
+drill-word-none = none, nothing, empty
+drill-word-next = next, go, ready
+
+## Trouble with the file of the progress.
+
+drill-trouble-damaged = Your progress can't be read. It is kept as { $file }, and a new one begins.
+drill-trouble-stuck = Your progress is damaged, and can't be set aside. It stays as it is; nothing new is kept.
+drill-trouble-unreadable = Your progress can't be read. It stays as it is; nothing new is kept.
+drill-trouble-newer = Your progress is of a newer version. It stays as it is; nothing new is kept.
+drill-not-saved = Your answers can't be saved. The drill goes on.

@@ -1,0 +1,106 @@
+"""Progress in words, as a chart of plain lines, and as a picture (SVG) for those who see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+from quarto_access.table.drills import Drill
+
+if TYPE_CHECKING:
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.table.progress import Day, Progress
+
+DAYS_SHOWN = 14
+_BAR = 20
+"""Characters of a bar for a hundred percent: a line fits a braille display of forty cells."""
+
+
+def progress_lines(narrator: Narrator, progress: Progress) -> list[str]:
+    """Return how the player stands in each drill that was practised."""
+    lines: list[str] = []
+    for drill, standing in progress.standings.items():
+        asked = sum(day.asked for day in standing.days)
+        if not asked:
+            continue
+        right = sum(day.right for day in standing.days)
+        number = narrator.describe.number
+        book = narrator.describe.book
+        lines += narrator.say(
+            "drill-told",
+            name=book.say(f"drill-name-{drill}"),
+            percent=round(100 * right / asked),
+            asked=asked,
+            days=len(standing.days),
+            size=book.say(f"drill-size-{drill}", {"count": number(standing.size(drill))}),
+        )
+        if standing.best:
+            best = book.say(f"drill-size-{drill}", {"count": number(standing.best)})
+            lines += narrator.say("drill-told-best", size=best)
+    return lines or narrator.say("drill-none-yet")
+
+
+def _bar(day: Day) -> str:
+    return f"{day.date} {day.percent:3} % {'#' * round(_BAR * day.percent / 100)}".rstrip()
+
+
+def chart_lines(narrator: Narrator, progress: Progress) -> list[str]:
+    """Return the last days of each drill, a line with a bar for each."""
+    lines: list[str] = []
+    for drill, standing in progress.standings.items():
+        if standing.days:
+            lines += narrator.say("drill-chart-name", name=narrator.describe.book.say(f"drill-name-{drill}"))
+            lines += [_bar(day) for day in standing.days[-DAYS_SHOWN:]]
+    return lines or narrator.say("drill-none-yet")
+
+
+_WIDTH, _HEIGHT, _LEFT, _TOP, _ROW = 640, 90, 40, 60, 130
+
+
+def progress_svg(book: Phrasebook, progress: Progress) -> str:
+    """Return a picture: for each drill a line over its days, 0 to 100 percent. Words say what it is, in it too."""
+    practised = [(drill, progress.standing(drill).days) for drill in Drill if progress.standing(drill).days]
+    height = _TOP + _ROW * len(practised) + 10
+    title, about = (escape(book.say(f"drill-drawing-{part}")) for part in ("title", "about"))
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH + 80}" height="{height}" role="img">',
+        "<style>text { font: 14px sans-serif }</style>",
+        f"<title>{title}</title>",
+        f"<desc>{about}</desc>",
+        '<rect width="100%" height="100%" fill="white"/>',
+        f'<text x="{_LEFT}" y="24" font-size="18">{title}</text>',
+    ]
+    for index, (drill, days) in enumerate(practised):
+        parts += _panel(escape(book.say(f"drill-name-{drill}")), days, _TOP + index * _ROW)
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _panel(name: str, days: tuple[Day, ...], top: int) -> list[str]:
+    step = _WIDTH / max(len(days) - 1, 1)
+    points = [
+        (round(_LEFT + index * step, 1), round(top + _HEIGHT * (1 - day.percent / 100), 1))
+        for index, day in enumerate(days)
+    ]
+    line = " ".join(f"{x},{y}" for x, y in points)
+    scale = [
+        f'<line x1="{_LEFT}" y1="{y}" x2="{_LEFT + _WIDTH}" y2="{y}" stroke="#999"/>'
+        f'<text x="{_LEFT - 6}" y="{y + 5}" text-anchor="end">{percent}</text>'
+        for percent in (0, 50, 100)
+        for y in (round(top + _HEIGHT * (1 - percent / 100)),)
+    ]
+    dots = [
+        f'<circle cx="{x}" cy="{y}" r="4" fill="#004488"><title>{day.date}: {day.percent} %</title></circle>'
+        for (x, y), day in zip(points, days, strict=True)
+    ]
+    first, last = days[0].date, days[-1].date
+    dates = [f'<text x="{_LEFT}" y="{top + _HEIGHT + 18}">{first}</text>']
+    if last != first:
+        dates.append(f'<text x="{_LEFT + _WIDTH}" y="{top + _HEIGHT + 18}" text-anchor="end">{last}</text>')
+    return [
+        f'<text x="{_LEFT}" y="{top - 8}" font-weight="bold">{name}</text>',
+        *scale,
+        f'<polyline points="{line}" fill="none" stroke="#004488" stroke-width="2"/>',
+        *dots,
+        *dates,
+    ]

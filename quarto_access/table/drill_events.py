@@ -1,0 +1,165 @@
+"""What happened in a drill, and what is told of progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.table.drills import Answer, Drill, Exercise, Question
+    from quarto_access.table.menu_events import Silence
+    from quarto_access.table.progress import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class DrillBegun:
+    """A drill was opened: what it is, and for those who are new to it, or ask, how it goes; `size`: of what comes."""
+
+    drill: Drill
+    size: int
+    explained: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WordsInstead:
+    """No sound can be heard: it is told in words."""
+
+    why: Silence
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseTold:
+    """What is to be held is told, the `number`th of `count` in this round; `words`: a sound by words."""
+
+    exercise: Exercise
+    number: int
+    count: int
+    words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyAsked:
+    """The questions have not come yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Questioned:
+    """A question, the `number`th of `count` about this exercise."""
+
+    question: Question
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerHeard:
+    """An answer was touched, or come to; Enter gives it."""
+
+    question: Question
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class GoalSought:
+    """A place of a goal was touched, and others are needed; or no goal has the places: it begins again here."""
+
+    place: Answer
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWanted:
+    """Enter with nothing touched, or something of another kind was said."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An answer was given; `streak`: how many right ones in a row."""
+
+    exercise: Exercise
+    question: Question
+    answer: Answer
+    streak: int
+
+    @property
+    def right(self) -> bool:
+        """Whether it was right."""
+        return self.answer in self.question.right
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """A round is over: what was right, which size comes next; `best`: a size never held before, or 0."""
+
+    drill: Drill
+    right: int
+    count: int
+    size: int
+    next_size: int
+    best: int = 0
+    twice: bool = False
+    """Whether it was told a second time, and so does not raise the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class AfterRound:
+    """What can be done after a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressTold:
+    """How the player stands in every drill."""
+
+    progress: Progress
+
+
+@dataclass(frozen=True, slots=True)
+class ChartAnnounced:
+    """A chart follows; its lines are not read aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartShown:
+    """The days of every drill as lines for the eyes."""
+
+    progress: Progress
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingWritten:
+    """A picture of the progress was written to a file, or could not be."""
+
+    path: str
+    written: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressFaulty:
+    """The file of the progress can't be used: "damaged" (set aside as `file`), "stuck", "unreadable", "newer"."""
+
+    trouble: str
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressNotSaved:
+    """What was answered can't be kept."""
+
+
+ProgressEvent = ProgressTold | ChartAnnounced | ChartShown | DrawingWritten | ProgressFaulty | ProgressNotSaved
+DrillEvent = (
+    DrillBegun
+    | WordsInstead
+    | ExerciseTold
+    | ReadyAsked
+    | Questioned
+    | AnswerHeard
+    | GoalSought
+    | AnswerWanted
+    | Judged
+    | RoundOver
+    | AfterRound
+    | ProgressEvent
+)

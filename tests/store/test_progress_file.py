@@ -1,0 +1,149 @@
+"""What was practised is kept; a damaged file is set aside under another name, and never written over."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quarto_access.store.progress import ProgressFault, load_progress, progress_text
+from quarto_access.store.repetition import answered
+from quarto_access.table.drills import Drill, Item
+from quarto_access.table.progress import Progress
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOON = 1_763_294_400.0
+MINUTE, DAY = 60.0, 86_400.0
+ITEM = Item(Drill.BOARD, 3, 7)
+
+
+def some_progress() -> Progress:
+    progress = Progress()
+    chance = Random(1)
+    for drill in Drill:
+        standing = progress.standing(drill)
+        for number in range(30):
+            right = chance.random() < 0.8
+            standing = standing.answered(drill, f"2026-11-{number // 5 + 10}", right=right)
+        item = progress.next_item(drill, NOON, chance)
+        progress = progress.with_standing(drill, standing.held(3)).with_card(item, answered(None, 1, 1, NOON))
+    return progress
+
+
+def test_what_was_kept_is_read_back(tmp_path: Path):
+    file = load_progress(tmp_path / "folder" / "progress.json")
+    assert (file.progress, file.fault) == (Progress(), None)
+    progress = some_progress()
+    file.keep(progress)
+    again = load_progress(file.path)
+    assert again.fault is None
+    assert progress_text(again.progress) == progress_text(progress)
+
+
+def standing(text: str) -> str:
+    return f'{{"version": 1, "drills": {{"board": {text}}}, "items": {{}}}}'
+
+
+DAMAGED = {
+    "empty": "",
+    "cut": progress_text(some_progress())[:-200],
+    "no json": "This is a poem.",
+    "a list": "[]",
+    "no version": '{"drills": {}, "items": {}}',
+    "version no number": '{"version": "one", "drills": {}, "items": {}}',
+    "no such drill": '{"version": 1, "drills": {"chess": {}}, "items": {}}',
+    "level too high": standing('{"level": 99, "answers": 1, "best": 1, "days": []}'),
+    "no level": standing('{"answers": 1, "best": 1, "days": []}'),
+    "days no list": standing('{"level": 1, "answers": 1, "best": 1, "days": 5}'),
+    "a day too short": standing('{"level": 1, "answers": 1, "best": 1, "days": [["2026-11-16", 3]]}'),
+    "right no number": standing('{"level": 1, "answers": 1, "best": 1, "days": [["2026-11-16", 3, "x", 2]]}'),
+    "no such item": '{"version": 1, "drills": {}, "items": {"board 99 1": {"due": 1, "card": {}}}}',
+    "due no number": '{"version": 1, "drills": {}, "items": {"board 3 1": {"due": "soon", "card": {}}}}',
+    "deep": "[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_damaged_file_is_set_aside_as_it_was(text: str, tmp_path: Path):
+    path = tmp_path / "progress.json"
+    path.write_text(text, encoding="utf-8")
+    file = load_progress(path)
+    assert (file.fault, file.progress, file.locked) == (ProgressFault.DAMAGED, Progress(), False)
+    assert file.aside == tmp_path / "progress-damaged-1.json"
+    assert file.aside.read_text(encoding="utf-8") == text
+    file.keep(some_progress())
+    assert file.aside.read_text(encoding="utf-8") == text
+
+
+def test_bytes_that_are_no_text_are_set_aside_too(tmp_path: Path):
+    path = tmp_path / "progress.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert load_progress(path).fault is ProgressFault.DAMAGED
+    assert (tmp_path / "progress-damaged-1.json").read_bytes() == b"\xff\xfe\x00"
+
+
+def test_a_second_damaged_file_does_not_take_the_place_of_the_first(tmp_path: Path):
+    path = tmp_path / "progress.json"
+    for number, text in enumerate(("one", "two"), start=1):
+        path.write_text(text, encoding="utf-8")
+        assert load_progress(path).aside == tmp_path / f"progress-damaged-{number}.json"
+    assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "one"
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "progress.json"
+    path.write_text("damaged", encoding="utf-8")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(type(path), "rename", refuse)
+    file = load_progress(path)
+    assert (file.fault, file.locked) == (ProgressFault.DAMAGED, True)
+    with pytest.raises(PermissionError):
+        file.keep(some_progress())
+    assert path.read_text(encoding="utf-8") == "damaged"
+
+
+def test_the_file_of_a_newer_version_is_left_as_it_is(tmp_path: Path):
+    path = tmp_path / "progress.json"
+    text = json.dumps({"version": 2, "secret": True})
+    path.write_text(text, encoding="utf-8")
+    file = load_progress(path)
+    assert file.fault is ProgressFault.NEWER
+    with pytest.raises(PermissionError):
+        file.keep(some_progress())
+    assert path.read_text(encoding="utf-8") == text
+
+
+# When items come back.
+
+
+def test_what_went_wrong_comes_back_within_minutes_what_went_right_after_days():
+    wrong = answered(None, 0, 3, NOON)
+    assert wrong.due - NOON <= 2 * MINUTE
+    right = answered(answered(None, 3, 3, NOON), 3, 3, NOON + DAY)
+    assert right.due - (NOON + DAY) >= DAY
+    longer = answered(right, 3, 3, right.due)
+    assert longer.due - right.due > right.due - (NOON + DAY)
+
+
+def test_most_of_it_right_comes_back_sooner_than_all_of_it():
+    known = answered(answered(None, 4, 4, NOON), 4, 4, NOON + DAY)
+    later = known.due
+    assert answered(known, 3, 4, later).due < answered(known, 4, 4, later).due
+    assert answered(known, 2, 4, later).due - later <= 15 * MINUTE
+
+
+def test_the_same_answers_give_the_same_day():
+    assert answered(None, 1, 1, NOON) == answered(None, 1, 1, NOON)
+
+
+def test_a_card_that_cannot_be_read_begins_anew():
+    card = answered(None, 1, 1, NOON)
+    broken = type(card)(card.due, {"card_id": "x"})
+    assert answered(broken, 1, 1, NOON) == card

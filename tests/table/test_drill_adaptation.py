@@ -1,0 +1,144 @@
+"""The size of an exercise follows the player: four of five answers are right in the long run."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quarto_access.table.drills import (
+    SIZES,
+    BoardTold,
+    Drill,
+    Exercise,
+    Item,
+    PieceSaid,
+    PlaceSaid,
+    Question,
+    TurnsTold,
+    choices,
+    make,
+)
+from quarto_access.table.progress import Standing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.table.drills import Answer
+
+TODAY = "2026-11-16"
+
+
+def things(exercise: Exercise) -> list[tuple[int, int]]:
+    """Return what there is to hold: pieces with their places."""
+    match exercise.told:
+        case BoardTold() as told:
+            return [(piece, square) for square, piece in told.standing]
+        case TurnsTold(turns):
+            return list(turns)
+        case _:
+            raise AssertionError(exercise)
+
+
+def of_what(question: Question) -> tuple[int | None, int | None]:
+    """Return the piece and the place that a right answer needs to be known."""
+    piece, square = question.piece, question.square
+    for right in question.right:
+        if isinstance(right, PieceSaid):
+            piece = right.piece
+        if isinstance(right, PlaceSaid):
+            square = right.square
+    return piece, square
+
+
+class WithASpan:
+    """Someone who holds so many pieces, whichever they are, and guesses the rest."""
+
+    def __init__(self, span: int, chance: Random) -> None:
+        self.span = span
+        self.chance = chance
+
+    def listen(self, exercise: Exercise) -> Callable[[Question], Answer]:
+        told = things(exercise)
+        held = self.chance.sample(told, min(self.span, len(told)))
+
+        def answer(question: Question) -> Answer:
+            piece, square = of_what(question)
+            if len(held) == len(told) or any(piece == one or square == other for one, other in held):
+                return question.right[0]
+            return self.chance.choice(choices(exercise, question))
+
+        return answer
+
+
+class WithACliff(WithASpan):
+    """Someone who holds so many pieces and loses everything when one more is told."""
+
+    def listen(self, exercise: Exercise) -> Callable[[Question], Answer]:
+        falls = len(things(exercise)) > self.span
+        know = super().listen(exercise)
+        return lambda question: self.chance.choice(choices(exercise, question)) if falls else know(question)
+
+
+def practise(drill: Drill, player: WithASpan, rounds: int, chance: Random) -> tuple[list[int], list[bool]]:
+    standing, sizes, results = Standing(1.0), [], []
+    for _ in range(rounds):
+        sizes.append(standing.size(drill))
+        exercise = make(Item(drill, standing.size(drill), chance.getrandbits(32)))
+        answer = player.listen(exercise)
+        for question in exercise.questions:
+            results.append(answer(question) in question.right)
+            standing = standing.answered(drill, TODAY, right=results[-1], of=len(exercise.questions))
+    return sizes, results
+
+
+@pytest.mark.parametrize("kind", [WithASpan, WithACliff])
+@pytest.mark.parametrize("span", [3, 4, 5, 7, 9, 11])
+@pytest.mark.parametrize("drill", [Drill.BOARD, Drill.REPLAY])
+def test_a_player_with_a_known_span_is_right_four_times_of_five(drill: Drill, span: int, kind: type[WithASpan]):
+    chance = Random(span)
+    _, results = practise(drill, kind(span, chance), 120, chance)
+    later = results[-300:]
+    assert 0.7 <= sum(later) / len(later) <= 0.9
+    assert 0.7 <= sum(results) / len(results) <= 0.9
+
+
+@pytest.mark.parametrize("span", [3, 5, 7, 9])
+def test_the_size_comes_near_the_span_within_a_dozen_rounds_and_stays_there(span: int):
+    chance = Random(span)
+    sizes, _ = practise(Drill.BOARD, WithACliff(span, chance), 36, chance)
+    assert span in sizes[:12]
+    later = sizes[12:]
+    assert abs(sum(later) / len(later) - span) <= 1.5
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_whoever_knows_everything_comes_to_the_largest_size_and_stays(drill: Drill):
+    standing = Standing()
+    for _ in range(300):
+        standing = standing.answered(drill, TODAY, right=True)
+    assert standing.size(drill) == SIZES[drill][-1]
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_whoever_knows_nothing_comes_to_the_smallest_size_and_stays(drill: Drill):
+    standing = Standing(2.0)
+    for _ in range(50):
+        standing = standing.answered(drill, TODAY, right=False)
+    assert standing.size(drill) == SIZES[drill][0]
+
+
+def test_what_was_told_twice_does_not_raise_the_level_but_may_lower_it():
+    standing = Standing(3.0)
+    assert standing.answered(Drill.BOARD, TODAY, right=True, raises=False).level == 3.0
+    assert standing.answered(Drill.BOARD, TODAY, right=False, raises=False).level < 3.0
+
+
+def test_a_day_is_counted_by_itself():
+    standing = Standing().answered(Drill.BOARD, "2026-11-15", right=True)
+    standing = standing.answered(Drill.BOARD, TODAY, right=True).answered(Drill.BOARD, TODAY, right=False)
+    assert [(day.date, day.asked, day.right, day.percent) for day in standing.days] == [
+        ("2026-11-15", 1, 1, 100),
+        (TODAY, 2, 1, 50),
+    ]

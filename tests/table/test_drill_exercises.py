@@ -1,0 +1,226 @@
+"""A thousand items of each drill: the right answers are those of the rules, and of a referee written apart."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from naive import LINES, PIECES, NaiveGame
+
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES, goal_name, square_name
+from quarto_access.rules.pieces import piece_code, value_word
+from quarto_access.rules.questions import safe_pieces
+from quarto_access.rules.refusals import Unreadable
+from quarto_access.table.drills import (
+    BY_EAR,
+    SIZES,
+    Asks,
+    BoardTold,
+    Drill,
+    GoalSaid,
+    GroupTold,
+    Item,
+    NothingSaid,
+    PieceSaid,
+    PlaceSaid,
+    PlaceTold,
+    SoundTold,
+    TurnsTold,
+    by_ear,
+    choices,
+    make,
+    parse_item,
+    traits_in_play,
+)
+from quarto_access.table.progress import Card, Progress, Standing
+
+COUNT = 1000
+
+
+def items(drill: Drill) -> list[Item]:
+    """Return a thousand items, all sizes in turn; of a drill by ear there are sixteen."""
+    if drill in BY_EAR:
+        return list(by_ear(drill))
+    sizes = SIZES[drill]
+    return [Item(drill, sizes[number % len(sizes)], number) for number in range(COUNT)]
+
+
+def naive_board(told: BoardTold) -> NaiveGame:
+    game = NaiveGame()
+    game.board = {square_name(square): piece_code(piece) for square, piece in told.standing}
+    return game
+
+
+def completes_something(game: NaiveGame, code: str) -> bool:
+    for square in {name for squares in LINES.values() for name in squares.split()} - set(game.board):
+        game.board[square] = code
+        made = any(game.shared(goal) for goal in LINES if square in LINES[goal].split())
+        del game.board[square]
+        if made:
+            return True
+    return False
+
+
+def test_hold_the_board_asks_for_what_stands_there():
+    for exercise in map(make, items(Drill.BOARD)):
+        assert isinstance(exercise.told, BoardTold)
+        board = exercise.told.position.board
+        assert exercise.told.position.placed == exercise.item.size
+        for question in exercise.questions:
+            (right,) = question.right
+            match question.asks:
+                case Asks.WHAT:
+                    assert question.square is not None
+                    standing = board[question.square]
+                    assert right == (NothingSaid() if standing is None else PieceSaid(standing))
+                case Asks.WHERE:
+                    assert isinstance(right, PlaceSaid)
+                    assert board[right.square] == question.piece
+                case _:
+                    pytest.fail(question.asks)
+
+
+def test_a_quarto_is_there_as_often_as_not_and_is_the_one_the_rules_see():
+    there = 0
+    for exercise in map(make, items(Drill.QUARTO)):
+        assert isinstance(exercise.told, BoardTold)
+        aligned = {alignment.goal for alignment in exercise.told.position.alignments}
+        (question,) = exercise.questions
+        assert set(question.right) == ({GoalSaid(goal) for goal in aligned} or {NothingSaid()})
+        game = naive_board(exercise.told)
+        assert {goal for goal in LINES if game.shared(goal)} == {goal_name(goal) for goal in aligned}
+        there += bool(aligned)
+        assert exercise.told.position.placed == exercise.item.size
+    assert 0.45 <= there / COUNT <= 0.55
+
+
+def test_whether_a_line_is_full_does_not_tell_whether_there_is_a_quarto():
+    for exercise in map(make, items(Drill.QUARTO)):
+        assert isinstance(exercise.told, BoardTold)
+        taken = {square_name(square) for square, _ in exercise.told.standing}
+        assert any(set(squares.split()) <= taken for squares in LINES.values())
+
+
+def test_the_safe_pieces_are_those_the_rules_call_safe():
+    for exercise in map(make, items(Drill.SAFE)):
+        assert isinstance(exercise.told, BoardTold)
+        position = exercise.told.position
+        (question,) = exercise.questions
+        assert set(question.right) == {PieceSaid(piece) for piece in safe_pieces(position)}
+        game = naive_board(exercise.told)
+        safe = {code for code in game.left if not completes_something(game, code)}
+        assert {piece_code(said.piece) for said in question.right if isinstance(said, PieceSaid)} == safe
+        assert 0 < 2 * len(safe) <= len(game.left)
+        assert not position.alignments
+
+
+def test_the_missing_piece_is_the_one_of_the_group_that_was_not_told():
+    for exercise in map(make, items(Drill.MISSING)):
+        told = exercise.told
+        assert isinstance(told, GroupTold)
+        every, some = ({value_word(value) for value in values} for values in (told.values, told.either))
+        group = {code for code, words in PIECES.items() if every <= words and (not some or some & words)}
+        assert len(group) == exercise.item.size
+        (question,) = exercise.questions
+        (right,) = question.right
+        assert isinstance(right, PieceSaid)
+        assert group - {piece_code(piece) for piece in told.pieces} == {piece_code(right.piece)}
+        assert len(told.pieces) == exercise.item.size - 1
+
+
+def test_a_game_to_replay_is_a_legal_one_without_a_quarto():
+    for exercise in map(make, items(Drill.REPLAY)):
+        assert isinstance(exercise.told, TurnsTold)
+        position = quarto.start()
+        asked = iter(exercise.questions)
+        for number, (piece, square) in enumerate(exercise.told.turns, start=1):
+            position = quarto.apply(quarto.apply(position, quarto.Give(piece)), quarto.Place(square))
+            given, placed = islice(asked, 2)
+            assert (given.asks, given.right, given.number) == (Asks.GIVEN, (PieceSaid(piece),), number)
+            assert (placed.asks, placed.right, placed.number) == (Asks.PLACED, (PlaceSaid(square),), number)
+        assert not position.alignments
+        assert position.placed == exercise.item.size
+
+
+def test_sounds_and_places_are_told_and_asked_for_themselves():
+    for exercise in map(make, items(Drill.SOUND)):
+        assert isinstance(exercise.told, SoundTold)
+        assert exercise.questions[0].right == (PieceSaid(exercise.told.piece),)
+    for exercise in map(make, items(Drill.PLACE)):
+        assert isinstance(exercise.told, PlaceTold)
+        assert exercise.questions[0].right == (PlaceSaid(exercise.told.square),)
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_the_right_answers_are_among_those_that_space_walks(drill: Drill):
+    for exercise in map(make, items(drill)):
+        for question in exercise.questions:
+            offered = choices(exercise, question)
+            assert set(question.right) <= set(offered)
+            assert len(set(offered)) == len(offered)
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_an_item_makes_the_same_exercise_every_time_and_has_a_text_form(drill: Drill):
+    for item in items(drill)[:100]:
+        assert parse_item(str(item)) == item
+        assert make(parse_item(str(item))) == make(item)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "board", "board 6", "chess 6 1", "board 99 1", "sound 2 15", "sound 2 99", "a b c d"]
+)
+def test_what_is_no_item_is_not_read(text: str):
+    with pytest.raises(Unreadable):
+        parse_item(text)
+
+
+@pytest.mark.parametrize("size", SIZES[Drill.SOUND])
+def test_so_many_sounds_are_in_play_as_their_size_says(size: int):
+    assert sum(item.size <= size for item in by_ear(Drill.SOUND)) == size
+    assert 2 ** len(traits_in_play(size)) == size
+
+
+@pytest.mark.parametrize("size", SIZES[Drill.PLACE])
+def test_so_many_places_are_in_play_as_their_size_says(size: int):
+    assert sum(item.size <= size for item in by_ear(Drill.PLACE)) == size
+    assert {item.seed for item in by_ear(Drill.PLACE)} == set(SQUARES)
+
+
+# What comes next.
+
+
+def test_what_is_due_comes_back_before_anything_new():
+    item = Item(Drill.BOARD, 3, 7)
+    progress = Progress().with_card(item, Card(100.0))
+    assert progress.next_item(Drill.BOARD, 99.0, Random(1)) != item
+    assert progress.next_item(Drill.BOARD, 100.0, Random(1)) == item
+    assert progress.next_item(Drill.SAFE, 100.0, Random(1)).drill is Drill.SAFE
+    assert progress.next_item(Drill.BOARD, 100.0, Random(1), last=item) != item
+
+
+def test_what_has_become_too_large_or_far_too_small_does_not_come_back():
+    progress = Progress({Drill.BOARD: Standing(5.0)})
+    for size, comes in ((9, False), (8, True), (7, True), (5, True), (4, False)):
+        item = Item(Drill.BOARD, size, 7)
+        assert (progress.with_card(item, Card(0.0)).next_item(Drill.BOARD, 1.0, Random(1)) == item) is comes
+
+
+def test_of_too_many_items_the_one_that_comes_back_last_is_let_go():
+    progress = Progress()
+    for seed in range(50):
+        progress = progress.with_card(Item(Drill.BOARD, 3, seed), Card(float(seed)))
+    assert len(progress.cards) == 40
+    assert Item(Drill.BOARD, 3, 0) in progress.cards
+
+
+def test_every_sound_in_play_is_met_before_one_comes_by_lot():
+    progress = Progress({Drill.SOUND: Standing(2.0)})
+    chance = Random(1)
+    for _ in range(8):
+        item = progress.next_item(Drill.SOUND, 0.0, chance)
+        assert item not in progress.cards
+        progress = progress.with_card(item, Card(1000.0))
+    assert progress.next_item(Drill.SOUND, 0.0, chance) in progress.cards
