@@ -64,6 +64,14 @@ class Commit(StrEnum):
     TOUCH = "touch"
 
 
+class Cost(StrEnum):
+    """What it costs to ask for an aid: nothing, one more in a count that is told, or it can't be asked for."""
+
+    FREE = "free"
+    COUNTED = "counted"
+    OFF = "off"
+
+
 class Layout(StrEnum):
     """Keyboards whose places are known, and one that was taught."""
 
@@ -126,6 +134,10 @@ def _switch(section: str, name: str, *, on: bool) -> Spec:
     return Spec(section, name, on, (True, False))
 
 
+def _cost(section: str, aid: str, usual: Cost) -> Spec:
+    return Spec(section, aid, str(usual), tuple(str(cost) for cost in Cost))
+
+
 def _order_text(traits: tuple[Trait, ...]) -> str:
     return ", ".join(trait.name.lower() for trait in traits)
 
@@ -167,8 +179,15 @@ SPECS = (
     _switch("sound", "mono", on=False),
     _switch("sound", "low", on=False),
     Spec("sound", "pack", "", kind=Kind.FOLDER),
+    *(_cost("aids", aid, Cost.FREE) for aid in ("recap", "breath", "changed", "where", "compare", "note", "quiz")),
+    Spec("aids", "landmark", 0, (0, 2, 3, 4, 5, 6), Kind.NUMBER, 2, 8),
+    _cost("judging", "left", Cost.FREE),
+    *(_cost("judging", aid, Cost.COUNTED) for aid in ("threes", "completes", "safe")),
 )
 """Every setting that the menu walks. Keyboards have a menu of their own."""
+
+COST_SECTIONS = ("aids", "judging")
+"""Groups in which each choice says what an aid costs."""
 
 SECTIONS = tuple(dict.fromkeys(spec.section for spec in SPECS))
 
@@ -249,6 +268,12 @@ class Settings:
     def commit(self) -> Commit:
         """What does an action."""
         return Commit(str(self.value("keys.commit")))
+
+    @property
+    def costs(self) -> dict[str, Cost]:
+        """What each aid costs."""
+        aids = (spec for spec in SPECS if spec.section in COST_SECTIONS and spec.kind is Kind.CHOICE)
+        return {spec.name: Cost(str(self.value(spec.key))) for spec in aids}
 
     @property
     def repeats(self) -> float:

@@ -21,6 +21,9 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import drawn_by_lot, other
 from quarto_access.store.games import GamesFolder, load_record, save_record
 from quarto_access.table import events
+from quarto_access.table.aid_events import NoteAsked
+from quarto_access.table.aid_notes import aids_of, with_aids
+from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.app.program import Program
+    from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.rules.quarto import Action
@@ -78,7 +82,10 @@ class Sitting:
         """Counts what the computer was asked, so that an answer to an earlier question is known as such."""
         self.waiting_for_computer = False
         self.thinker_lost = False
-        self.table, self.opening = sit_down(record.game, program.settings.commit, self.computer)
+        self.quizzes = 0
+        self.table, self.opening = sit_down(
+            record.game, program.settings.commit, self.computer, aids_of(record, program.settings)
+        )
 
     @property
     def left(self) -> Left | None:
@@ -130,7 +137,10 @@ class Sitting:
                 return
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
-        before = self.table.game
+        before, aids = self.table.game, self.table.aids
+        if intent == AskAid(Aid.QUIZ):
+            self.quizzes += 1
+            intent = AskAid(Aid.QUIZ, chance=self.program.seed + self.quizzes)
         self.table, happened = step(self.table, intent)
         saved: tuple[Event, ...] = ()
         changed = self.table.game is not before
@@ -138,10 +148,13 @@ class Sitting:
             if any(isinstance(event, events.Started) for event in happened):
                 self.path = None
                 self.record = replace(self.record, date=date_of(self.program), notes=())
-            self.record = replace(self.record, game=self.table.game)
+            self.record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
             saved = self._save()
         elif self.cannot_save is not None:
             happened = self._unsaved(happened)
+        if not changed and self.table.aids.kept != aids.kept:
+            self.record = with_aids(self.record, self.table.aids)
+            saved = self._save()
         self.tell((*happened, *saved))
         if changed and self.program.draws:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
@@ -232,6 +245,12 @@ class Sitting:
         describer = self.describer
         for event in happened:
             self.teller.tell(narrate(event, describer))
+            if isinstance(event, NoteAsked):
+                self._take_note(event.square)
+
+    def _take_note(self, square: Square) -> None:
+        """Let a note be typed."""
+        self.program.take_line(lambda text: self.want([AskAid(Aid.NOTE, squares=(square,), text=text)]))
 
     def tell_of_keys(self, event: MenuEvent) -> None:
         """Tell what is not the game's."""

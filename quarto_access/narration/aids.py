@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
-from quarto_access.narration.answers import key_name, packed, turn_sentences
+from quarto_access.narration import aid_modes, cues
+from quarto_access.narration.answers import key_name, named_keys, packed, turn_sentences
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import SIDE, SQUARES, row_of
 from quarto_access.rules.pieces import Value, has_value, value_of
+from quarto_access.settings import COST_SECTIONS, SPECS
 from quarto_access.table import aid_events
+from quarto_access.table.aids import Aid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from quarto_access.narration.narrate import Narrator
     from quarto_access.rules.board import Square
+    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Alignment
     from quarto_access.table.aid_events import AidAnswer, AidEvent
@@ -26,31 +29,57 @@ LONGEST = 200
 
 def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
     """Tell of an aid."""
-    say = narrator.say
+    say, describe = narrator.say, narrator.describe
     match event:
         case aid_events.LayerOpened(first):
             return Utterance((*say("aid-which"), *(say("aid-which-first") if first else ())), cues.MENU)
         case aid_events.LayerHeard(key, message):
-            does = narrator.describe.book.say(message)
+            does = describe.book.say(message)
             return Utterance(tuple(say("aid-heard", key=key_name(narrator, key), does=does)), cues.MENU)
         case aid_events.LayerClosed():
             return Utterance(tuple(say("aid-closed")))
-        case aid_events.AidTold(answer, page):
-            return Utterance(tuple(part_of(narrator, views(narrator, answer), page)))
+        case aid_events.AidTold(answer, page, counted):
+            return Utterance(tuple(part_of(narrator, views(narrator, answer), page, _count(narrator, counted))))
+        case aid_events.AidLeft():
+            return Utterance(tuple(say("aid-left")))
+        case aid_events.AidOff(aid):
+            # Where it is turned on is told by the names of the menu itself.
+            section = next(spec.section for spec in SPECS if spec.section in COST_SECTIONS and spec.name == aid)
+            name = describe.book.say(f"set-{section}")
+            return Utterance(tuple(say("aid-off", section=name)), cues.REFUSED)
+        case aid_events.Landmark(placed, last):
+            lines = say("aid-landmark", count=describe.number(placed))
+            for square, piece in last:
+                lines += say("ask-turn-placed", place=describe.place(square), piece=describe.piece(piece))
+            return Utterance(tuple(_cut(lines, LONGEST)[0]), news=True)
+        case aid_events.AidsCounted(counted_all):
+            return Utterance(tuple(_counts(narrator, counted_all)), news=True)
         case _:
-            assert_never(event)
+            return aid_modes.tell_mode(narrator, event, _count)
 
 
-def part_of(narrator: Narrator, told: Sequence[Sequence[str]], page: int) -> list[str]:
-    """Return the part that is due of an answer that is told in several ways, one after the other."""
+def _count(narrator: Narrator, counted: tuple[Player, int] | None) -> list[str]:
+    """Return how many aids someone has asked for by now."""
+    return [] if counted is None else narrator.about("aid-counted", counted[0], count=counted[1])
+
+
+def _counts(narrator: Narrator, counted: tuple[int, int]) -> list[str]:
+    listener = narrator.describe.style.listener
+    if listener is not None:
+        return narrator.about("aid-counted", listener, count=counted[listener - 1])
+    return [line for player in (1, 2) for line in narrator.about("aid-counted", player, count=counted[player - 1])]
+
+
+def part_of(narrator: Narrator, told: Sequence[Sequence[str]], page: int, end: Sequence[str] = ()) -> list[str]:
+    """Return the part that is due of an answer that is told in several ways, one after the other; `end` ends it."""
     more = narrator.say("aid-more")
-    room = LONGEST - len(more[0]) - 1
+    room = LONGEST - len(" ".join((*more, *end))) - 2
     parts = []
     for view in told:
         cut = _cut(view, room)
         parts += [[*part, *more] for part in cut[:-1]]
         parts.append(cut[-1])
-    return parts[page % len(parts)]
+    return [*parts[page % len(parts)], *end]
 
 
 def _cut(sentences: Iterable[str], room: int) -> list[list[str]]:
@@ -65,7 +94,7 @@ def _cut(sentences: Iterable[str], room: int) -> list[list[str]]:
 
 def views(narrator: Narrator, answer: AidAnswer) -> list[list[str]]:
     """Return the ways in which an answer is told, each as sentences."""
-    say = narrator.say
+    say, describe = narrator.say, narrator.describe
     match answer:
         case aid_events.Recapped(turns):
             told = [line for turn in turns for line in _turn(turn_sentences(narrator, turn, "aid-turn"))]
@@ -85,6 +114,21 @@ def views(narrator: Narrator, answer: AidAnswer) -> list[list[str]]:
             return [_completing(narrator, places) or say("aid-completes-nothing")]
         case aid_events.SafeTold():
             return _safe(narrator, answer)
+        case aid_events.ChangesTold(changes):
+            return [_changes(narrator, changes) or say("aid-changed-nothing")]
+        case aid_events.LeftFiltered(values, pieces, count, known):
+            told = [line for piece in pieces for line in say("ask-left-piece", piece=describe.piece(piece))]
+            head = [] if known and count else aid_modes.filter_sentences(narrator, Aid.LEFT, values, count)
+            return [head + told]
+        case aid_events.WhereFiltered(values, standing, known):
+            told = [line for square, piece in standing for line in _piece_on(narrator, square, piece)]
+            count = len(standing)
+            head = [] if known and count else aid_modes.filter_sentences(narrator, Aid.WHERE, values, count)
+            return [head + told]
+        case aid_events.Compared():
+            return [_compared(narrator, answer)]
+        case aid_events.NoteTold():
+            return [_note(narrator, answer)]
         case _:
             assert_never(answer)
 
@@ -114,13 +158,61 @@ def _board(narrator: Narrator, board: Sequence[Piece | None]) -> list[list[str]]
     order = describe.style.traits
     by_pieces = []
     for square, piece in sorted(standing.items(), key=lambda one: [value_of(one[1], trait) for trait in order]):
-        by_pieces += say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
+        by_pieces += _piece_on(narrator, square, piece)
     by_trait = []
     for value in (Value(2 * trait + side) for trait in order for side in (0, 1)):
         there_too = [describe.place(square) for square, piece in standing.items() if has_value(piece, value)]
         if there_too:
             by_trait += say("aid-value-on", value=describe.value(value), places=listed(narrator, there_too))
     return [by_rows, by_pieces, by_trait]
+
+
+def _piece_on(narrator: Narrator, square: Square, piece: Piece) -> list[str]:
+    describe = narrator.describe
+    return narrator.say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
+
+
+def _changes(narrator: Narrator, changes: Iterable[tuple[Square, Piece | None, Piece | None]]) -> list[str]:
+    describe, told = narrator.describe, []
+    for square, _, now in changes:
+        place = describe.place(square)
+        if now is None:
+            told += narrator.say("aid-changed-empty", place=place)
+        else:
+            told += narrator.say("ask-turn-placed", place=place, piece=describe.piece(now))
+    return told
+
+
+def _note(narrator: Narrator, note: aid_events.NoteTold) -> list[str]:
+    place = narrator.describe.place(note.square)
+    if note.text is None:
+        lines = narrator.say("aid-note-wiped" if note.written else "aid-note-none", place=place)
+    else:
+        text = note.text if note.text[-1] in ".!?" else f"{note.text}."
+        lines = narrator.say("aid-note-kept" if note.written else "aid-note-heard", place=place, text=text)
+    return lines + (narrator.say("aid-note-writes", do=named_keys(narrator)["do"]) if note.writable else [])
+
+
+def _compared(narrator: Narrator, answer: aid_events.Compared) -> list[str]:
+    describe, say = narrator.describe, narrator.say
+    first, second = (describe.place(square) for square in answer.squares)
+    one, two = answer.pieces
+    if one is None or two is None:
+        told = []
+        for place, piece in ((first, one), (second, two)):
+            if piece is None:
+                told += say("ask-goal-empty", place=place)
+            else:
+                told += say("ask-goal-piece", place=place, piece=describe.piece(piece))
+        return told
+    traits = describe.style.traits
+    both = [value_of(one, trait) for trait in traits if value_of(one, trait) == value_of(two, trait)]
+    told = say("aid-both", words=describe.words(both)) if both else say("aid-nothing-shared")
+    for place, piece in ((first, one), (second, two)):
+        own = [value_of(piece, trait) for trait in traits if value_of(piece, trait) not in both]
+        if own:
+            told += say("ask-goal-piece", place=place, piece=describe.words(own))
+    return told
 
 
 def listed(narrator: Narrator, words: Sequence[str]) -> str:

@@ -200,11 +200,12 @@ def key_name(narrator: Narrator, key: str) -> str:
     return book.say(name) if book.has(name) else key
 
 
-def _named_keys(narrator: Narrator) -> dict[str, Argument]:
+def named_keys(narrator: Narrator) -> dict[str, Argument]:
     """Return the keys that the short help speaks of, as they are called on this keyboard."""
     keys = narrator.describe.style.keys
     grid = [key_name(narrator, entry.key) for entry in keys if entry.message == "help-key-grid"]
     found: dict[str, Argument] = {"first": grid[0] if grid else "", "last": grid[-1] if grid else ""}
+    found["fourth"] = grid[3] if grid else ""
     for name in ("call", "now", "help", "next", "do", "back"):
         entries = [entry.key for entry in keys if entry.message == f"help-key-{name}"]
         found[name] = key_name(narrator, entries[0]) if entries else ""
@@ -218,11 +219,11 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     page = event.page % (len(groups) + 1)
     if page == 0:
         doing = "call" if event.calling else event.due.phase.replace(" ", "-")
-        names = _named_keys(narrator)
+        names = named_keys(narrator)
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
     last = page == len(groups)
     return _keys_of(narrator, groups[page - 1]) + narrator.say(
-        "help-end" if last else "help-on", **_named_keys(narrator)
+        "help-end" if last else "help-on", **named_keys(narrator)
     )
 
 
@@ -250,4 +251,4 @@ def grid_words(narrator: Narrator) -> dict[str, Argument]:
 
 
 def _grid(narrator: Narrator) -> list[str]:
-    return narrator.say("help-grid", **_named_keys(narrator), **grid_words(narrator))
+    return narrator.say("help-grid", **named_keys(narrator), **grid_words(narrator))

@@ -102,6 +102,10 @@ class Describer:
             case _:
                 assert_never(self.style.naming)
 
+    def words(self, values: Iterable[Value]) -> str:
+        """Return values in full words, "round tall", however pieces are called."""
+        return self._joined("piece-named", [self.value(value) for value in values])
+
     def _joined(self, message: str, words: Sequence[str]) -> str:
         names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
         return self.book.say(message, {"count": len(words), **names})

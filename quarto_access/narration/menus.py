@@ -14,7 +14,7 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Kind, Settings, Value, spec_of
+from quarto_access.settings import COST_SECTIONS, Kind, Settings, Value, spec_of
 from quarto_access.table import menu, menu_events
 from quarto_access.table.events import Due, Placed, PlaceHeard
 
@@ -211,6 +211,8 @@ class _MenuTeller:
             return str(value) or self.book.say("set-no-name" if spec.kind is Kind.NAME else "set-no-folder")
         if spec.kind is Kind.NUMBER:
             return self.book.say(name, {"number": int(value), "text": str(value)})
+        if spec.section in COST_SECTIONS:
+            return self.book.say(f"set-cost-{value}")
         return self.book.say(f"{name}-{str(value).lower()}")
 
     def sample(self, settings: Settings) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
 from quarto_access.rules.pieces import (
+    TRAITS,
     VALUES,
     PieceSet,
     Value,
@@ -21,7 +22,7 @@ from quarto_access.rules.pieces import (
 from quarto_access.rules.quarto import Call, Pass, Place
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
-from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.intents import Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ _ALONE: Mapping[str, Intent] = {
     "lines": Ask(Asking.LINES),
     "blocks": Ask(Asking.BLOCKS),
     "board": Ask(Asking.BOARD, whole=True),
-    "left": Ask(Asking.LEFT),
     "rules": Ask(Asking.RULES),
     "earlier": Ask(Asking.EARLIER),
     "later": Ask(Asking.LATER),
@@ -55,11 +55,14 @@ _ALONE: Mapping[str, Intent] = {
     "breath": AskAid(Aid.BREATH),
     "threes": AskAid(Aid.THREES),
     "completes": AskAid(Aid.COMPLETES),
+    "changed": AskAid(Aid.CHANGED),
+    "quiz": AskAid(Aid.QUIZ),
+    "empty": SayEmpty(),
 }
 _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
-    ("aids", ("recap", "breath", "threes", "completes", "safe")),
+    ("aids", ("recap", "breath", "changed", "threes", "completes", "safe", "compare", "note", "quiz", "empty")),
     ("more", ("hand", "now", "other", "left", "rules", "earlier", "later", "again", "before", "help")),
 )
 
@@ -97,6 +100,8 @@ def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
     tokens = [token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token]
     if not tokens:
         return (Ask(Asking.NOW),)
+    if words.meanings.get(tokens[0]) == "note":
+        return (_note(line, tokens, words),)
     reading = _Reading(tokens, words)
     found: list[Intent] = []
     try:
@@ -105,6 +110,16 @@ def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
     except _Unknown as unknown:
         return (unknown.intent,)
     return (*(_with_more(intent) for intent in found[:-1]), found[-1])
+
+
+def _note(line: str, tokens: list[str], words: Vocabulary) -> Intent:
+    """Read a note: a place, and text that is kept as it was typed."""
+    try:
+        intent = _Reading(tokens[:2], words).next_intent()
+    except _Unknown as unknown:
+        return unknown.intent
+    text = re.split(r"[\s,;]+", line.strip(), maxsplit=2)[2:]
+    return replace(intent, text=text[0]) if text and isinstance(intent, AskAid) else intent
 
 
 def _with_more(intent: Intent) -> Intent:
@@ -187,7 +202,20 @@ class _Reading:
         return intents.AskPlace(self.place()) if self.tokens else Ask(Asking.HERE)
 
     def where(self) -> Intent:
-        return intents.AskPiece(self.piece())
+        values = self.piece()
+        return intents.AskPiece(values) if len(values) == len(TRAITS) else AskAid(Aid.WHERE, values)
+
+    def left(self) -> Intent:
+        """Read a filter behind it, in words: a code would be a piece to give."""
+        filtered = bool(self.tokens) and self.is_piece(self.tokens[0]) and not _is_code(self.tokens[0])
+        return AskAid(Aid.LEFT, self.piece()) if filtered else Ask(Asking.LEFT)
+
+    def compare(self) -> Intent:
+        return AskAid(Aid.COMPARE, squares=(self.place(), self.place()) if self.tokens else ())
+
+    def note(self) -> Intent:
+        """Read the place; what follows is the note, as it was typed."""
+        return AskAid(Aid.NOTE, squares=(self.place(),) if self.tokens else ())
 
     def safe(self) -> Intent:
         return AskAid(Aid.SAFE, values=self.piece() if self.tokens else ())
@@ -199,7 +227,10 @@ _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "call": _Reading.call,
     "here": _Reading.here,
     "where": _Reading.where,
+    "left": _Reading.left,
     "safe": _Reading.safe,
+    "compare": _Reading.compare,
+    "note": _Reading.note,
 }
 
 

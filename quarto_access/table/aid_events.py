@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Turn
-    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quarto import Alignment
     from quarto_access.rules.questions import Holding
+    from quarto_access.table.aids import Aid, Board
+
+Completing = tuple[tuple["Square", tuple["Alignment", ...]], ...]
+"""Places, and what a piece would complete there."""
 
 
 # The layer of keys behind Tab.
@@ -50,7 +55,14 @@ class Recapped:
 class BoardBreathed:
     """The board: by rows; then by pieces; then by trait."""
 
-    board: tuple[Piece | None, ...]
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTold:
+    """What has changed on the board since it was asked about: places, what stood there, and what stands there now."""
+
+    changes: tuple[tuple[Square, Piece | None, Piece | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +77,7 @@ class CompletesTold:
     """Where the piece in hand would complete what."""
 
     piece: Piece | None
-    places: tuple[tuple[Square, tuple[Alignment, ...]], ...]
+    places: Completing
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +86,199 @@ class SafeTold:
 
     piece: Piece | None
     left: bool
-    places: tuple[tuple[Square, tuple[Alignment, ...]], ...]
+    places: Completing
 
 
-AidAnswer = Recapped | BoardBreathed | ThreesTold | CompletesTold | SafeTold
+@dataclass(frozen=True, slots=True)
+class LeftFiltered:
+    """The pieces with these values that can still be given, one of each kind; `count`: how many they are.
+
+    `known`: the count has just been told.
+    """
+
+    values: tuple[Value, ...]
+    pieces: tuple[Piece, ...]
+    count: int
+    known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WhereFiltered:
+    """The pieces with these values that stand on the board, and where."""
+
+    values: tuple[Value, ...]
+    standing: tuple[tuple[Square, Piece], ...]
+    known: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.standing)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two places and what stands there."""
+
+    squares: tuple[Square, Square]
+    pieces: tuple[Piece | None, Piece | None]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTold:
+    """A place and the note on it. `written`: it has just been written, or wiped. `writable`: Enter writes one."""
+
+    square: Square
+    text: str | None
+    written: bool = False
+    writable: bool = False
+
+
+AidAnswer = (
+    Recapped
+    | BoardBreathed
+    | ChangesTold
+    | ThreesTold
+    | CompletesTold
+    | SafeTold
+    | LeftFiltered
+    | WhereFiltered
+    | Compared
+    | NoteTold
+)
 
 
 @dataclass(frozen=True, slots=True)
 class AidTold:
-    """An answer, or the part of it that is due."""
+    """An answer, or the part of it that is due. `counted`: who has now asked for how many."""
 
     answer: AidAnswer
-    page: int
+    page: int = 0
+    counted: tuple[Player, int] | None = None
 
 
-AidEvent = LayerOpened | LayerHeard | LayerClosed | AidTold
+# What is asked for key by key.
+
+
+@dataclass(frozen=True, slots=True)
+class FilterHeard:
+    """What is chosen so far, and how many pieces that is. `first`: how it is gone on with."""
+
+    aid: Aid
+    values: tuple[Value, ...]
+    count: int
+    first: bool = False
+    counted: tuple[Player, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TraitsOnly:
+    """A key of a filter for which there is no trait that counts."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesWanted:
+    """Places are to be touched: two to compare, or one for a note."""
+
+    aid: Aid
+    counted: tuple[Player, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePointed:
+    """A place that was touched for an aid, or come to by Space; Enter takes it. `taken`: one more is needed."""
+
+    square: Square
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoteAsked:
+    """A note on a place is to be typed."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class QuizAsked:
+    """What stands on this place? `first`: how one answers."""
+
+    square: Square
+    first: bool
+    counted: tuple[Player, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class QuizNamed:
+    """A piece that Enter would answer with; None: empty."""
+
+    piece: Piece | None
+
+
+@dataclass(frozen=True, slots=True)
+class QuizAnswered:
+    """Whether an answer was right, what stands there, and what is asked next; at the end, how many were right."""
+
+    right: bool
+    square: Square
+    piece: Piece | None
+    following: Square | None
+    score: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class QuizNothing:
+    """There is nothing to ask about."""
+
+
+@dataclass(frozen=True, slots=True)
+class AidLeft:
+    """What was asked for key by key was left."""
+
+
+@dataclass(frozen=True, slots=True)
+class AidOff:
+    """Turned off: it can't be asked for."""
+
+    aid: Aid
+
+
+# Told unasked.
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """So many pieces stand, and these were placed last, the newest first."""
+
+    placed: int
+    last: tuple[tuple[Square, Piece], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AidsCounted:
+    """At the end: how many aids the players have asked for."""
+
+    counted: tuple[int, int]
+
+
+AidEvent = (
+    LayerOpened
+    | LayerHeard
+    | LayerClosed
+    | AidTold
+    | FilterHeard
+    | TraitsOnly
+    | PlacesWanted
+    | PlacePointed
+    | NoteAsked
+    | QuizAsked
+    | QuizNamed
+    | QuizAnswered
+    | QuizNothing
+    | AidLeft
+    | AidOff
+    | Landmark
+    | AidsCounted
+)

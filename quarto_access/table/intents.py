@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
-from quarto_access.table.aids import AskAid
+from quarto_access.table.aids import AskAid, SayEmpty
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -191,6 +191,7 @@ Intent = (
     | AskPlace
     | AskPiece
     | AskAid
+    | SayEmpty
     | TakeBack
     | Rematch
     | Reply

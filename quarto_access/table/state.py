@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
+from quarto_access.table.aids import Aids
 from quarto_access.table.events import Choice, Due
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ class Table:
     computer: Player | None = None
     taught: frozenset[Taught] = field(default_factory=frozenset)
     left: Left | None = None
+    aids: Aids = field(default_factory=Aids)
 
     @property
     def position(self) -> Position:

@@ -11,10 +11,10 @@ from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, events, intents
+from quarto_access.table import acting, aid_modes, events, intents
 from quarto_access.table.acting import Answer, act
-from quarto_access.table.aiding import ask_aid
-from quarto_access.table.aids import AskAid
+from quarto_access.table.aiding import afterwards, ask_aid, asker
+from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
@@ -33,9 +33,11 @@ _STEPS = {
 }
 
 
-def sit_down(game: Game, commit: Commit = Commit.ENTER, computer: Player | None = None) -> Answer:
+def sit_down(
+    game: Game, commit: Commit = Commit.ENTER, computer: Player | None = None, aids: Aids | None = None
+) -> Answer:
     """Begin a sitting with a new game, or with one that goes on."""
-    table = Table(game, commit=commit, computer=computer)
+    table = Table(game, commit=commit, computer=computer, aids=aids or Aids())
     event = events.Started(table.due) if game.before is None else now(table, resumed=True)
     return replace(table, told=(event,)), (event,)
 
@@ -43,7 +45,11 @@ def sit_down(game: Game, commit: Commit = Commit.ENTER, computer: Player | None 
 def step(table: Table, intent: Intent) -> Answer:
     """Return the table after the intent, and what happened. Never silent."""
     repeats = table.repeats + 1 if intent == table.last else 0
-    table, happened = _answer(replace(table, last=intent, repeats=repeats), intent)
+    before = table
+    table, happened = aid_modes.take(replace(table, last=intent, repeats=repeats), intent, asker(table))
+    if not happened:
+        table, happened = _answer(table, intent)
+    table, happened = afterwards(before, table, intent, happened)
     if not any(isinstance(event, events.EdgeHeard) for event in happened):
         table = replace(table, at_edge=False)
     return remember(table, happened), happened
@@ -93,7 +99,7 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return acting.make_call(table, call, more=more)
         case intents.Act(action, more):
             return act(table, action, more=more)
-        case intents.Reply():
+        case intents.Reply() | SayEmpty():
             return table, (events.NothingAsked(),)
         case intents.Rematch():
             return _rematch(table)

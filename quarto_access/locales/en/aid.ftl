@@ -9,6 +9,20 @@ aid-which-first = Space goes through them.
 # Space came to one. $key: "Tab N"
 aid-heard = { $does }: { $key }.
 aid-closed = No aid.
+# A filter, a comparison, a note or a quiz was left.
+aid-left = Back at the table.
+# $section: the group of settings in which it can be turned on
+aid-off =
+    That aid is off.
+    Settings, more: { $section }.
+# How many counted aids someone has asked for.
+aid-counted =
+    { $voice ->
+        [you] Aids counted: { $count }.
+       *[other] Aids of { $name }: { $count }.
+    }
+# Told unasked, after every few placements; what was placed last follows.
+aid-landmark = { $count } stand. Newest first.
 
 ## What keys do; each stands behind the key's name.
 
@@ -17,6 +31,12 @@ aid-key-breath = the board in one breath
 aid-key-threes = threes that share something
 aid-key-completes = what your piece completes
 aid-key-safe = is the touched piece safe to give
+aid-key-left = what is left, by trait
+aid-key-where = where pieces are, by trait
+aid-key-compare = compare two places
+aid-key-changed = what has changed since you asked
+aid-key-note = a private note on a place
+aid-key-quiz = a quiz on three places
 
 ## Long answers.
 
@@ -71,3 +91,86 @@ aid-safe = Yes, safe: { $piece }.
 aid-unsafe = No, not safe: { $piece }.
 # Asked again: why.
 aid-safe-why = It completes nothing.
+
+## By trait: four keys, one for each trait.
+
+# How it is gone on with. $first and $last: the four keys
+aid-filter-first = { $first } to { $last } choose. { $do } lists.
+aid-filter-left =
+    { $number ->
+        [0] { $words }: none left.
+       *[other] { $words }: { $count } left.
+    }
+aid-filter-where =
+    { $number ->
+        [0] { $words }: none stands.
+        [1] { $words }: one stands.
+       *[other] { $words }: { $count } stand.
+    }
+# No value is chosen yet.
+aid-filter-any = any piece
+aid-traits-only =
+    { $number ->
+        [1] Only one trait counts.
+       *[other] Only { $count } traits count.
+    }
+
+## Two places, and notes.
+
+aid-touch-two =
+    { $typed ->
+        [yes] Type two places.
+       *[no] Touch two places.
+    }
+aid-touch-note =
+    { $typed ->
+        [yes] Type note, a place, and your text.
+       *[no] Touch a place for the note.
+    }
+# A place that was touched: one more is needed.
+aid-and = { $place }, and?
+# A place that Space came to.
+aid-place = Place { $place }.
+aid-both = Both { $words }.
+aid-nothing-shared = They share nothing.
+aid-note-none = { $place }: no note.
+# $text ends with a full stop, or the like
+aid-note-heard = { $place }, your note: { $text }
+aid-note-kept = Kept, { $place }: { $text }
+aid-note-writes =
+    { $typed ->
+        [yes] Type note, the place and your text.
+       *[no] { $do } writes one.
+    }
+aid-note-wiped = { $place }: no note now.
+# What is typed next is the note.
+aid-note-asked = Note on { $place }:
+
+## What has changed.
+
+aid-changed-nothing = Nothing has changed.
+aid-changed-empty = { $place } is empty again.
+
+## A quiz: what stands where?
+
+aid-quiz = What is on { $place }?
+# How one answers.
+aid-quiz-first =
+    { $typed ->
+        [yes] Type its piece, or empty.
+       *[no] Touch its piece. { $do } alone: empty.
+    }
+aid-quiz-empty = Empty.
+aid-quiz-right =
+    { $empty ->
+        [yes] Right, { $place } is empty.
+       *[no] Right, { $piece }.
+    }
+aid-quiz-wrong =
+    { $empty ->
+        [yes] No, { $place } is empty.
+       *[no] No, { $piece }.
+    }
+# At the end: "Two of three."
+aid-quiz-score = { $right } of { $asked }.
+aid-quiz-nothing = Nothing stands yet.

@@ -9,6 +9,8 @@ set-keys = Keys
 set-lines = Lines
 set-voice = Voice
 set-sound = Sounds
+set-aids = Memory aids
+set-judging = Aids that judge
 
 ## Settings.
 
@@ -48,6 +50,18 @@ set-sound-events = Sounds of what happens
 set-sound-mono = One ear
 set-sound-low = High tones
 set-sound-pack = Folder of a sound pack
+set-aids-recap = Since your last turn
+set-aids-breath = The board in one breath
+set-aids-changed = What has changed
+set-aids-where = Where pieces are, by trait
+set-aids-compare = Comparing two places
+set-aids-note = Private notes
+set-aids-quiz = The quiz
+set-aids-landmark = Landmarks
+set-judging-left = What is left, by trait
+set-judging-threes = Threes that share something
+set-judging-completes = What your piece completes
+set-judging-safe = Whether a piece is safe
 
 ## A setting in a list, with its value.
 
@@ -116,6 +130,16 @@ set-value-sound-mono-true = all sounds from the middle
 set-value-sound-mono-false = sounds have a place
 set-value-sound-low-true = lower sounds
 set-value-sound-low-false = the usual sounds
+# What an aid costs.
+set-cost-free = free
+set-cost-counted = counted, and the count is told
+set-cost-off = off
+# After so many placements, what was placed last is told unasked.
+set-value-aids-landmark =
+    { $number ->
+        [0] never
+       *[other] after every { $number } placed
+    }
 # From 1 to 5.
 set-value-players-level =
     { $number ->

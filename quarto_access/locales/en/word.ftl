@@ -36,3 +36,9 @@ word-breath = breath
 word-threes = threes
 word-completes = completes
 word-safe = safe
+word-changed = changed
+word-compare = compare
+word-note = note
+word-quiz = quiz
+# The answer to a quiz: nothing stands there.
+word-empty = empty

@@ -1,0 +1,43 @@
+"""What the aids leave in a record, and what is taken up again from there: counts, and private notes on places."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.record import Note
+from quarto_access.rules.board import parse_square, square_name
+from quarto_access.table.aids import Aids
+
+if TYPE_CHECKING:
+    from quarto_access.record import Record
+    from quarto_access.rules.outcome import Player
+    from quarto_access.settings import Settings
+
+_COUNTED = re.compile(r"Counted aids: Player 1 (\d{1,6}), Player 2 (\d{1,6})")
+_PRIVATE = re.compile(r"Private note of Player ([12]) on ([A-D][1-4]): (.+)")
+
+
+def aids_of(record: Record, settings: Settings) -> Aids:
+    """Return the aids as the settings want them, with what a record has kept."""
+    aids = Aids(settings.costs, int(settings.value("aids.landmark")), settings.order)
+    for note in record.notes:
+        counted, private = _COUNTED.fullmatch(note.text), _PRIVATE.fullmatch(note.text)
+        if counted:
+            aids = replace(aids, counted=(int(counted[1]), int(counted[2])))
+        elif private:
+            player: Player = 1 if private[1] == "1" else 2
+            aids = aids.noting(player, parse_square(private[2]), private[3])
+    return aids
+
+
+def with_aids(record: Record, aids: Aids) -> Record:
+    """Return the record with what the aids leave in it, behind everything else."""
+    ours = (_COUNTED, _PRIVATE)
+    others = tuple(note for note in record.notes if not any(one.fullmatch(note.text) for one in ours))
+    last = len(record.game.turns)
+    one, two = aids.counted
+    texts = [f"Private note of Player {player} on {square_name(square)}: {text}" for player, square, text in aids.notes]
+    texts += [f"Counted aids: Player 1 {one}, Player 2 {two}"] if any(aids.counted) else []
+    return replace(record, notes=(*others, *(Note(text, last) for text in texts)))

@@ -1,0 +1,76 @@
+"""Memory aids: how soon each is answered, from the wish to the words.
+
+    python -m pytest -q -s tests/benchmarks/bench_aids.py
+
+Wanted: at most 20 ms each, in the middle and at the end of a game, with blocks; and at most 40 times what the shortest
+answer takes, the piece in hand, measured beside it. The hints of a coach are not among them.
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+from games import play_quarto
+
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.rules import quarto
+from quarto_access.rules.board import parse_square
+from quarto_access.rules.pieces import Value
+from quarto_access.settings import Naming
+from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.intents import Ask, Asking
+from quarto_access.table.step import sit_down, step
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Game
+    from quarto_access.table.intents import Intent
+
+GAMES = 60
+WANTED = 0.020
+OBJECTS = {
+    Aid.LEFT: AskAid(Aid.LEFT, values=(Value(4),)),
+    Aid.WHERE: AskAid(Aid.WHERE, values=(Value(4),)),
+    Aid.SAFE: AskAid(Aid.SAFE, values=(Value(0), Value(2), Value(4), Value(6))),
+    Aid.COMPARE: AskAid(Aid.COMPARE, squares=(parse_square("A1"), parse_square("C3"))),
+    Aid.NOTE: AskAid(Aid.NOTE, squares=(parse_square("A1"),), text="Keep it empty"),
+}
+
+
+def positions() -> list[Game]:
+    start = quarto.start(quarto.Rules(blocks=True))
+    return [play_quarto(start, Random(seed), 6 + seed % 24, leaving=False) for seed in range(GAMES)]
+
+
+def seconds(game: Game, intent: Intent, describer: Describer) -> float:
+    """Return the least of five tries: the others were held up by what else the machine does."""
+    table, _ = sit_down(game)
+    tries = []
+    for _ in range(5):
+        began = time.perf_counter()
+        _, happened = step(table, intent)
+        for event in happened:
+            narrate(event, describer)
+        tries.append(time.perf_counter() - began)
+    return min(tries)
+
+
+def test_every_aid_is_answered_within_20_ms():
+    describer = Describer(Phrasebook("en"), Style(naming=Naming.WORDS))
+    games = positions()
+    seconds(games[0], Ask(Asking.HAND), describer)
+    shortest = sorted(seconds(game, Ask(Asking.HAND), describer) for game in games)
+    usual = shortest[len(shortest) // 2]
+    print(f"\npiece in hand: median {usual * 1000:.3f} ms")
+    for aid in Aid:
+        intent = OBJECTS.get(aid, AskAid(aid))
+        seconds(games[0], intent, describer)
+        took = sorted(seconds(game, intent, describer) for game in games)
+        median, most = took[len(took) // 2], took[-1]
+        print(f"{aid}: median {median * 1000:.3f} ms, most {most * 1000:.3f} ms, {median / usual:.1f} times")
+        assert median / usual < 40, aid
+        if most > WANTED:
+            print(f"{aid}: more than the {WANTED * 1000:.0f} ms that are wanted")

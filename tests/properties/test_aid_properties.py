@@ -1,0 +1,180 @@
+"""Memory aids, in any order: they change nothing of the game, tell no more than 200 characters, and lose nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from games import all_rules, next_action, play_quarto, players, seeds
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quarto_access.narration.aids import LONGEST, part_of, views
+from quarto_access.narration.answers import packed
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.narrate import Narrator, narrate
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.record import Record, parse_record, record_text
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.game import Game
+from quarto_access.rules.pieces import VALUES, PieceSet, trait_of
+from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
+from quarto_access.table.aid_events import AidEvent, AidTold, ThreesTold
+from quarto_access.table.aid_notes import aids_of, with_aids
+from quarto_access.table.aids import Aid, Aids, AskAid, SayEmpty
+from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
+from quarto_access.table.step import sit_down, step
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.quarto import Rules
+    from quarto_access.table.state import Table
+
+BOOK = Phrasebook("en")
+LONG_NAME = "Maximiliane-Theodora Habsburgg"
+squares = st.sampled_from(SQUARES)
+some_values = st.lists(st.sampled_from(VALUES), max_size=4, unique_by=trait_of).map(tuple)
+asks = st.builds(
+    AskAid,
+    st.sampled_from(Aid),
+    values=some_values,
+    squares=st.lists(squares, max_size=2).map(tuple),
+    text=st.none() | st.text(max_size=80),
+    chance=st.integers(0, 99),
+)
+touches: st.SearchStrategy[Intent] = st.one_of(
+    st.builds(Touch, squares),
+    st.builds(NamePlace, squares),
+    st.builds(NamePiece, some_values),
+    st.builds(Move, st.sampled_from(Direction)),
+    st.sampled_from((Key.NEXT, Key.DO, Key.BACK, SayEmpty())),
+)
+costs = st.dictionaries(st.sampled_from([str(aid) for aid in Aid]), st.sampled_from(Cost))
+aids = st.builds(Aids, costs, st.sampled_from((0, 2, 3, 8)))
+
+
+@st.composite
+def styles(draw: st.DrawFn, rules: Rules) -> Style:
+    listener = draw(st.sampled_from((None, 1, 2)))
+    return Style(
+        listener=listener,
+        names=(LONG_NAME, LONG_NAME) if draw(st.booleans()) else (None, None),
+        pieces=draw(st.sampled_from(PieceSet)),
+        traits=rules.traits,
+        naming=draw(st.sampled_from(Naming)),
+        places=draw(st.sampled_from(Places)),
+        length=draw(st.sampled_from(Length)),
+        touching=draw(st.sampled_from(Touching)),
+        typed=draw(st.booleans()),
+    )
+
+
+def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Table, Game, list[object]]:
+    """Take aids, keys that go on with one, and actions (None); return the table, a game without aids, and all told."""
+    alone = table.game
+    told: list[object] = []
+    for intent in steps:
+        position = table.position
+        if intent is None:
+            if position.outcome is not None:
+                continue
+            action = next_action(position, chance, leaving=False)
+            alone = alone.play(action)
+            # The computer acts whatever is on its way; a player's own action leaves it.
+            table, happened = step(table, OtherActs(action) if chance.random() < 0.5 else Act(action))
+        elif isinstance(intent, AskAid) or table.aids.mode is not None:
+            table, happened = step(table, intent)
+        else:
+            continue
+        table = table if table.pending is None else step(table, Key.DO)[0]
+        assert happened
+        told += happened
+    return table, alone, told
+
+
+@st.composite
+def tables(draw: st.DrawFn, steps: int = 36) -> Table:
+    """Draw a table in the middle of some game, with some aids free, counted or off."""
+    chance = Random(draw(seeds))
+    start = quarto.start(draw(all_rules), draw(players))
+    game = play_quarto(start, chance, chance.randint(0, steps), leaving=False)
+    return sit_down(game, aids=draw(aids))[0]
+
+
+@given(tables(steps=4), st.lists(st.none() | asks | touches, max_size=60), seeds)
+@settings(max_examples=150)
+def test_aids_in_any_order_never_change_the_game(table: Table, steps: list[Intent | None], seed: int):
+    table, alone, _ = wander(table, steps, Random(seed))
+    assert table.game == alone
+
+
+@given(tables(), st.lists(asks | touches, max_size=40))
+@settings(max_examples=100)
+def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: list[Intent]):
+    over = table.position.outcome is not None
+    for intent in steps:
+        if not isinstance(intent, AskAid) and table.aids.mode is None:
+            continue
+        before = table.aids.counted
+        table, _ = step(table, intent)
+        grown = sum(table.aids.counted) - sum(before)
+        assert all(now >= then >= 0 for now, then in zip(table.aids.counted, before, strict=True))
+        if not isinstance(intent, AskAid) or table.aids.cost(intent.aid) is not Cost.COUNTED or over:
+            assert grown == 0
+        assert grown in (0, 1)
+
+
+@given(st.data(), tables(), st.lists(st.none() | asks | touches, max_size=40), seeds)
+@settings(max_examples=150)
+def test_nothing_told_is_longer_than_two_hundred_characters(
+    data: st.DataObject, table: Table, steps: list[Intent | None], seed: int
+):
+    chance = Random(seed)
+    style = data.draw(styles(table.position.rules))
+    asked_again = [again for one in steps for again in [one] * (chance.randint(1, 4) if isinstance(one, AskAid) else 1)]
+    _, _, told = wander(table, asked_again, chance)
+    for event in told:
+        if isinstance(event, AidEvent):
+            for utterance in narrate(event, Describer(BOOK, style)):
+                text = " ".join(utterance.lines)
+                assert len(text) <= LONGEST, text
+                assert all(len(line) >= 3 and line[0] == line[0].upper() for line in utterance.lines), text
+
+
+@given(st.data(), tables(), st.sampled_from((Aid.BREATH, Aid.RECAP, Aid.THREES, Aid.COMPLETES)))
+@settings(max_examples=100)
+def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject, table: Table, aid: Aid):
+    narrator = Narrator(Describer(BOOK, data.draw(styles(table.position.rules))))
+    _, (event, *_) = step(replace(table, aids=Aids()), AskAid(aid))
+    assert isinstance(event, AidTold)
+    whole = views(narrator, event.answer)
+    (more,) = narrator.say("aid-more")
+    told: list[str] = []
+    for page in range(100):
+        lines = part_of(narrator, whole, page)
+        if page and lines == part_of(narrator, whole, 0):
+            break
+        told += [line for line in lines if line != more]
+    assert told == [line for view in whole for line in packed(view)]
+
+
+@given(tables())
+@settings(max_examples=60)
+def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
+    _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
+    assert isinstance(event, AidTold)
+    assert isinstance(event.answer, ThreesTold)
+    assert all(held.standing == 3 for held in event.answer.holdings)
+
+
+@given(st.integers(0, 999), st.integers(0, 999), st.dictionaries(squares, st.text(max_size=80)))
+def test_counts_and_notes_are_read_back_from_the_record(one: int, two: int, notes: dict[Square, str]):
+    table, _ = sit_down(Game(quarto.start()), aids=Aids(counted=(one, two)))
+    for square, text in notes.items():
+        table, _ = step(table, AskAid(Aid.NOTE, squares=(square,), text=text))
+    record = parse_record(record_text(with_aids(Record(table.game), table.aids)))
+    again = aids_of(record, Settings())
+    assert again.counted == (one, two)
+    assert set(again.notes) == set(table.aids.notes)
