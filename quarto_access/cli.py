@@ -86,6 +86,7 @@ PLAY = (
     Option("--calls", "must Quarto be called, or does it win by itself", ("required", "automatic"), default="required"),
     Option("--point-out", "a call must name its goal"),
     Option("--false-call", "what a false call costs", ("warn", "forfeit"), default="warn"),
+    Option("--blindfold", "nobody is shown the board; asking about it costs peeks, as the settings say"),
     Option("--resume", "go on with the game that was left last"),
 )
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
@@ -287,7 +288,15 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     usual = int(wishes.settings.settings.value("players.level"))
     level = None if asked.players == "2" else usual if asked.level is None else int(asked.level)
     think = 1.0 if asked.think is None else asked.think
-    return replace(wishes, rules=rules, first=firsts[asked.first], level=level, think=think, resume=asked.resume)
+    return replace(
+        wishes,
+        rules=rules,
+        first=firsts[asked.first],
+        level=level,
+        think=think,
+        resume=asked.resume,
+        blindfold=asked.blindfold,
+    )
 
 
 def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Rules) -> Rules:

@@ -23,6 +23,9 @@ VERSION = 1
 LONGEST_NAME = 30
 LONGEST_FOLDER = 500
 
+UNLIMITED = "unlimited"
+"""As many peeks as one wants."""
+
 
 class Naming(StrEnum):
     """How pieces are called."""
@@ -153,6 +156,8 @@ SPECS = (
     Spec("players", "level", 2, (1, 2, 3, 4, 5), Kind.NUMBER, 1, 5),
     Spec("players", "first", "lot", ("lot", "one", "two")),
     _choice("players", "set", PieceSet),
+    _switch("players", "blindfold", on=False),
+    Spec("players", "peeks", 3, (0, 1, 2, 3, 5, 10, 20, UNLIMITED)),
     _switch("rules", "blocks", on=False),
     _switch("rules", "texture", on=True),
     _switch("rules", "shape", on=True),
@@ -263,6 +268,12 @@ class Settings:
             bool(self.value("rules.point-out")),
             FalseCall(str(self.value("rules.false-call"))),
         )
+
+    @property
+    def peeks(self) -> int | None:
+        """How many peeks each player has in blindfold play; None is without limit."""
+        peeks = self.value("players.peeks")
+        return None if peeks == UNLIMITED else int(peeks)
 
     @property
     def commit(self) -> Commit:

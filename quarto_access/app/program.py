@@ -20,6 +20,7 @@ from quarto_access.narration.understand import Vocabulary
 from quarto_access.paths import sounds_folder
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
+from quarto_access.table.blind_events import BoardHidden
 from quarto_access.table.intents import Leave
 from quarto_access.table.menu import Practise, train_page
 from quarto_access.table.menu_events import (
@@ -388,6 +389,9 @@ class Program:
     def _show_braille(self, room: Sitting | MenuRoom) -> None:
         if not isinstance(room, Sitting):
             self.tell_unknown("control-b", room.describer)
+            return
+        if room.table.hides_board:
+            self.tell(BoardHidden())
             return
         lines = room.braille(cells=writes_cells(self.world.stdout.encoding))
         room.tell_of_keys(BrailleShown(lines))

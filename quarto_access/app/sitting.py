@@ -24,6 +24,8 @@ from quarto_access.table import events
 from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
+from quarto_access.table.blindfold import Blindfold
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
@@ -83,9 +85,8 @@ class Sitting:
         self.waiting_for_computer = False
         self.thinker_lost = False
         self.quizzes = 0
-        self.table, self.opening = sit_down(
-            record.game, program.settings.commit, self.computer, aids_of(record, program.settings)
-        )
+        aids, blind = aids_of(record, program.settings), blindfold_for(program, record, resumed=path is not None)
+        self.table, self.opening = sit_down(record.game, program.settings.commit, self.computer, aids, blind)
 
     @property
     def left(self) -> Left | None:
@@ -137,26 +138,25 @@ class Sitting:
                 return
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
-        before, aids = self.table.game, self.table.aids
+        before = self.table.game
         if intent == AskAid(Aid.QUIZ):
             self.quizzes += 1
             intent = AskAid(Aid.QUIZ, chance=self.program.seed + self.quizzes)
         self.table, happened = step(self.table, intent)
         saved: tuple[Event, ...] = ()
         changed = self.table.game is not before
-        if changed:
-            if any(isinstance(event, events.Started) for event in happened):
-                self.path = None
-                self.record = replace(self.record, date=date_of(self.program), notes=())
-            self.record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
+        if changed and any(isinstance(event, events.Started) for event in happened):
+            self.path = None
+            self.record = replace(self.record, date=date_of(self.program), notes=())
+        record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
+        record = with_blindfold(record, self.table.blindfold)
+        if changed or not same_notes(record, self.record):
+            self.record = record
             saved = self._save()
         elif self.cannot_save is not None:
             happened = self._unsaved(happened)
-        if not changed and self.table.aids.kept != aids.kept:
-            self.record = with_aids(self.record, self.table.aids)
-            saved = self._save()
         self.tell((*happened, *saved))
-        if changed and self.program.draws:
+        if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
         if changed or self.table.left is not None:
             self.let_computer_act()
@@ -290,6 +290,16 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None) -> Reco
     one, two = settings.names
     names = (one, two if level is None else f"Computer, level {level}")
     return Record(Game(quarto.start(rules, first)), date_of(program), names, pieces)
+
+
+def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfold | None:
+    """Return how a game is played blindfolded, or None: one that goes on, as it was begun, unless it is asked for."""
+    kept = blindfold_of(record.notes)
+    lasting = bool(program.settings.value("players.blindfold"))
+    if kept is not None or not (program.wishes.blindfold or (lasting and not resumed)):
+        return kept
+    turn, printed = len(record.game.turns), program.text != "off"
+    return Blindfold(program.settings.peeks, since=turn, advise=printed, lasting=lasting)
 
 
 def unfinished(folder: GamesFolder) -> tuple[Path, Record, RecordDamaged | None]:

@@ -62,6 +62,7 @@ class Wishes:
     """What is to be practised at once."""
     file: Path | None = None
     """A record to be gone through."""
+    blindfold: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
         case events.SharedTold():
             return _shared(narrator, event)
         case events.BoardTold(holdings):
-            return [line for holding in holdings for line in _goal(narrator, holding)]
+            return board_lines(narrator, holdings)
         case events.BoardEnd(placed):
             return say("ask-board-end", number=placed, count=describe.number(placed))
         case events.BlocksDontCount():
@@ -78,6 +78,11 @@ def _place_in(narrator: Narrator, goal: Goal, square: Square) -> str:
     """Return a place as it is called within a goal: of a row only its column is new."""
     describe = narrator.describe
     return describe.column(square) if goal_name(goal).startswith("row") else describe.place(square)
+
+
+def board_lines(narrator: Narrator, rows: Iterable[Holding]) -> list[str]:
+    """Return the whole board, row by row."""
+    return [line for row in rows for line in _goal(narrator, row)]
 
 
 def _goal(narrator: Narrator, holding: Holding) -> list[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import aids, answers, cues
+from quarto_access.narration import aids, answers, blindfold, cues
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
-from quarto_access.table import events
+from quarto_access.table import blind_events, events
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.intents import Direction
@@ -132,6 +132,19 @@ class Narrator:
                 | events.TroubleTold()
             ):
                 return self._tell_refusal(event)
+            case (
+                blind_events.BlindfoldOn()
+                | blind_events.PeeksTold()
+                | blind_events.NotBlindfold()
+                | blind_events.PlaceHidden()
+                | blind_events.PieceGone()
+                | blind_events.Peeked()
+                | blind_events.NoPeeks()
+                | blind_events.ShownAlready()
+                | blind_events.BoardHidden()
+                | blind_events.Revealed()
+            ):
+                return blindfold.narrate_blind(event, self)
             case events.Retold(told, back):
                 return self._retell(told, back)
             case events.NowTold():
@@ -336,6 +349,8 @@ class Narrator:
         match event.question:
             case Question.CALL:
                 return self.say("touch-ask-call") + self.say("touch-answer", who="one")
+            case Question.TAKE_BACK if event.hidden:
+                return blindfold.take_back_lines(self, event)
             case Question.TAKE_BACK if event.action is not None:
                 lines = self.about("touch-ask-take-back", event.player, **self._action(event.action))
                 return lines + self.say("touch-answer", who="both" if self.describe.style.listener is None else "one")
@@ -372,6 +387,8 @@ class Narrator:
                 help_key = next((known.key for known in describe.style.keys if known.message == "help-key-help"), "?")
                 message = "no-key-first" if first else "no-key"
                 lines = self.say(message, key=answers.key_name(self, key), help=answers.key_name(self, help_key))
+            case blind_events.NoPeeks() | blind_events.ShownAlready():
+                return blindfold.narrate_blind(event, self)
             case events.TroubleTold(trouble):
                 cue = cues.SAVED if trouble is events.Trouble.SAVED_AGAIN else cues.REFUSED
                 return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cue, news=True)
@@ -384,6 +401,8 @@ class Narrator:
         piece = "" if event.piece is None else describe.piece(event.piece)
         place = "" if event.square is None else describe.place(event.square)
         message = f"no-{event.why.replace(' ', '-')}"
+        if event.hidden:
+            return blindfold.refused_lines(self, event)
         if event.why is Why.PIECE_GONE and event.square is None:
             message = "no-piece-gone-held"
         if event.why is Why.PLACE_TAKEN:

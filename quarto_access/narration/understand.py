@@ -46,6 +46,7 @@ _ALONE: Mapping[str, Intent] = {
     "blocks": Ask(Asking.BLOCKS),
     "board": Ask(Asking.BOARD, whole=True),
     "rules": Ask(Asking.RULES),
+    "peeks": Ask(Asking.PEEKS),
     "earlier": Ask(Asking.EARLIER),
     "later": Ask(Asking.LATER),
     "again": Ask(Asking.AGAIN),
@@ -63,7 +64,7 @@ _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
     ("aids", ("recap", "breath", "changed", "threes", "completes", "safe", "compare", "note", "quiz", "empty")),
-    ("more", ("hand", "now", "other", "left", "rules", "earlier", "later", "again", "before", "help")),
+    ("more", ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "help")),
 )
 
 

@@ -13,7 +13,7 @@ from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, value_
 from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import NotAllowed, Why
-from quarto_access.table import events
+from quarto_access.table import blindfold, events
 from quarto_access.table.events import Event, Question
 from quarto_access.table.state import Calling, Pending, Table
 
@@ -86,10 +86,13 @@ def give_named(table: Table, values: tuple[Value, ...], *, more: bool) -> Answer
         return act(table, Give(PIECES[0]))
     fitting = pieces_with(values)
     left = [piece for piece in fitting if position.left >> piece & 1]
+    if table.hides_board and len(same_to_the_rules(position, fitting)) > 1:
+        # Which of them are left would tell of the board: blindfolded, the words must mean one piece of all sixteen.
+        return table, (events.WhichPiece(values, len(fitting)),)
     kinds = same_to_the_rules(position, left)
     if len(kinds) == 1:
         return act(table, Give(kinds[0]), more=more)
-    if not kinds and len(fitting) == 1:
+    if not kinds and (table.hides_board or len(fitting) == 1):
         piece = fitting[0]
         return table, (events.Refused(Why.PIECE_GONE, table.due, where_is(position, piece), piece),)
     return table, (events.WhichPiece(values, len(left)),)
@@ -160,6 +163,9 @@ def ask_take_back(table: Table) -> Answer:
     last = _last_of_mine(table)
     if last is None:
         return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+    refused = blindfold.no_taking_back(table, last.before.player)
+    if refused is not None:
+        return replace(table, chosen=None), (refused,)
     asked = events.Asked(Question.TAKE_BACK, last.before.player, action=_quarto(last.action))
     return replace(table, pending=Pending(Question.TAKE_BACK), calling=None, chosen=None), (asked,)
 
@@ -172,8 +178,8 @@ def take_back(table: Table) -> Answer:
     game = table.game
     while game.before is not None and game.position is not last.before:
         game = game.before
-    after = table.playing(game)
-    return after, (events.TakenBack(last.before.player, _quarto(last.action), after.due),)
+    after, paid = blindfold.paying_to_take_back(table.playing(game), last.before.player)
+    return after, (events.TakenBack(last.before.player, _quarto(last.action), after.due), *paid)
 
 
 def _last_of_mine(table: Table) -> Step | None:
@@ -200,4 +206,6 @@ def play_again(table: Table) -> Answer:
     start = table.game.start
     assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
     after = table.playing(Game(quarto.start(start.rules, other(start.player))))
-    return after, (events.Started(after.due, again=True),)
+    if after.blindfold is not None:
+        after = replace(after, blindfold=after.blindfold.anew())
+    return after, (*blindfold.beginning(after, again=True), events.Started(after.due, again=True))

@@ -12,6 +12,7 @@ from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
 from quarto_access.table import events
 from quarto_access.table.acting import Answer, same_to_the_rules
+from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Asking
@@ -46,6 +47,8 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
             return table, (_left(table),)
         case Asking.RULES:
             return table, (events.RulesTold(table.position.rules, table.position.false_calls),)
+        case Asking.PEEKS:
+            return table, (peeks_told(table),)
         case Asking.AGAIN:
             return table, (_again(table, 0),)
         case Asking.BEFORE:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.table.aid_events import AidEvent
+from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
@@ -206,13 +207,14 @@ class Question(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The table asks back: Enter is yes, Backspace is no."""
+    """The table asks back: Enter is yes, Backspace is no. `hidden`: blindfolded, without telling what was done."""
 
     question: Question
     player: Player
     action: Action | None = None
     goal: Goal | None = None
     kept: bool = False
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,13 +367,14 @@ class HelpTold:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The rules don't allow it now."""
+    """The rules don't allow it now. `hidden`: blindfolded, without telling what stands where."""
 
     why: Why
     due: Due
     square: Square | None = None
     piece: Piece | None = None
     goal: Goal | None = None
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -511,5 +514,7 @@ Refusing = (
     | NotRead
     | KeyUnknown
     | TroubleTold
+    | NoPeeks
+    | ShownAlready
 )
-Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold | AidEvent | ReviewEvent
+Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold | AidEvent | BlindEvent | ReviewEvent

@@ -89,6 +89,7 @@ class Asking(StrEnum):
     BOARD = "board"
     LEFT = "left"
     RULES = "rules"
+    PEEKS = "peeks"
     EARLIER = "earlier"
     LATER = "later"
     AGAIN = "again"

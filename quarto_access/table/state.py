@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
+    from quarto_access.table.blindfold import Blindfold
     from quarto_access.table.events import Event, Question
     from quarto_access.table.intents import Intent
 
@@ -91,6 +92,7 @@ class Table:
     taught: frozenset[Taught] = field(default_factory=frozenset)
     left: Left | None = None
     aids: Aids = field(default_factory=Aids)
+    blindfold: Blindfold | None = None
 
     @property
     def position(self) -> Position:
@@ -103,6 +105,11 @@ class Table:
     def my_turn(self) -> bool:
         """Whether someone at this keyboard has to act; two people who share it always do."""
         return self.position.player != self.computer
+
+    @property
+    def hides_board(self) -> bool:
+        """Whether the board is kept from the players; the end reveals it."""
+        return self.blindfold is not None and self.position.outcome is None
 
     @property
     def due(self) -> Due:

@@ -11,11 +11,12 @@ from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, aid_modes, events, intents
+from quarto_access.table import acting, aid_modes, blindfold, events, intents
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, asker
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
+from quarto_access.table.blind_events import Peeked
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Direction, Intent, Key
@@ -24,6 +25,8 @@ from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPla
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.table.blindfold import Blindfold
 
 _STEPS = {
     Direction.LEFT: (-1, 0),
@@ -34,30 +37,44 @@ _STEPS = {
 
 
 def sit_down(
-    game: Game, commit: Commit = Commit.ENTER, computer: Player | None = None, aids: Aids | None = None
+    game: Game,
+    commit: Commit = Commit.ENTER,
+    computer: Player | None = None,
+    aids: Aids | None = None,
+    blind: Blindfold | None = None,
 ) -> Answer:
-    """Begin a sitting with a new game, or with one that goes on."""
-    table = Table(game, commit=commit, computer=computer, aids=aids or Aids())
-    event = events.Started(table.due) if game.before is None else now(table, resumed=True)
-    return replace(table, told=(event,)), (event,)
+    """Begin a sitting with a new game, or with one that goes on; with `blind`, nobody is shown the board."""
+    table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind)
+    opening: tuple[Event, ...]
+    if game.before is None:
+        opening = (*blindfold.beginning(table), events.Started(table.due))
+    else:
+        event = now(table, resumed=True)
+        opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
+    return replace(table, told=opening), opening
 
 
 def step(table: Table, intent: Intent) -> Answer:
     """Return the table after the intent, and what happened. Never silent."""
     repeats = table.repeats + 1 if intent == table.last else 0
-    before = table
-    table, happened = aid_modes.take(replace(table, last=intent, repeats=repeats), intent, asker(table))
-    if not happened:
-        table, happened = _answer(table, intent)
-    table, happened = afterwards(before, table, intent, happened)
+    table, happened = blindfold.answered(replace(table, last=intent, repeats=repeats), intent, _answer_in_full)
     if not any(isinstance(event, events.EdgeHeard) for event in happened):
         table = replace(table, at_edge=False)
     return remember(table, happened), happened
 
 
+def _answer_in_full(table: Table, intent: Intent) -> Answer:
+    """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
+    after, happened = aid_modes.take(table, intent, asker(table))
+    if not happened:
+        after, happened = _answer(after, intent)
+    return afterwards(table, after, intent, happened)
+
+
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
     """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
-    new = tuple(event for event in happened if not isinstance(event, (events.Retold, events.NothingTold)))
+    heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
+    new = tuple(event for event in heard if not isinstance(event, (events.Retold, events.NothingTold)))
     return replace(table, told=(*table.told, *new)[-REMEMBERED:])
 
 
@@ -227,17 +244,28 @@ def _choices(table: Table) -> list[Chosen]:
         return [Choice.TAKE_BACK, Choice.LEAVE]
     match position.phase:
         case Phase.GIVE:
-            left = (piece for piece in map(piece_at, FAR_TO_NEAR) if position.left >> piece & 1)
-            return [*map(ChosenPiece, acting.same_to_the_rules(position, left)), *calling, *others]
+            return [*map(ChosenPiece, _pieces_to_hear(table)), *calling, *others]
         case Phase.PLACE:
-            empty = (square for square in SQUARES if position.board[square] is None)
-            return [*map(ChosenPlace, empty), *calling, *others]
+            # Blindfolded, Space goes to taken places, too: which ones it left out would tell of the board.
+            places = (square for square in SQUARES if table.hides_board or position.board[square] is None)
+            return [*map(ChosenPlace, places), *calling, *others]
         case Phase.LAST_CALL:
             return [Choice.PASS, *calling, *others]
         case Phase.OVER:
             return [Choice.AGAIN, Choice.TAKE_BACK, Choice.LEAVE]
         case _:
             assert_never(position.phase)
+
+
+def _pieces_to_hear(table: Table) -> list[Piece]:
+    """Return one of each kind that is left; blindfolded, of each kind, and of those that are gone one that is."""
+    position = table.position
+    pieces = [piece_at(square) for square in FAR_TO_NEAR]
+    left = acting.same_to_the_rules(position, (piece for piece in pieces if position.left >> piece & 1))
+    if not table.hides_board:
+        return left
+    kinds = acting.same_to_the_rules(position, [*left, *pieces])
+    return sorted(kinds, key=pieces.index)
 
 
 def _next(table: Table) -> Answer:
@@ -248,7 +276,9 @@ def _next(table: Table) -> Answer:
     chosen = choices[at % len(choices)]
     match chosen:
         case ChosenPiece(piece):
-            return _hear(replace(table, cursor=grid_square(piece)), chosen)
+            heard, happened = _hear(replace(table, cursor=grid_square(piece)), chosen)
+            # Kept though it is gone, so that Space goes on from it.
+            return replace(heard, chosen=chosen), happened
         case ChosenPlace(square):
             return _hear(replace(table, cursor=square), chosen)
         case _:

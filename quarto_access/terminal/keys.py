@@ -113,6 +113,7 @@ BINDINGS = (
     Binding("tab semicolon", AskAid(Aid.NOTE), "aid-key-note", "aids"),
     Binding("tab l", AskAid(Aid.QUIZ), "aid-key-quiz", "aids"),
     Binding("tab r", Ask(Asking.RULES), "help-key-rules", "aids"),
+    Binding("tab b", Ask(Asking.PEEKS), "blind-key-peeks", "aids"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
     Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
     Binding("slash", Task.COMMAND, "help-key-command", "program"),

@@ -158,6 +158,7 @@ help-word-now = where you are, what to do
 help-word-other = the other's last turn
 help-word-left = pieces left; with tall, which
 help-word-rules = rules in force
+help-word-peeks = peeks left, blindfold
 help-word-earlier = one turn earlier
 help-word-later = one turn later
 help-word-again = last message again

@@ -24,6 +24,8 @@ set-players-two = Name of player 2
 set-players-level = Level of the computer
 set-players-first = Who gives first
 set-players-set = The set of pieces
+set-players-blindfold = Blindfold play
+set-players-peeks = Peeks for each, blindfolded
 set-rules-blocks = Blocks
 set-rules-texture = Texture, or colour
 set-rules-shape = Shape
@@ -81,6 +83,18 @@ set-value-players-first-one = player 1
 set-value-players-first-two = player 2
 set-value-players-set-access = grooved or smooth
 set-value-players-set-classic = light or dark
+# Blindfold play: the board is shown to nobody. It holds for every game until it is changed.
+set-value-players-blindfold-true = on, for every new game
+set-value-players-blindfold-false = off
+# How many questions about the board each player may ask.
+set-value-players-peeks-0 = none, a tournament
+set-value-players-peeks-1 = one peek
+set-value-players-peeks-2 = two peeks
+set-value-players-peeks-3 = three peeks
+set-value-players-peeks-5 = five peeks
+set-value-players-peeks-10 = ten peeks
+set-value-players-peeks-20 = twenty peeks
+set-value-players-peeks-unlimited = as many as one wants
 set-value-rules-blocks-true = blocks of four count
 set-value-rules-blocks-false = only lines count
 set-value-rules-texture-true = counts

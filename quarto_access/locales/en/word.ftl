@@ -26,6 +26,7 @@ word-blocks = blocks
 word-board = board, m
 word-left = left, pieces, p
 word-rules = rules
+word-peeks = peeks
 word-earlier = earlier, history
 word-later = later
 word-again = again, repeat

@@ -1,0 +1,129 @@
+"""What happens in blindfold play, besides what happens in every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.questions import Holding
+    from quarto_access.table.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Peeks:
+    """What a player has of peeks: how many were taken, and how many are left, where they are limited."""
+
+    player: Player
+    used: int
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a player needed and got wrong in a blindfold game."""
+
+    player: Player
+    peeks: int
+    taken: int
+    false_calls: int
+    missed: int
+
+    @property
+    def errors(self) -> int:
+        """How often memory failed."""
+        return self.taken + self.false_calls + self.missed
+
+
+@dataclass(frozen=True, slots=True)
+class BlindfoldOn:
+    """A game begins blindfolded. `again`: so did the one before.
+
+    `advise`: lines are printed, and can be read again; `lasting`: so will all games be, until the setting is changed.
+    """
+
+    stock: int | None
+    again: bool = False
+    advise: bool = False
+    lasting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PeeksTold:
+    """How many peeks there are, asked for or after something that cost one; of nobody where there are none at all."""
+
+    peeks: tuple[Peeks, ...]
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotBlindfold:
+    """Peeks were asked for in a game where the board can be asked about freely."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceHidden:
+    """A place was touched: its name, and nothing of what stands there."""
+
+    square: Square
+    teach: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PieceGone:
+    """A piece was touched that is gone; where to, is not told. In a tournament not even its name is."""
+
+    piece: Piece | None
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked:
+    """An answer that cost a peek, and what is left."""
+
+    answer: Event
+    peeks: Peeks
+
+
+@dataclass(frozen=True, slots=True)
+class NoPeeks:
+    """A question about the board, and no peek left for it; `tournament`: there never was one."""
+
+    player: Player
+    tournament: bool
+    take_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownAlready:
+    """The board was revealed: what ended the game stays done."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHidden:
+    """The board was asked for all at once, in braille: it is shown at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The game is over: the board is told, and what both needed and got wrong."""
+
+    holdings: tuple[Holding, ...]
+    tallies: tuple[Tally, ...]
+    tournament: bool
+
+
+BlindEvent = (
+    BlindfoldOn
+    | PeeksTold
+    | NotBlindfold
+    | PlaceHidden
+    | PieceGone
+    | Peeked
+    | NoPeeks
+    | ShownAlready
+    | BoardHidden
+    | Revealed
+)

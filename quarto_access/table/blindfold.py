@@ -1,0 +1,352 @@
+"""Blindfold play: nobody is shown the board, and whoever asks about it pays with a peek from an agreed stock.
+
+`asks_of_the_board` says of every intent whether it is such a question; `answered` stands between the table and its
+players. What can be done without a peek tells of the board only what the rules tell: each action once, when it happens.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules.board import SIDE, Goal
+from quarto_access.rules.outcome import other
+from quarto_access.rules.quarto import Give, Pass, Phase, Place, Position
+from quarto_access.rules.questions import holding
+from quarto_access.rules.refusals import Why
+from quarto_access.table import aid_events, blind_events, events, intents
+from quarto_access.table.aids import Aid, AskAid, SayEmpty
+from quarto_access.table.blind_events import Peeks, Tally
+from quarto_access.table.events import Lies
+from quarto_access.table.intents import Asking, Key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+TOURNAMENT = 0
+"""The stock of a tournament: no peeks at all."""
+
+
+class Kind(StrEnum):
+    """What is noted in the record besides the actions: a peek, and a taken place that was tried."""
+
+    PEEK = "peek"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Something to be noted behind a turn."""
+
+    turn: int
+    player: Player
+    kind: Kind
+    square: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blindfold:
+    """What both agreed on, and what they have used of it.
+
+    `stock` is each player's; None is without limit. `since` is the turn behind which the blindfolds were put on.
+    `paid`: the question asked last was answered, so that going on with it costs nothing more. `advise` and `lasting`
+    are told at the start.
+    """
+
+    stock: int | None
+    noted: tuple[Noted, ...] = ()
+    since: int = 0
+    paid: bool = False
+    advise: bool = False
+    lasting: bool = False
+
+    @property
+    def tournament(self) -> bool:
+        """Whether there are no peeks at all."""
+        return self.stock == TOURNAMENT
+
+    def count(self, player: Player, kind: Kind) -> int:
+        """Count what was noted of a player."""
+        return sum(one.player == player and one.kind is kind for one in self.noted)
+
+    def peeks(self, player: Player) -> Peeks:
+        """Return how many peeks a player has used, and how many are left."""
+        used = self.count(player, Kind.PEEK)
+        return Peeks(player, used, None if self.stock is None else max(0, self.stock - used))
+
+    def noting(self, game: Game, player: Player, kind: Kind, square: Square | None = None) -> Blindfold:
+        """Return it with one more thing noted, behind the turn the game is in."""
+        return replace(self, noted=(*self.noted, Noted(len(game.turns), player, kind, square)))
+
+    def anew(self) -> Blindfold:
+        """Return it for the next game: the same stock, and nothing used of it."""
+        return Blindfold(self.stock)
+
+
+# What costs a peek.
+
+
+def asks_of_the_board(intent: Intent, table: Table) -> bool:
+    """Tell whether an intent is a question about the board, the turns so far, or what was told before.
+
+    Touching and naming a place only ever hear its name: a finger that slips must not cost anything.
+    """
+    match intent:
+        case intents.Ask(asking):
+            return _asks(asking, table)
+        case intents.AskGoal():
+            # While one is calling, this points to the goal.
+            return table.calling is None
+        case intents.AskPlace() | intents.AskPiece():
+            return True
+        case AskAid(aid):
+            return _aids(aid)
+        case (
+            intents.Touch()
+            | intents.Move()
+            | intents.NamePlace()
+            | intents.NamePiece()
+            | intents.Act()
+            | intents.OtherActs()
+            | intents.TakeBack()
+            | intents.Reply()
+            | intents.Rematch()
+            | intents.GiveUp()
+            | intents.Leave()
+            | intents.NoSuchKey()
+            | intents.NotUnderstood()
+            | SayEmpty()
+            | Key.NEXT
+            | Key.DO
+            | Key.BACK
+            | Key.CALL
+        ):
+            return False
+        case _:
+            assert_never(intent)
+
+
+def _asks(asking: Asking, table: Table) -> bool:
+    match asking:
+        case Asking.HERE:
+            # Of a piece that could be given, this is touching it again.
+            return table.position.phase is not Phase.GIVE
+        case (
+            Asking.OTHER
+            | Asking.LINES
+            | Asking.BLOCKS
+            | Asking.BOARD
+            | Asking.LEFT
+            | Asking.EARLIER
+            | Asking.LATER
+            | Asking.AGAIN
+            | Asking.BEFORE
+        ):
+            return True
+        case Asking.HAND | Asking.NOW | Asking.RULES | Asking.PEEKS | Asking.HELP:
+            return False
+        case _:
+            assert_never(asking)
+
+
+def _aids(aid: Aid) -> bool:
+    match aid:
+        case (
+            Aid.RECAP
+            | Aid.BREATH
+            | Aid.CHANGED
+            | Aid.WHERE
+            | Aid.COMPARE
+            | Aid.QUIZ
+            | Aid.LEFT
+            | Aid.THREES
+            | Aid.COMPLETES
+            | Aid.SAFE
+        ):
+            return True
+        case Aid.NOTE:
+            # Notes on places are a board of one's own.
+            return True
+        case _:
+            assert_never(aid)
+
+
+def _goes_on(intent: Intent) -> bool:
+    """Tell whether the same question, asked again at once, goes on with its answer instead of giving another."""
+    match intent:
+        case intents.Ask(Asking.BOARD | Asking.LEFT) | intents.AskGoal() | AskAid():
+            return True
+        case _:
+            return False
+
+
+def _is_answer(event: Event) -> bool:
+    """Tell whether a question got an answer: what it did not get, it does not cost."""
+    match event:
+        case events.NothingYet() | events.HistoryEnd() | events.BlocksDontCount() | events.NothingTold():
+            return False
+        case events.WhichPiece() | events.Refused() | events.AnswerFirst():
+            return False
+        case aid_events.AidOff() | aid_events.QuizNothing():
+            return False
+        case aid_events.AidTold(aid_events.SafeTold(piece=None) | aid_events.CompletesTold(piece=None)):
+            return False
+        case aid_events.AidTold(aid_events.NoteTold(written=True)):
+            return False
+        case _:
+            return True
+
+
+# What stands between the table and its players.
+
+
+def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
+    """Let the table answer; with blindfolds on, only for a peek, or so that nothing of the board is told."""
+    blind = table.blindfold
+    if blind is None or not table.hides_board:
+        return answer(table, intent)
+    if asks_of_the_board(intent, table):
+        return _peek(table, blind, intent, answer)
+    after, happened = answer(table, intent)
+    # What would be told unasked of the board is not told at all.
+    happened = tuple(covered(event, blind) for event in happened if not isinstance(event, aid_events.Landmark))
+    if intent == intents.Ask(Asking.RULES):
+        happened = (*happened, peeks_told(after))
+    tried = [event for event in happened if isinstance(event, events.Refused) and event.why is Why.PLACE_TAKEN]
+    if tried and after.blindfold is not None:
+        noted = after.blindfold.noting(table.game, table.position.player, Kind.TAKEN, tried[0].square)
+        after = replace(after, blindfold=noted)
+    if after.position.outcome is not None:
+        happened = (*happened, _revealed(after, blind))
+    return after, happened
+
+
+def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
+    player = _asker(table)
+    goes_on = blind.paid and table.repeats > 0 and _goes_on(intent)
+    unpaid = replace(blind, paid=False)
+    if not goes_on and blind.peeks(player).left == 0:
+        return replace(table, blindfold=unpaid), (blind_events.NoPeeks(player, blind.tournament),)
+    after, happened = answer(table, intent)
+    if not any(map(_is_answer, happened)):
+        return replace(after, blindfold=unpaid), tuple(covered(event, blind) for event in happened)
+    if goes_on:
+        return after, happened
+    paid = replace(blind.noting(table.game, player, Kind.PEEK), paid=True)
+    return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
+
+
+def _asker(table: Table) -> Player:
+    """Return who pays: the one person who plays against the computer, else whoever is to act."""
+    return table.position.player if table.computer is None else other(table.computer)
+
+
+def covered(event: Event, blind: Blindfold) -> Event:
+    """Return an event so that it tells nothing of the board."""
+    match event:
+        case events.PlaceHeard(square, _, teach):
+            return blind_events.PlaceHidden(square, teach)
+        case events.PieceHeard(piece, Lies.BOARD | Lies.HAND):
+            return blind_events.PieceGone(None if blind.tournament else piece)
+        case events.Refused(why=Why.PLACE_TAKEN):
+            return replace(event, piece=None, hidden=True)
+        case events.Refused(why=Why.PIECE_GONE, piece=piece):
+            return replace(event, square=None, piece=None if blind.tournament else piece, hidden=True)
+        case events.NowTold():
+            return replace(event, other_placed=None, placed=None)
+        case events.Asked(action=action) if action is not None:
+            return replace(event, hidden=True)
+        case _:
+            return event
+
+
+def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
+    """Tell, before anything else of a game, that it is played blindfolded."""
+    blind = table.blindfold
+    return () if blind is None else (blind_events.BlindfoldOn(blind.stock, again, blind.advise, blind.lasting),)
+
+
+def resumed(table: Table) -> tuple[Event, ...]:
+    """Tell of a game that goes on that it is played blindfolded, and what is left of the peeks."""
+    return () if table.blindfold is None else (replace(_peeks_of_all(table, table.blindfold), resumed=True),)
+
+
+def peeks_told(table: Table) -> Event:
+    """Tell how many peeks are left."""
+    blind = table.blindfold
+    return blind_events.NotBlindfold() if blind is None else _peeks_of_all(table, blind)
+
+
+def _peeks_of_all(table: Table, blind: Blindfold) -> blind_events.PeeksTold:
+    return blind_events.PeeksTold(() if blind.tournament else tuple(map(blind.peeks, people(table))))
+
+
+def people(table: Table) -> tuple[Player, ...]:
+    """Return the players who are no computers."""
+    both: tuple[Player, Player] = (1, 2)
+    return tuple(player for player in both if player != table.computer)
+
+
+# Taking back. To place, hear that the place was free and take that back would be a peek for nothing.
+
+
+def no_taking_back(table: Table, player: Player) -> Event | None:
+    """Tell why a player can't take back now; None where that is only a matter of asking."""
+    blind = table.blindfold
+    if blind is None:
+        return None
+    if not table.hides_board:
+        return blind_events.ShownAlready()
+    if blind.peeks(player).left == 0:
+        return blind_events.NoPeeks(player, blind.tournament, take_back=True)
+    return None
+
+
+def paying_to_take_back(table: Table, player: Player) -> Answer:
+    """Return the table after a player has paid for taking back, and what is left of the peeks."""
+    if table.blindfold is None:
+        return table, ()
+    blind = table.blindfold.noting(table.game, player, Kind.PEEK)
+    return replace(table, blindfold=blind), (blind_events.PeeksTold((blind.peeks(player),)),)
+
+
+# The end.
+
+
+def tally(game: Game, blind: Blindfold, player: Player) -> Tally:
+    """Count what a player needed and got wrong."""
+    position = game.position
+    assert isinstance(position, Position)  # noqa: S101 - a table is only ever laid for Quarto
+    return Tally(
+        player,
+        blind.count(player, Kind.PEEK),
+        blind.count(player, Kind.TAKEN),
+        position.false_calls[player - 1],
+        _missed(game, player),
+    )
+
+
+def _missed(game: Game, player: Player) -> int:
+    """Count how often a player could have called and did something else."""
+    return sum(
+        isinstance(step.before, Position)
+        and step.before.player == player
+        and bool(step.before.open)
+        and isinstance(step.action, (Give, Place, Pass))
+        for step in game.steps
+    )
+
+
+def _revealed(after: Table, blind: Blindfold) -> Event:
+    rows = tuple(holding(after.position, Goal(row)) for row in range(SIDE))
+    tallies = (tally(after.game, blind, 1), tally(after.game, blind, 2))
+    return blind_events.Revealed(rows, tallies, blind.tournament)

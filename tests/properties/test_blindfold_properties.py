@@ -1,0 +1,226 @@
+"""Blindfolded, nothing tells of the board but what the rules tell, and no more is asked than was agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from sittings import AtTheTable
+
+from quarto_access.record import Note, Record
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Game, replay
+from quarto_access.rules.pieces import PIECES, Piece, Trait, piece_code
+from quarto_access.rules.quarto import Give, Place
+from quarto_access.store.games import load_record, save_record
+from quarto_access.table.blind_notes import blindfold_of
+from quarto_access.table.blindfold import Kind
+from quarto_access.terminal.keys import BINDINGS
+
+if TYPE_CHECKING:
+    from quarto_access.narration.utterance import Utterance
+
+KEYS = [binding.key for binding in BINDINGS if binding.key not in ("slash", "colon", "control-c", "apostrophe")]
+GRID = list("1234qwerasdfzxcv")
+LINES = [
+    *("board", "left", "earlier", "later", "other", "again", "before", "lines", "blocks", "rules", "peeks", "hand"),
+    *("here", "here b3", "here a1", "what d4", "row 2", "column c", "diagonal a1", "block b2", "now", "help", ""),
+    *("where grth", "where smooth round short solid", "where tall", "give tall", "give round hollow", "give grth"),
+    *("srts", "b3", "a1", "place c2", "place d4", "undo", "yes", "no", "pass", "quarto", "quarto row 2", "nonsense"),
+    *("a2 gsth", "board b3", "b4 board"),
+]
+
+
+def flat(parts: list[list[str]]) -> list[str]:
+    return [wish for part in parts for wish in part]
+
+
+act = st.sampled_from([[key, "enter"] for key in GRID] + [[f": {piece_code(piece)}"] for piece in PIECES])
+walk = st.integers(1, 17).map(lambda times: ["space"] * times)
+twice = st.sampled_from([*"mpgt07y6", "semicolon", "tab m", "tab y", "right-bracket"]).map(lambda key: [key] * 3)
+key = st.sampled_from([*KEYS, *GRID, "control-b", "control-b", "backspace", "backspace"]).map(lambda one: [one])
+line = st.sampled_from(LINES).map(lambda one: [f": {one}"])
+asked = st.lists(st.one_of(act, walk, twice, key, line), min_size=3, max_size=12).map(flat)
+rules = st.sampled_from(
+    [
+        quarto.STANDARD,
+        quarto.Rules(blocks=True, point_out=True),
+        quarto.Rules(traits=(Trait.SHAPE, Trait.HEIGHT), false_call=quarto.FalseCall.FORFEIT),
+    ]
+)
+ways = st.sampled_from([(), ("--text", "board"), ("--braille",), ("--keys", "typed")])
+
+
+def played(rule: quarto.Rules, pieces: list[Piece], places: list[Square], *, held: bool) -> Game:
+    """Return a game in which these pieces were placed there, and nothing was called."""
+    actions: list[quarto.Action] = []
+    for piece, place in zip(pieces, places, strict=True):
+        actions += (Give(piece), Place(place))
+    return replay(quarto.start(rule), actions[:-1] if held else actions)
+
+
+@dataclass
+class Player:
+    """Someone at a table, and everything that reaches the ears, the fingers and the screen there."""
+
+    table: AtTheTable
+    uttered: list[Utterance]
+
+    def do(self, wish: str) -> object:
+        """Press a key or type a line; return all that was heard, felt, seen and sounded."""
+        before = len(self.table.heard.entries), len(self.table.out.getvalue()), len(self.uttered)
+        if wish.startswith(": "):
+            self.table.type(wish[2:])
+        else:
+            self.table.press(*wish.split(" "))
+        heard, seen, uttered = before
+        return self.table.heard.entries[heard:], self.table.out.getvalue()[seen:], self.uttered[uttered:]
+
+    @property
+    def game(self) -> Game:
+        return self.table.sitting.table.game
+
+
+def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Player:
+    record = Record(game, notes=(Note(f"Blindfold, {stock}"),))
+    save_record(Path(folder) / "a.quarto.txt", record)
+    table = AtTheTable(Path(folder), ("play", "--resume", *way))
+    uttered: list[Utterance] = []
+    sound = table.program.channels.utter
+
+    def utter(utterance: Utterance, text: str | None) -> None:
+        uttered.append(utterance)
+        sound(utterance, text)
+
+    table.program.channels.utter = utter  # type: ignore[method-assign]
+    return Player(table, uttered)
+
+
+def same_until_the_rules_tell(games: tuple[Game, Game], way: tuple[str, ...], wishes: list[str]) -> int:
+    """Do the same at two tables; return after how many wishes the rules themselves told the boards apart."""
+    with TemporaryDirectory() as one, TemporaryDirectory() as two:
+        players = (seated(one, games[0], "tournament", way), seated(two, games[1], "tournament", way))
+        assert players[0].table.heard.entries == players[1].table.heard.entries
+        assert players[0].table.out.getvalue() == players[1].table.out.getvalue()
+        for count, wish in enumerate(wishes):
+            before = len(players[0].game.steps)
+            told = [player.do(wish) for player in players]
+            done = [player.game.actions[before:] for player in players]
+            if done[0] != done[1]:
+                assert_only_what_was_tried_is_told(players, done)
+                return count
+            if any(player.game.position.outcome is not None or player.table.program.gone for player in players):
+                return count
+            assert told[0] == told[1], wish
+    return len(wishes)
+
+
+def assert_only_what_was_tried_is_told(players: tuple[Player, Player], done: list[tuple[object, ...]]) -> None:
+    """Where one table refused what the other did, a place was tried, and is told to be taken, no more."""
+    for player, mine, others in ((players[0], *done), (players[1], *reversed(done))):
+        if any(isinstance(action, Place) for action in others[len(mine) :]) and player.game.position.outcome is None:
+            last = [text for text in player.table.heard.texts if "taken" in text][-1]
+            assert last.rstrip(".").endswith(" is taken"), last
+
+
+@st.composite
+def two_games(draw: st.DrawFn) -> tuple[Game, Game]:
+    """Two games in which the same pieces were given, and put on different places."""
+    count = draw(st.integers(2, 14))
+    pieces = draw(st.permutations(PIECES))[:count]
+    rule, held = draw(rules), draw(st.booleans())
+    one, two = (played(rule, pieces, draw(st.permutations(SQUARES))[:count], held=held) for _ in range(2))
+    assume(one.position != two.position)
+    return one, two
+
+
+@given(two_games(), ways, asked)
+@settings(max_examples=120, deadline=None)
+def test_in_a_tournament_the_same_keys_are_heard_the_same_whatever_stands_where(
+    games: tuple[Game, Game], way: tuple[str, ...], wishes: list[str]
+):
+    same_until_the_rules_tell(games, way, wishes)
+
+
+@st.composite
+def two_sets(draw: st.DrawFn) -> tuple[tuple[Game, Game], tuple[Piece, Piece]]:
+    """Two games alike but for one piece that was given, and these two pieces."""
+    count = draw(st.integers(2, 14))
+    pieces = draw(st.permutations(PIECES))
+    places = draw(st.permutations(SQUARES))[:count]
+    rule, held = draw(rules), draw(st.booleans())
+    at = draw(st.integers(0, count - 1 - held))
+    others = [*pieces[:at], pieces[15], *pieces[at + 1 : count]]
+    games = (played(rule, pieces[:count], places, held=held), played(rule, others, places, held=held))
+    return games, (pieces[at], pieces[15])
+
+
+QUIET = [key for key in KEYS if key not in (*GRID, "space", "enter")]
+
+
+@given(
+    two_sets(),
+    ways,
+    st.lists(st.one_of(st.sampled_from(QUIET), st.sampled_from(LINES).map(lambda line: f": {line}")), max_size=40),
+    st.lists(st.sampled_from(PIECES), max_size=4),
+)
+@settings(max_examples=80, deadline=None)
+def test_in_a_tournament_only_the_piece_itself_tells_that_it_is_gone(
+    both: tuple[tuple[Game, Game], tuple[Piece, Piece]], way: tuple[str, ...], wishes: list[str], named: list[Piece]
+):
+    games, (one, two) = both
+    unnamed = [wish for wish in wishes if piece_code(one).lower() not in wish and piece_code(two).lower() not in wish]
+    # The cursor hears pieces, too, where one is to be given.
+    still = [wish for wish in unnamed if wish not in (*"ijkl", "semicolon", "left", "right", "up", "down", ": here")]
+    asking = [f": where {piece_code(piece)}" for piece in named]
+    same_until_the_rules_tell(games, way, [*still, *asking])
+
+
+@given(two_games(), st.integers(0, 4), asked)
+@settings(max_examples=60, deadline=None)
+def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock: int, wishes: list[str]):
+    with TemporaryDirectory() as folder:
+        player = seated(folder, games[0], f"{stock} peeks each")
+        for wish in wishes:
+            blind = player.table.sitting.table.blindfold
+            before = 0 if blind is None else len(blind.noted)
+            player.do(wish)
+            blind = player.table.sitting.table.blindfold
+            if player.table.program.gone or player.game.position.outcome is not None or blind is None:
+                break
+            for one in (blind.peeks(1), blind.peeks(2)):
+                assert one.left is not None
+                assert one.left >= 0
+                assert one.used + one.left == stock
+            assert len(blind.noted) - before <= 3
+            kept = blindfold_of(load_record(Path(folder) / "a.quarto.txt").notes)
+            if before != len(blind.noted):
+                assert kept is not None
+                by_kind = [(kind, [kept.count(1, kind), kept.count(2, kind)]) for kind in Kind]
+                assert by_kind == [(kind, [blind.count(1, kind), blind.count(2, kind)]) for kind in Kind]
+
+
+@given(two_games(), asked)
+@settings(max_examples=40, deadline=None)
+def test_with_peeks_only_what_was_paid_for_differs(games: tuple[Game, Game], wishes: list[str]):
+    with TemporaryDirectory() as one, TemporaryDirectory() as two:
+        players = (seated(one, games[0], "3 peeks each"), seated(two, games[1], "3 peeks each"))
+        for wish in wishes:
+            before = [len(player.game.steps) for player in players]
+            told = [player.do(wish) for player in players]
+            tables = [player.table.sitting.table for player in players]
+            changed = [len(player.game.steps) for player in players] != before
+            if changed or any(player.table.program.gone for player in players):
+                break
+            blinds = [table.blindfold for table in tables]
+            assert blinds[0] is not None
+            assert blinds[1] is not None
+            if told[0] != told[1]:
+                assert any(blind is not None and blind.paid for blind in blinds), wish
+            if replace(blinds[0], noted=()) != replace(blinds[1], noted=()):
+                break
