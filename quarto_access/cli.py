@@ -58,6 +58,10 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _seconds_or_none(text: str) -> float:
+    return 0.0 if text.strip() == "0" else _seconds(text)
+
+
 ANY = (
     Option("--lang", "the language, by its code", value="CODE", default="en"),
     Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
@@ -87,6 +91,8 @@ PLAY = (
     Option("--point-out", "a call must name its goal"),
     Option("--false-call", "what a false call costs", ("warn", "forfeit"), default="warn"),
     Option("--blindfold", "nobody is shown the board; asking about it costs peeks, as the settings say"),
+    Option("--clock", "seconds a move, placing and giving", value="SECONDS", default="none", read=_seconds_or_none),
+    Option("--time-out", "what running out of time costs", ("warn", "forfeit"), default="warn"),
     Option("--resume", "go on with the game that was left last"),
 )
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
@@ -296,6 +302,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         think=think,
         resume=asked.resume,
         blindfold=asked.blindfold,
+        clock=asked.clock,
+        time_out=asked.time_out,
     )
 
 
@@ -343,11 +351,12 @@ def _run(command: str | None, words: Sequence[str]) -> int:
 def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     from datetime import datetime
 
+    from quarto_access.app.awake import awake_clock
     from quarto_access.app.run import run
     from quarto_access.app.wishes import CannotPlay, Unheard, standard_world
 
     wishes = parse_wishes(command, words)
-    world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random(wishes.seed))
+    world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))
 
     try:
         run(wishes, world, lambda program: enter(program, command))

@@ -22,6 +22,7 @@ Value = str | int | bool
 VERSION = 1
 LONGEST_NAME = 30
 LONGEST_FOLDER = 500
+MOST_MOMENTS = 60
 
 UNLIMITED = "unlimited"
 """As many peeks as one wants."""
@@ -96,6 +97,7 @@ class Kind(StrEnum):
 
     CHOICE = "choice"
     NUMBER = "number"
+    MOMENTS = "moments"
     NAME = "name"
     FOLDER = "folder"
 
@@ -122,10 +124,26 @@ class Spec:
         if self.kind in (Kind.NAME, Kind.FOLDER):
             longest = LONGEST_NAME if self.kind is Kind.NAME else LONGEST_FOLDER
             return isinstance(value, str) and len(value) <= longest and value.isprintable()
+        if self.kind is Kind.MOMENTS:
+            return isinstance(value, str) and moments(value) is not None
         if self.kind is Kind.NUMBER:
             in_range = isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
             return in_range or any(value is offered or value == offered for offered in self.offered)
         return any(type(value) is type(offered) and value == offered for offered in self.offered)
+
+
+NEVER = "never"
+
+
+def moments(text: str) -> tuple[int, ...] | None:
+    """Return seconds as "30, 10" has them, or "never"; None where it can't be read."""
+    if text.strip() == NEVER:
+        return ()
+    words = [word.strip() for word in text.split(",")]
+    if len(words) > MOST_MOMENTS or not all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words):
+        return None
+    found = tuple(sorted({int(word) for word in words}, reverse=True))
+    return found if found[-1] > 0 else None
 
 
 def _choice(section: str, name: str, choices: type[StrEnum]) -> Spec:
@@ -188,6 +206,13 @@ SPECS = (
     Spec("aids", "landmark", 0, (0, 2, 3, 4, 5, 6), Kind.NUMBER, 2, 8),
     _cost("judging", "left", Cost.FREE),
     *(_cost("judging", aid, Cost.COUNTED) for aid in ("threes", "completes", "safe")),
+    Spec("clock", "seconds", 0, (0, 20, 30, 45, 60, 90, 120, 180, 300), Kind.NUMBER, 0, 3600),
+    Spec("clock", "time-out", "warn", ("warn", "forfeit")),
+    Spec("clock", "words", "30, 10", ("30, 10", "60, 30, 10", "20, 10, 5", "30", "10", NEVER), Kind.MOMENTS),
+    Spec("clock", "sounds", "5, 4, 3, 2, 1", ("5, 4, 3, 2, 1", "10, 5, 4, 3, 2, 1", "3, 2, 1", NEVER), Kind.MOMENTS),
+    Spec("clock", "reading", 15, (8, 10, 12, 15, 20, 25, 30, 40, 60), Kind.NUMBER, 3, 200),
+    Spec("clock", "extra-one", 0, (0, 10, 15, 20, 30, 45, 60, 90, 120), Kind.NUMBER, 0, 3600),
+    Spec("clock", "extra-two", 0, (0, 10, 15, 20, 30, 45, 60, 90, 120), Kind.NUMBER, 0, 3600),
 )
 """Every setting that the menu walks. Keyboards have a menu of their own."""
 

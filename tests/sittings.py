@@ -67,7 +67,7 @@ class AtTheTable:
         self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.program.channels.afterwards.timer = self.after
-        self.program.after = self.after
+        self.program.after = self.program.alarm = self.after
         if wishes.sound:
             self.let_sound()
         enter(self.program, command)

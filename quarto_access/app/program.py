@@ -81,6 +81,8 @@ class Program:
         """What the computer overlooks is drawn from this."""
         self.later: Callable[[Callable[[], None]], object] = lambda then: then()
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
+        self.alarm: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
+        """As `after`, but behind a pipe, too."""
         self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
         self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
         self.moves_its_cursor = False
@@ -301,6 +303,8 @@ class Program:
         if key != "space" or self.line is not None or not self.teller.show_next():
             self._press(self.room, key, character)
             self._look_around()
+        elif isinstance(self.room, Sitting):
+            self.room.timekeeper.line_called_up()
         self.teller.end()
 
     def _bounces(self, key: str) -> bool:

@@ -28,6 +28,10 @@ class Reading:
         self.news.append(lines)
         return len(self.news)
 
+    def lines_to(self, *, news: bool) -> int:
+        """Return how many lines are to be called up until the answer was read; `news`: until all news was, too."""
+        return len(self.rest) + (sum(map(len, self.news)) if news else 0)
+
     def next_line(self) -> str | None:
         """Return the line that was asked for: the rest of the answer first, then the oldest news."""
         if not self.rest and self.news:

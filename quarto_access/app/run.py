@@ -9,13 +9,14 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
+from quarto_access.app.piped import Alarms, lines_and_alarms
 from quarto_access.app.program import Program
 from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
-from quarto_access.terminal.lines import LONGEST, bounded_lines
+from quarto_access.terminal.lines import LONGEST
 from quarto_access.terminal.page import PAUSE, cells
 
 if TYPE_CHECKING:
@@ -59,10 +60,12 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
     page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
     waiting: deque[Callable[[], None]] = deque()
     program.later = waiting.append
+    alarms = Alarms(program.world.seconds)
+    program.alarm = alarms.after
     program.start_voice()
     enter(program)
     program.start_sounds()
-    for line in bounded_lines(stdin):
+    for line in lines_and_alarms(stdin, alarms):
         while waiting:
             waiting.popleft()()
         if len(line) > LONGEST:
@@ -111,7 +114,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     page.on_lost = program.leave
     program.later = lambda then: _soon(loop, then)
     program.thinker = ChildThinker()
-    program.after = loop.call_later
+    program.after = program.alarm = loop.call_later
     program.channels.afterwards.timer = loop.call_later
     try:
         program.start_voice()

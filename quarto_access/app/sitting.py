@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.thinker import Question
+from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
@@ -30,7 +31,8 @@ from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.menu_events import KeyExplained, RecordDamaged
-from quarto_access.table.step import remember, sit_down, step
+from quarto_access.table.step import let_time_pass, remember, sit_down, step
+from quarto_access.table.timing import hear_news, with_times
 from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.menu_events import MenuEvent
-    from quarto_access.table.state import Left
+    from quarto_access.table.state import Left, Table
     from quarto_access.terminal.keys import Binding
 
 _SAVING = {
@@ -85,8 +87,16 @@ class Sitting:
         self.waiting_for_computer = False
         self.thinker_lost = False
         self.quizzes = 0
-        aids, blind = aids_of(record, program.settings), blindfold_for(program, record, resumed=path is not None)
-        self.table, self.opening = sit_down(record.game, program.settings.commit, self.computer, aids, blind)
+        self.table, self.opening = sit_down(
+            record.game,
+            program.settings.commit,
+            self.computer,
+            aids=aids_of(record, program.settings),
+            blind=blindfold_for(program, record, resumed=path is not None),
+            clock=terms_for(program, record.notes, goes_on=path is not None),
+            notes=record.notes,
+        )
+        self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
 
     @property
     def left(self) -> Left | None:
@@ -113,9 +123,11 @@ class Sitting:
         """Tell how the sitting begins."""
         self.tell(self.opening)
         self.let_computer_act()
+        self.timekeeper.settle()
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Take a key."""
+        self.timekeeper.key_came()
         if binding is None:
             self.want([NoSuchKey(key)])
         elif not isinstance(binding.intent, Task):
@@ -123,6 +135,7 @@ class Sitting:
 
     def type(self, line: str) -> None:
         """Do what a typed line asks for."""
+        self.timekeeper.key_came()
         self.want(understand(line, self.program.vocabulary))
 
     def ask_leave(self) -> None:
@@ -138,18 +151,37 @@ class Sitting:
                 return
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
-        before = self.table.game
+        if ended := self.let_time_pass():
+            return ended
         if intent == AskAid(Aid.QUIZ):
             self.quizzes += 1
             intent = AskAid(Aid.QUIZ, chance=self.program.seed + self.quizzes)
+        before = self.table
         self.table, happened = step(self.table, intent)
+        return self._have_done(before, happened)
+
+    def let_time_pass(self) -> tuple[Event, ...]:
+        """Tell what the clock has to tell; return what happened only if that ended the game."""
+        before = self.table
+        self.table, happened = let_time_pass(self.table, self.timekeeper.now)
+        if happened:
+            self._have_done(before, tuple(map(self.timekeeper.audible, happened)))
+        return () if self.table.game is before.game else happened
+
+    def _hear_news(self, now: float) -> None:
+        self.table = hear_news(self.table, now)
+
+    def _have_done(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Save what was done, then tell it, and let whoever is next go on."""
         saved: tuple[Event, ...] = ()
-        changed = self.table.game is not before
+        changed = self.table.game is not before.game
         if changed and any(isinstance(event, events.Started) for event in happened):
             self.path = None
             self.record = replace(self.record, date=date_of(self.program), notes=())
         record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
         record = with_blindfold(record, self.table.blindfold)
+        if changed or (self.table.left is not None and self.cannot_save is None):
+            record = with_times(record, self.table.clock)
         if changed or not same_notes(record, self.record):
             self.record = record
             saved = self._save()
@@ -160,6 +192,9 @@ class Sitting:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
         if changed or self.table.left is not None:
             self.let_computer_act()
+        if self.table.left is not None:
+            self.timekeeper.close()
+        self.timekeeper.settle()
         return happened
 
     # The computer.
@@ -243,8 +278,12 @@ class Sitting:
     def tell(self, happened: Sequence[Event]) -> None:
         """Tell what happened."""
         describer = self.describer
+        if not self.teller.answering and self.program.line is not None:
+            self.program.line.interrupted()
         for event in happened:
-            self.teller.tell(narrate(event, describer))
+            utterances = narrate(event, describer)
+            self.timekeeper.told(utterances)
+            self.teller.tell(utterances)
             if isinstance(event, NoteAsked):
                 self._take_note(event.square)
 

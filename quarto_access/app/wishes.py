@@ -56,6 +56,9 @@ class Wishes:
     """The computer's, where one plays against it."""
     think: float = 1.0
     seed: int | None = None
+    clock: float | None = None
+    """Seconds a move; 0 for no clock."""
+    time_out: str | None = None
     heard: Path | None = None
     resume: bool = False
     drill: Drill | None = None

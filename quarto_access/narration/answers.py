@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.narration.clock import terms_lines
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import TRAITS, VALUES, trait_word
@@ -182,8 +183,9 @@ def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
     say, describe, rules = narrator.say, narrator.describe, event.rules
     lines = say("ask-rules-lines") + (say("ask-rules-blocks") if rules.blocks else [])
     lines += traits_that_count(narrator) or say("ask-rules-all-traits")
+    timed = [] if event.clock is None else terms_lines(narrator, event.clock, all_of_them=True)
     if rules.calls is Calls.AUTOMATIC:
-        return lines + say("ask-rules-automatic")
+        return lines + say("ask-rules-automatic") + timed
     lines += say("ask-rules-required") + (say("ask-rules-point-out") if rules.point_out else [])
     lines += say("ask-rules-forfeit" if rules.false_call is FalseCall.FORFEIT else "ask-rules-warn")
     if any(event.false_calls):
@@ -191,7 +193,7 @@ def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
         lines += say(
             "ask-rules-false-calls", one=describe.name(1), one_count=ones, two=describe.name(2), two_count=twos
         )
-    return lines
+    return lines + timed
 
 
 def key_name(narrator: Narrator, key: str) -> str:

@@ -31,12 +31,15 @@ UNDO = Cue("undo")
 SAVED = Cue("saved")
 YOUR_TURN = Cue("your-turn")
 VOICE_LOST = Cue("voice-lost")
+TICK = Cue("tick")
+HURRY = Cue("hurry")
+OUT_OF_TIME = Cue("out-of-time")
 
 TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU)
 """What sounds when something is touched, or come to."""
 
 PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, Cue("lapsed"), YOUR_TURN, LAST_CALL, UNDO)
-ENDING = (WIN, LOSS, DRAW, Cue("tick"), Cue("hurry"), Cue("out-of-time"))
+ENDING = (WIN, LOSS, DRAW, TICK, HURRY, OUT_OF_TIME)
 OTHERS = (SAVED, VOICE_LOST, Cue("point"), Cue("move"), Cue("complete"))
 
 GROUPS: Mapping[str, tuple[Cue, ...]] = {

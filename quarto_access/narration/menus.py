@@ -209,6 +209,8 @@ class _MenuTeller:
         name = f"set-value-{key.replace('.', '-')}"
         if spec.kind in (Kind.NAME, Kind.FOLDER):
             return str(value) or self.book.say("set-no-name" if spec.kind is Kind.NAME else "set-no-folder")
+        if spec.kind is Kind.MOMENTS:
+            return self.book.say(name, {"text": str(value)})
         if spec.kind is Kind.NUMBER:
             return self.book.say(name, {"number": int(value), "text": str(value)})
         if spec.section in COST_SECTIONS:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, cues
+from quarto_access.narration.clock import tell_clock, terms_lines
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
-from quarto_access.table import blind_events, events
+from quarto_access.table import blind_events, clock_events, events
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.intents import Direction
@@ -39,6 +40,8 @@ def _one_more_sound(event: Event, describer: Describer) -> Cue | None:
             return cues.YOUR_TURN
         case events.FalselyCalled(outcome=Outcome(winner=int() as winner)):
             return _won(winner, describer)
+        case events.Conceded(reason=Reason.TIME):
+            return cues.OUT_OF_TIME
         case events.Conceded(loser) if describer.voice(other(loser)) == "you":
             return cues.WIN
         case events.Called(winner):
@@ -149,6 +152,10 @@ class Narrator:
                 return self._retell(told, back)
             case events.NowTold():
                 return Utterance(tuple(self._now(event)))
+            case clock_events.Warned() | clock_events.OutOfTime() | clock_events.TimeTold() | clock_events.ClockSet():
+                return tell_clock(self, event)
+            case clock_events.TimeGiven() | clock_events.NoClock() | clock_events.NobodysTime():
+                return tell_clock(self, event)
             case events.HelpTold():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
@@ -157,9 +164,10 @@ class Narrator:
     def _tell_change(self, event: events.Change) -> Utterance:
         describe = self.describe
         match event:
-            case events.Started(due, again):
+            case events.Started(due, again, terms):
                 message = "game-started-again" if again else "game-started"
                 lines = self.about(message, due.player) + answers.traits_that_count(self)
+                lines += [] if terms is None else terms_lines(self, terms)
                 return Utterance((*lines, *self.prompt(due)), news=True)
             case events.Given(player, piece, due):
                 lines = self.about("game-given", player, piece=describe.piece(piece))
@@ -218,8 +226,10 @@ class Narrator:
                 return {"what": "call", "piece": "", "place": ""}
             case Pass():
                 return {"what": "pass", "piece": "", "place": ""}
-            case Resign() | TimeOut():
+            case Resign():
                 return {"what": "resign", "piece": "", "place": ""}
+            case TimeOut():
+                return {"what": "time", "piece": "", "place": ""}
             case _:
                 assert_never(action)
 
@@ -249,6 +259,7 @@ class Narrator:
         describe = self.describe
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
+        lines += [] if event.clock is None else terms_lines(self, event.clock)
         if due.outcome is not None:
             return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:

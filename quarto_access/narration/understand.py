@@ -23,12 +23,16 @@ from quarto_access.rules.quarto import Call, Pass, Place
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.intents import Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from quarto_access.narration.phrasebook import Phrasebook
+
+MOST_EXTRA = 600
+"""Seconds that may be given at once."""
 
 _GOAL_KINDS = ("row", "column", "diagonal", "block")
 _ALONE: Mapping[str, Intent] = {
@@ -59,12 +63,15 @@ _ALONE: Mapping[str, Intent] = {
     "changed": AskAid(Aid.CHANGED),
     "quiz": AskAid(Aid.QUIZ),
     "empty": SayEmpty(),
+    "time": AskTime(),
+    "pause": PauseClock(stop=True),
 }
 _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
     ("aids", ("recap", "breath", "changed", "threes", "completes", "safe", "compare", "note", "quiz", "empty")),
     ("more", ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "help")),
+    ("clock", ("time", "pause", "go-on", "extra")),
 )
 
 
@@ -81,6 +88,8 @@ class Vocabulary:
     meanings: Mapping[str, str]
     values: Mapping[str, Value]
     help: tuple[KeyHelp, ...]
+    fillers: frozenset[str] = frozenset()
+    """Words that may follow another and add nothing to it: the "on" of "go on"."""
 
     @classmethod
     def of(cls, book: Phrasebook) -> Vocabulary:
@@ -93,7 +102,8 @@ class Vocabulary:
                 meanings |= dict.fromkeys(words, name)
                 helped.append(KeyHelp(words[0], f"help-word-{name}", group))
         values = {book.say(f"piece-{value_word(value, pieces)}"): value for pieces in PieceSet for value in VALUES}
-        return cls(meanings, values, tuple(helped))
+        fillers = frozenset(word.strip() for word in book.say("word-fillers").split(","))
+        return cls(meanings, values, tuple(helped), fillers)
 
 
 def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
@@ -202,6 +212,20 @@ class _Reading:
     def here(self) -> Intent:
         return intents.AskPlace(self.place()) if self.tokens else Ask(Asking.HERE)
 
+    def go_on(self) -> Intent:
+        """Read "go on" as well as a single word."""
+        if self.tokens and self.tokens[0] in self.words.fillers:
+            self.tokens.pop(0)
+        return PauseClock(stop=False)
+
+    def extra(self) -> Intent:
+        number = self.tokens.pop(0) if self.tokens and self.tokens[0].isdecimal() else None
+        if number is None:
+            return GiveTime()
+        if not 1 <= int(number[:5]) <= MOST_EXTRA:
+            raise _Unknown(number, Want.WORD)
+        return GiveTime(int(number))
+
     def where(self) -> Intent:
         values = self.piece()
         return intents.AskPiece(values) if len(values) == len(TRAITS) else AskAid(Aid.WHERE, values)
@@ -232,6 +256,8 @@ _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "safe": _Reading.safe,
     "compare": _Reading.compare,
     "note": _Reading.note,
+    "go-on": _Reading.go_on,
+    "extra": _Reading.extra,
 }
 
 

@@ -114,6 +114,11 @@ class Turns:
         self.begun.clear()
 
     @property
+    def holds_news(self) -> bool:
+        """Whether there is news that was not said to its end."""
+        return any(line.news for line in (*self.waiting, *self.again, *(begun.line for begun in self.begun)))
+
+    @property
     def empty(self) -> bool:
         """Whether everything was said."""
         return not (self.waiting or self.begun or self.again)

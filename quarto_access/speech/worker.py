@@ -140,6 +140,13 @@ class Speaker:
             return mouth is None or (self._turns.due(0.0) is None and not mouth.speaking and mouth.call_due is None)
 
     @property
+    def news_waits(self) -> bool:
+        """Whether there is news that was not said to its end, as far as the voice can tell."""
+        with self._change:
+            mouth = self._mouth
+            return mouth is not None and (self._turns.holds_news or mouth.call_due is not None)
+
+    @property
     def tells_end(self) -> bool:
         """Whether the voice can tell when it has said everything."""
         mouth = self._mouth

@@ -208,4 +208,5 @@ def play_again(table: Table) -> Answer:
     after = table.playing(Game(quarto.start(start.rules, other(start.player))))
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
-    return after, (*blindfold.beginning(after, again=True), events.Started(after.due, again=True))
+    terms = None if table.clock is None else table.clock.terms
+    return after, (*blindfold.beginning(after, again=True), events.Started(after.due, again=True, clock=terms))

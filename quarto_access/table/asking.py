@@ -46,7 +46,8 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
         case Asking.LEFT:
             return table, (_left(table),)
         case Asking.RULES:
-            return table, (events.RulesTold(table.position.rules, table.position.false_calls),)
+            terms = None if table.clock is None else table.clock.terms
+            return table, (events.RulesTold(table.position.rules, table.position.false_calls, terms),)
         case Asking.PEEKS:
             return table, (peeks_told(table),)
         case Asking.AGAIN:
@@ -98,7 +99,8 @@ def now(table: Table, *, resumed: bool = False) -> Event:
         if isinstance(step.action, Place):
             placed[step.before.player] = step.action.square
     mine = placed.get(me) if table.position.hand is None else None
-    return events.NowTold(table.due, table.position.hand, placed.get(other(me)), mine, resumed)
+    terms = table.clock.terms if resumed and table.clock is not None else None
+    return events.NowTold(table.due, table.position.hand, placed.get(other(me)), mine, resumed, terms)
 
 
 def _here(table: Table) -> Event:

@@ -18,6 +18,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import aid_events, blind_events, events, intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.blind_events import Peeks, Tally
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.events import Lies
 from quarto_access.table.intents import Asking, Key
 
@@ -125,6 +126,9 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.NoSuchKey()
             | intents.NotUnderstood()
             | SayEmpty()
+            | AskTime()
+            | PauseClock()
+            | GiveTime()
             | Key.NEXT
             | Key.DO
             | Key.BACK

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
+from quarto_access.table.clock_events import ClockEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quarto import Action, Alignment, Phase, Rules
     from quarto_access.rules.questions import Holding
     from quarto_access.rules.refusals import Why
+    from quarto_access.table.clock import Terms
     from quarto_access.table.intents import Direction, Want
 
 
@@ -37,10 +39,11 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A new game."""
+    """A new game; with a clock, on these terms."""
 
     due: Due
     again: bool = False
+    clock: Terms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +262,7 @@ class NowTold:
     other_placed: Square | None
     placed: Square | None
     resumed: bool = False
+    clock: Terms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +342,7 @@ class RulesTold:
 
     rules: Rules
     false_calls: tuple[int, int]
+    clock: Terms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -517,4 +522,16 @@ Refusing = (
     | NoPeeks
     | ShownAlready
 )
-Event = Change | Touching | Answering | Refusing | NowTold | HelpTold | Retold | AidEvent | BlindEvent | ReviewEvent
+Event = (
+    Change
+    | Touching
+    | Answering
+    | Refusing
+    | NowTold
+    | HelpTold
+    | Retold
+    | AidEvent
+    | BlindEvent
+    | ReviewEvent
+    | ClockEvent
+)

@@ -7,6 +7,7 @@ from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.table.aids import AskAid, SayEmpty
+from quarto_access.table.clock import ClockIntent
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -200,4 +201,5 @@ Intent = (
     | Leave
     | NoSuchKey
     | NotUnderstood
+    | ClockIntent
 )

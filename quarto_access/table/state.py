@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
     from quarto_access.table.blindfold import Blindfold
+    from quarto_access.table.clock import Clock
     from quarto_access.table.events import Event, Question
     from quarto_access.table.intents import Intent
 
@@ -93,6 +94,7 @@ class Table:
     left: Left | None = None
     aids: Aids = field(default_factory=Aids)
     blindfold: Blindfold | None = None
+    clock: Clock | None = None
 
     @property
     def position(self) -> Position:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
-from quarto_access.rules.outcome import Resign
+from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
@@ -17,16 +17,23 @@ from quarto_access.table.aiding import afterwards, ask_aid, asker
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.clock_events import Warned
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
-from quarto_access.table.intents import Direction, Intent, Key
+from quarto_access.table.intents import Direction, Intent, Key, OtherActs
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
+from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.record import Note
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.blindfold import Blindfold
+    from quarto_access.table.clock import Terms
 
 _STEPS = {
     Direction.LEFT: (-1, 0),
@@ -40,14 +47,21 @@ def sit_down(
     game: Game,
     commit: Commit = Commit.ENTER,
     computer: Player | None = None,
+    *,
     aids: Aids | None = None,
     blind: Blindfold | None = None,
+    clock: Terms | None = None,
+    notes: Sequence[Note] = (),
 ) -> Answer:
-    """Begin a sitting with a new game, or with one that goes on; with `blind`, nobody is shown the board."""
+    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says.
+
+    With `blind`, nobody is shown the board.
+    """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind)
+    table = with_clock(table, clock, notes)
     opening: tuple[Event, ...]
     if game.before is None:
-        opening = (*blindfold.beginning(table), events.Started(table.due))
+        opening = (*blindfold.beginning(table), events.Started(table.due, clock=clock))
     else:
         event = now(table, resumed=True)
         opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
@@ -60,6 +74,16 @@ def step(table: Table, intent: Intent) -> Answer:
     table, happened = blindfold.answered(replace(table, last=intent, repeats=repeats), intent, _answer_in_full)
     if not any(isinstance(event, events.EdgeHeard) for event in happened):
         table = replace(table, at_edge=False)
+    return remember(keep_time(table), happened), happened
+
+
+def let_time_pass(table: Table, now: float) -> Answer:
+    """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
+    table, happened, lost = look_at_clock(table, now)
+    if lost:
+        end = OtherActs(TimeOut())
+        table, ended = blindfold.answered(replace(table, last=end, repeats=0), end, _answer_in_full)
+        table, happened = strike(table), (*happened, *ended)
     return remember(table, happened), happened
 
 
@@ -74,7 +98,7 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
     """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
-    new = tuple(event for event in heard if not isinstance(event, (events.Retold, events.NothingTold)))
+    new = tuple(event for event in heard if not isinstance(event, (events.Retold, events.NothingTold, Warned)))
     return replace(table, told=(*table.told, *new)[-REMEMBERED:])
 
 
@@ -100,6 +124,8 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return _leave(table, sure=sure)
         case intents.OtherActs(action):
             return act(table, action)
+        case AskTime() | PauseClock() | GiveTime():
+            return ask_clock(table, intent)
         case _ if table.pending is not None:
             return _settle(table, table.pending, intent)
         case _ if not table.my_turn and _acts(table, intent):
@@ -312,6 +338,9 @@ def _go_on(table: Table) -> Answer:
     match table.position.phase:
         case Phase.LAST_CALL:
             return act(table, Pass())
+        case Phase.OVER if table.clock is not None and table.clock.struck:
+            # Enter was on its way to end the move when the time did.
+            return table, (now(table),)
         case Phase.OVER:
             return acting.play_again(table)
         case _:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Leave, Move, Touch
 from quarto_access.terminal.layouts import key_map
 
@@ -114,6 +115,9 @@ BINDINGS = (
     Binding("tab l", AskAid(Aid.QUIZ), "aid-key-quiz", "aids"),
     Binding("tab r", Ask(Asking.RULES), "help-key-rules", "aids"),
     Binding("tab b", Ask(Asking.PEEKS), "blind-key-peeks", "aids"),
+    Binding("tab t", AskTime(), "clock-key-time", "aids"),
+    Binding("tab minus", PauseClock(), "clock-key-pause", "aids"),
+    Binding("tab equals", GiveTime(), "clock-key-extra", "aids"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
     Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
     Binding("slash", Task.COMMAND, "help-key-command", "program"),

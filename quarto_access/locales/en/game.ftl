@@ -183,13 +183,14 @@ game-out-of-time =
         [both] { $name } is out of time. { $other } wins.
        *[other] { $name } is out of time. You win.
     }
-# Both agreed to take an action back. $what: "give", "place", "call", "pass" or "resign"
+# Both agreed to take an action back. $what: "give", "place", "call", "pass", "time" or "resign"
 game-taken-back =
     { $what ->
         [give] Taken back: { $piece } given.
         [place] Taken back: placing on { $place }.
         [call] Taken back: the call.
         [pass] Taken back: the pass.
+        [time] Taken back: the end of the time.
        *[resign] Taken back: resigning.
     }
 # The computer thinks for more than a moment.

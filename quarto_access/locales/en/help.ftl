@@ -174,3 +174,7 @@ help-word-compare = with B2 C3, compare them
 help-word-note = with B3 and text, keep it
 help-word-quiz = be asked about three places
 help-word-empty = the quiz: nothing is there
+help-word-time = time left
+help-word-pause = stop the clock
+help-word-go-on = let the clock go on
+help-word-extra = seconds more for this move: extra 30

@@ -5,6 +5,7 @@
 set-words = Words
 set-players = Players
 set-rules = Rules of the usual game
+set-clock = Clock
 set-keys = Keys
 set-lines = Lines
 set-voice = Voice
@@ -34,6 +35,13 @@ set-rules-body = Body
 set-rules-calls = Calling
 set-rules-point-out = Pointing out
 set-rules-false-call = A false call
+set-clock-seconds = Seconds a move
+set-clock-time-out = Out of time
+set-clock-words = Time told in words
+set-clock-sounds = Time told by sound
+set-clock-reading = Reading speed
+set-clock-extra-one = More time for player 1
+set-clock-extra-two = More time for player 2
 set-keys-commit = What does an action
 set-keys-repeats = Repeated keys
 set-keys-ways = Keys or typed lines
@@ -153,6 +161,37 @@ set-value-aids-landmark =
     { $number ->
         [0] never
        *[other] after every { $number } placed
+    }
+set-value-clock-time-out-warn = play goes on
+set-value-clock-time-out-forfeit = loses the game
+# Placing and giving together are a move; 0 means no clock.
+set-value-clock-seconds =
+    { $number ->
+        [0] no clock
+       *[other] { $number } seconds
+    }
+# Moments at which the time left is told: "30, 10".
+set-value-clock-words =
+    { $text ->
+        [never] never
+       *[other] at { $text } seconds
+    }
+set-value-clock-sounds =
+    { $text ->
+        [never] never
+       *[other] at { $text } seconds
+    }
+# A player's time begins when the news of the move could have been read.
+set-value-clock-reading = { $number } characters a second
+set-value-clock-extra-one =
+    { $number ->
+        [0] none
+       *[other] { $number } seconds a move
+    }
+set-value-clock-extra-two =
+    { $number ->
+        [0] none
+       *[other] { $number } seconds a move
     }
 # From 1 to 5.
 set-value-players-level =

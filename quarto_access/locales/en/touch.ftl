@@ -68,6 +68,7 @@ touch-ask-take-back =
                 [place] Take back your { $place }?
                 [call] Take back your call?
                 [pass] Take back your pass?
+                [time] Take back that your time ended?
                *[resign] Take back your resigning?
             }
        *[other]
@@ -76,6 +77,7 @@ touch-ask-take-back =
                 [place] Take back { $name }'s { $place }?
                 [call] Take back { $name }'s call?
                 [pass] Take back { $name }'s pass?
+                [time] Take back that { $name }'s time ended?
                *[resign] Take back { $name }'s resigning?
             }
     }

@@ -43,3 +43,9 @@ word-note = note
 word-quiz = quiz
 # The answer to a quiz: nothing stands there.
 word-empty = empty
+word-time = time, clock
+word-pause = pause
+word-go-on = resume, go, continue
+word-extra = extra
+# Words that may stand behind another and add nothing to it, as in "go on".
+word-fillers = on

@@ -1,0 +1,155 @@
+"""The clock at a table: whose time it is, what its end does, and what players ask of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from math import ceil
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.record import Note
+from quarto_access.table import clock as clocks
+from quarto_access.table import clock_events as told
+from quarto_access.table.clock import CLOSE, AskTime, Clock, GiveTime, PauseClock, State, Taken, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from quarto_access.record import Record
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.clock import ClockIntent
+    from quarto_access.table.events import Event
+    from quarto_access.table.state import Table
+
+
+def whose_time(table: Table) -> Player | None:
+    """Return whose time is kept: that of the player to act, but never the computer's."""
+    position = table.position
+    return None if position.outcome is not None or position.player == table.computer else position.player
+
+
+def turn_of(game: Game) -> int:
+    """Return the number of the turn that is being played, as the record counts."""
+    turns = game.turns
+    over = game.position.outcome is not None
+    goes_on = bool(turns) and (over or turns[-1].player == game.position.player)
+    return len(turns) + (0 if goes_on else 1)
+
+
+def keep_time(table: Table) -> Table:
+    """Return the table after a step: its clock is set to whoever has to act now, and a new game's is not paused."""
+    clock = table.clock
+    if clock is None:
+        return table
+    turned = clocks.turned(clock, whose_time(table), turn_of(table.game))
+    new = table.game.before is None and turned is not clock
+    return replace(table, clock=replace(turned, paused=turned.paused and not new, struck=False))
+
+
+def hear_news(table: Table, now: float) -> Table:
+    """Return the table after the news could have been heard."""
+    return table if table.clock is None else replace(table, clock=clocks.heard(table.clock, now))
+
+
+def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], bool]:
+    """Let time pass; return what the clock tells, and whether the player to act has lost by it just now."""
+    if table.clock is None:
+        return table, (), False
+    clock, warned, over = clocks.tick(table.clock, now)
+    lost = over and clock.terms.forfeits
+    happened: tuple[Event, ...] = (*warned, told.OutOfTime(clock.player)) if over and not lost else warned
+    return replace(table, clock=clock), happened, lost
+
+
+def strike(table: Table) -> Table:
+    """Return the table after the clock has ended its game."""
+    after = keep_time(table)
+    return after if after.clock is None else replace(after, clock=replace(after.clock, struck=True))
+
+
+def ask_clock(table: Table, intent: ClockIntent) -> Answer:
+    """Answer what is wanted of the clock."""
+    clock = table.clock
+    if clock is None:
+        return table, (told.NoClock(),)
+    player = None if clock.state is State.NOBODYS else clock.player
+    event: Event
+    match intent:
+        case AskTime():
+            event = told.TimeTold(player, _whole(clock), clock.paused, clock.state is State.RUNNING)
+        case PauseClock(stop):
+            wanted = not clock.paused if stop is None else stop
+            event = told.ClockSet(wanted, player, _whole(clock), again=wanted == clock.paused)
+            clock = clocks.pause(clock, stop=wanted)
+        case GiveTime() if player is None:
+            event = told.NobodysTime()
+        case GiveTime(seconds):
+            clock = clocks.give(clock, seconds)
+            event = told.TimeGiven(clock.player, seconds, _whole(clock))
+        case _:
+            assert_never(intent)
+    return replace(table, clock=clock), (event,)
+
+
+def _whole(clock: Clock) -> int:
+    """Return whole seconds, as people count down: 9.4 is still 10; below 0, how many the player is over."""
+    return ceil(clock.left - CLOSE)
+
+
+# What the record knows of it.
+
+_TOOK = re.compile(r"player ([12]) took (\d+) seconds?", re.IGNORECASE)
+_AGREED = re.compile(
+    r"clock: (\d+(?:\.\d+)?) and (\d+(?:\.\d+)?) seconds a move, time-out (warn|forfeit)s?", re.IGNORECASE
+)
+
+
+def with_times(record: Record, clock: Clock | None) -> Record:
+    """Return the record with what its turns took so far."""
+    if clock is None:
+        return record
+    return replace(record, notes=(*other_notes(record.notes), *time_notes(clock, len(record.game.turns))))
+
+
+def time_notes(clock: Clock, turns: int) -> tuple[Note, ...]:
+    """Return what the record says of the clock: what was agreed, and what each of its turns took."""
+    one, two = clock.terms.seconds
+    ends = "forfeits" if clock.terms.forfeits else "warns"
+    agreed = Note(f"Clock: {one:g} and {two:g} seconds a move, time-out {ends}")
+    took = (taken for taken in clock.times if taken.turn <= turns)
+    return (agreed, *(Note(_took(taken), taken.turn) for taken in took))
+
+
+def _took(taken: Taken) -> str:
+    seconds = round(taken.seconds)
+    return f"Player {taken.player} took {seconds} second{'' if seconds == 1 else 's'}"
+
+
+def other_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
+    """Return the notes that are not the clock's."""
+    return tuple(note for note in notes if not _TOOK.fullmatch(note.text) and not _AGREED.fullmatch(note.text))
+
+
+def agreed_in(notes: Iterable[Note]) -> tuple[tuple[float, float], bool] | None:
+    """Return the seconds of both players and whether time-out forfeits, as a record has them."""
+    for note in notes:
+        if found := _AGREED.fullmatch(note.text):
+            one, two, ends = found.groups()
+            return (float(one), float(two)), ends.lower() == "forfeit"
+    return None
+
+
+def with_clock(table: Table, terms: Terms | None, notes: Sequence[Note]) -> Table:
+    """Return a table with a clock. Where its game goes on, a turn has all its time again; the record has the sum."""
+    if terms is None:
+        return table
+    return keep_time(replace(table, clock=Clock(terms, taken=tuple(_taken_in(notes)))))
+
+
+def _taken_in(notes: Sequence[Note]) -> Iterable[Taken]:
+    for note in notes:
+        if found := _TOOK.fullmatch(note.text):
+            player, seconds = found.groups()
+            yield Taken(note.turn, 1 if player == "1" else 2, float(seconds))

@@ -1,0 +1,235 @@
+"""The clock among people: what starts it, what is saved, what it costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable, Entry
+
+from quarto_access.app.channels import Channels
+from quarto_access.app.timekeeper import LOOK
+from quarto_access.record import parse_record
+from quarto_access.rules.outcome import Outcome, Reason
+from quarto_access.table.clock import State
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from quarto_access.table.clock import Clock
+
+TWO = ("play", "--players", "2", "--first", "me")
+LISTED = {"give", "place", "quarto", "false-call", "undo", "point", "move", "complete", "last-call", "loss"}
+"""Cues of which exactly one tells a change of the game for the first time."""
+
+
+def clock(table: AtTheTable) -> Clock:
+    found = table.sitting.table.clock
+    assert found is not None
+    return found
+
+
+def saved(folder: Path) -> str:
+    return next(folder.glob("*.quarto.txt")).read_text(encoding="utf-8")
+
+
+class SpeakingVoice:
+    """A speaker that says news for as long as we like."""
+
+    def __init__(self, *, tells_end: bool = True) -> None:
+        self.news_waits = True
+        self.tells_end = tells_end
+        self.current = self
+
+    kind = "builtin"
+
+    def say(self, *_: object, **__: object) -> None:
+        pass
+
+    def pressed(self) -> None:
+        pass
+
+
+def test_reading_time_comes_before_the_players_time(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    letters = sum(len(line) for line in table.out.getvalue().splitlines())
+    table.wait(letters / 15 - 0.1)
+    assert clock(table).state is State.UNHEARD
+    table.wait(0.2)
+    assert clock(table).state is State.RUNNING
+
+
+def test_the_reading_speed_is_a_setting(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("[clock]\nreading = 150\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    table.wait(1)
+    assert clock(table).state is State.RUNNING
+
+
+def test_questions_do_not_put_off_the_beginning(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    table.press(*["m", "p"] * 5)
+    assert clock(table).state is State.RUNNING
+
+
+def test_a_voice_is_waited_for(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    voice = SpeakingVoice()
+    table.program.channels.speaker = voice  # type: ignore[assignment]
+    table.press("1", "enter")
+    table.wait(12)
+    assert clock(table).state is State.UNHEARD
+    voice.news_waits = False
+    table.wait(LOOK)
+    assert clock(table).state is State.RUNNING
+    assert clock(table).left > 59.8
+
+
+def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    table.program.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
+    table.press("1", "enter")
+    table.wait(60)
+    assert clock(table).state is State.RUNNING
+
+
+def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    table.program.channels.speaker = SpeakingVoice(tells_end=False)  # type: ignore[assignment]
+    table.press("1", "enter")
+    table.wait(6)
+    assert clock(table).state is State.RUNNING
+
+
+def test_in_braille_the_last_line_called_up_begins_the_time(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--braille"))
+    table.wait(100)
+    table.press("space")
+    assert clock(table).state is State.UNHEARD
+    table.press("space")
+    assert clock(table).state is State.RUNNING
+
+
+def test_in_braille_a_key_begins_the_time_too(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--braille"))
+    table.press("1")
+    assert clock(table).state is State.RUNNING
+
+
+@pytest.mark.parametrize(("out_of_time", "cues"), [("warn", ["out-of-time"]), ("forfeit", ["loss", "out-of-time"])])
+def test_running_out_is_told_once_by_its_own_sound(out_of_time: str, cues: list[str], tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--time-out", out_of_time))
+    table.press("1", "enter")
+    before = len(table.heard.entries)
+    table.wait(200)
+    told = [entry.cue for entry in table.heard.entries[before:] if entry.cue not in (None, "hurry")]
+    assert told == cues
+
+
+def test_a_forfeit_is_saved_before_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--time-out", "forfeit"))
+    table.press("1", "enter", "z", "enter")
+    results: list[str] = []
+    write = table.heard.write
+
+    def look(at: float, text: str | None, cue: str | None, square: str | None, **more: object) -> None:
+        if cue in LISTED:
+            results.append(saved(tmp_path).splitlines()[-1])
+        write(at, text, cue, square, **more)
+
+    monkeypatch.setattr(table.heard, "write", look)
+    table.wait(100)
+    assert results == ["Result: Player 1 wins by time"]
+    record = parse_record(saved(tmp_path))
+    assert record.game.position.outcome == Outcome(1, Reason.TIME)
+
+
+def test_the_record_has_the_times(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    table.wait(20)
+    table.press("1", "enter")
+    table.wait(10)
+    table.press("z", "enter", "2", "enter")
+    notes = [line for line in saved(tmp_path).splitlines() if line.startswith("Note")]
+    assert notes == [
+        "Note: Clock: 60 and 60 seconds a move, time-out warns",
+        "Note: Player 1 took 16 seconds",
+        "Note: Player 2 took 10 seconds",
+    ]
+
+
+def test_a_game_that_was_left_and_goes_on_has_its_clock_and_the_sum_of_the_times(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--time-out", "forfeit"))
+    table.press("1", "enter")
+    table.wait(14.8)
+    table.press("z", "enter", "control-c", "enter")
+    again = AtTheTable(tmp_path, ("play", "--resume"))
+    again.wait(30)
+    assert clock(again).terms.forfeits
+    # Eight seconds to read what is told on coming back.
+    assert again.type("time") == ["Player 2: 39 seconds left."]
+    again.press("2", "enter")
+    # Fifteen before leaving, twenty-four afterwards.
+    assert [line for line in saved(tmp_path).splitlines() if "Player 2 took" in line] == [
+        "Note: Player 2 took 39 seconds"
+    ]
+
+
+def test_a_game_without_a_clock_goes_on_without_one(tmp_path: Path):
+    AtTheTable(tmp_path, TWO).press("1", "enter")
+    (tmp_path / "settings.toml").write_text("[clock]\nseconds = 60\n", encoding="utf-8")
+    assert AtTheTable(tmp_path, ("play", "--resume")).sitting.table.clock is None
+    assert AtTheTable(tmp_path, ("play", "--resume", "--clock", "30")).sitting.table.clock is not None
+    assert AtTheTable(tmp_path, (*TWO,)).sitting.table.clock is not None
+    assert AtTheTable(tmp_path, (*TWO, "--clock", "0")).sitting.table.clock is None
+
+
+def test_there_is_one_timer_and_only_for_the_next_moment(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    table.wait(20)
+    table.press(*["m", "p", "h"] * 5)
+    assert len(table.timers) == 1
+    rung = 0
+    after = table.after
+
+    def count(seconds: float, then: object) -> None:
+        nonlocal rung
+        rung += 1
+        after(seconds, then)  # type: ignore[arg-type]
+
+    table.program.alarm = count
+    table.wait(600)
+    # Thirty has been told; ten, the last five, and the end are left.
+    assert rung <= 7
+    assert table.timers == []
+
+
+def test_a_player_who_has_left_hears_nothing_more(tmp_path: Path):
+    table = AtTheTable(tmp_path, ())
+    table.press("s", "enter", "6", "9", "3", "1", "2", "backspace", "backspace", "backspace", "2")
+    assert table.sitting.table.clock is not None
+    table.press("1", "enter", "control-c", "enter")
+    before = len(table.heard.entries)
+    table.wait(1000)
+    assert table.heard.entries[before:] == []
+
+
+def test_a_sound_that_can_be_heard_needs_no_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
+    monkeypatch.setattr(Channels, "silence", None)
+    table.press("1", "enter")
+    before = len(table.heard.entries)
+    table.wait(21)
+    assert table.heard.entries[before:] == [Entry("Ten seconds.", None, None), *[Entry(None, "hurry", None)] * 3]
+
+
+def test_a_line_that_is_being_typed_is_shown_again_after_a_warning(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--keys", "typed"))
+    for letter in "gr":
+        table.program.press(letter, letter)
+    table.wait(25)
+    assert table.heard.texts[-1] == "Five seconds."
+    table.program.press("t", "t")
+    assert table.out.getvalue().endswith("\ngrt")
+    table.press("h", "enter", character=None)
+    assert table.heard.texts[-1].startswith("Player 1 gives grooved round tall hollow.")

@@ -1,0 +1,249 @@
+"""The clock: whose time it is, and every warning once, at its moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quarto_access.record import Note
+from quarto_access.rules.board import parse_square
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Reason, Resign
+from quarto_access.rules.pieces import parse_piece
+from quarto_access.rules.quarto import Call, Give, Place, start
+from quarto_access.table.clock import SLEPT, Clock, State, Terms, give, heard, pause, tick, turned
+from quarto_access.table.events import Conceded
+from quarto_access.table.intents import OtherActs
+from quarto_access.table.state import Table
+from quarto_access.table.step import let_time_pass, step
+from quarto_access.table.timing import (
+    agreed_in,
+    hear_news,
+    keep_time,
+    other_notes,
+    time_notes,
+    turn_of,
+    with_clock,
+)
+
+USUAL = Terms((60.0, 60.0))
+
+
+def running(terms: Terms = USUAL, now: float = 0.0) -> Clock:
+    return heard(turned(Clock(terms), 1, 1), now)
+
+
+def test_nothing_passes_before_the_news_was_heard():
+    clock, warned, over = tick(turned(Clock(USUAL), 1, 1), 1000.0)
+    assert (clock.left, warned, over, clock.due) == (60.0, (), False, None)
+
+
+def test_every_moment_is_known_beforehand_and_told_when_it_comes():
+    clock, now, told = running(), 0.0, []
+    while clock.due is not None:
+        now += clock.due
+        clock, warned, over = tick(clock, now)
+        told += [(now, warning.left, warning.words, warning.sounds) for warning in warned]
+        told += [(now, 0, False, False)] if over else []
+    assert told == [
+        (30.0, 30, True, False),
+        (50.0, 10, True, False),
+        *((60.0 - left, left, False, True) for left in (5, 4, 3, 2, 1)),
+        (60.0, 0, False, False),
+    ]
+
+
+def test_words_and_a_sound_at_the_same_moment_are_one_warning():
+    clock = running(Terms((15.0, 15.0), words=(12, 10, 5), sounds=(10, 5)))
+    _, warned, _ = tick(clock, 5.5)
+    assert [(one.left, one.words, one.sounds, one.first) for one in warned] == [
+        (12, True, False, False),
+        (10, True, True, True),
+    ]
+
+
+def test_a_warning_that_is_not_below_the_whole_time_is_none():
+    _, warned, _ = tick(running(Terms((30.0, 30.0))), 19.0)
+    assert warned == ()
+
+
+def test_a_tick_much_too_late_was_slept_over():
+    clock, warned, over = tick(running(), 30.0 + SLEPT + 0.1)
+    assert (clock.left, warned, over) == (60.0, (), False)
+    clock, warned, _ = tick(clock, clock.at + 30.0)
+    assert (round(clock.left), [one.left for one in warned]) == (30, [30])
+
+
+def test_extra_time_is_told_anew_on_its_way_down():
+    clock, warned, _ = tick(running(), 32.0)
+    assert [one.left for one in warned] == [30]
+    clock, warned, _ = tick(give(clock, 10), 40.5)
+    assert [one.left for one in warned] == [30]
+    clock, warned, _ = tick(clock, 60.0)
+    assert [one.left for one in warned] == [10]
+
+
+def test_whoever_is_out_of_time_is_told_so_once():
+    clock, over = running(Terms((5.0, 5.0), words=(), sounds=())), False
+    clock, _, over = tick(clock, 5.5)
+    assert over
+    clock, warned, over = tick(clock, 500.0)
+    assert (warned, over, clock.due) == ((), False, None)
+    assert not give(clock, 500).out
+
+
+@dataclass(frozen=True)
+class Passing:
+    """Something that happens after so many seconds."""
+
+    seconds: float
+    what: str
+
+
+moments = st.lists(st.integers(1, 70), max_size=8).map(lambda found: tuple(sorted(set(found), reverse=True)))
+kinds = st.sampled_from(["key", "key", "key", "timer", "timer", "timer", "timer", "pause", "go on", "sleep"])
+passings = st.lists(st.builds(Passing, st.floats(0, 90, allow_nan=False), kinds), max_size=60)
+
+
+@given(st.integers(5, 90), moments, moments, passings)
+def test_every_warning_comes_once_and_at_its_moment(
+    seconds: int, words: tuple[int, ...], sounds: tuple[int, ...], passings: list[Passing]
+):
+    """Whatever ticks come: keys at any time, timers a bit late, pauses, a machine that sleeps."""
+    clock = running(Terms((float(seconds), 1.0), words=words, sounds=sounds))
+    now, awake = 0.0, 0.0
+    told: list[int] = []
+    ended = 0
+    for passing in passings:
+        due, late = clock.due, passing.seconds % 2.5
+        slept = passing.what == "sleep"
+        if due is None:
+            passed = passing.seconds
+        elif passing.what == "timer":
+            passed = due + late
+        else:
+            passed = min(passing.seconds, due + late)
+        before, awake = awake, awake + (passed if clock.runs and not (slept and due is not None) else 0.0)
+        now += passed + (3600.0 if slept and due is not None else 0.0)
+        clock, warned, over = tick(clock, now)
+        for warning in warned:
+            assert before - 0.01 <= seconds - warning.left <= awake + 0.01
+            assert (warning.words, warning.sounds) == (warning.left in words, warning.left in sounds)
+        told += [warning.left for warning in warned]
+        ended += over
+        assert not over or before - 0.01 <= seconds <= awake + 0.01
+        if passing.what in ("pause", "go on"):
+            clock = pause(clock, stop=passing.what == "pause")
+        assert abs(clock.used - awake) < 0.01
+    to_tell = [left for left in sorted({*words, *sounds}, reverse=True) if left < seconds]
+    assert told == to_tell[: len(told)]
+    assert len(told) >= sum(seconds - left <= awake - 0.01 for left in to_tell)
+    assert ended == clock.out
+    assert ended or awake < seconds + 0.01
+
+
+@given(st.lists(st.floats(0, 1e6, allow_nan=False), min_size=2, max_size=30))
+def test_a_clock_that_goes_backwards_gives_nobody_time(times: list[float]):
+    clock = running()
+    for now in times:
+        before = clock.left
+        clock, _, _ = tick(clock, now)
+        assert clock.left <= before
+
+
+# At the table.
+
+
+def table(terms: Terms = USUAL, *, computer: bool = False) -> Table:
+    return with_clock(Table(Game(start()), computer=2 if computer else None), terms, ())
+
+
+def playing(sat: Table, *actions: str) -> Table:
+    for text in actions:
+        verb, _, what = text.partition(" ")
+        action = Give(parse_piece(what)) if verb == "give" else Place(parse_square(what))
+        sat, _ = step(sat, OtherActs(action))
+    return sat
+
+
+def clock_of(sat: Table) -> Clock:
+    assert sat.clock is not None
+    return sat.clock
+
+
+def test_placing_and_giving_are_one_move():
+    sat = hear_news(table(), 0.0)
+    sat, _ = let_time_pass(sat, 7.0)
+    sat = hear_news(playing(sat, "give GRTH"), 7.0)
+    assert (clock_of(sat).player, clock_of(sat).turn, clock_of(sat).left) == (2, 2, 60.0)
+    sat, _ = let_time_pass(sat, 20.0)
+    sat = playing(sat, "place B2")
+    assert (clock_of(sat).state, clock_of(sat).left) == (State.RUNNING, 47.0)
+    sat, _ = let_time_pass(sat, 30.0)
+    sat = playing(sat, "give SSSS")
+    assert (clock_of(sat).state, clock_of(sat).player) == (State.UNHEARD, 1)
+    assert [(one.turn, one.player, one.seconds) for one in clock_of(sat).taken] == [(1, 1, 7.0), (2, 2, 23.0)]
+
+
+def test_a_false_call_is_part_of_the_move():
+    sat = hear_news(playing(table(), "give GRTH", "place B2"), 0.0)
+    sat, _ = let_time_pass(sat, 5.0)
+    sat, _ = step(sat, OtherActs(Call()))
+    assert (clock_of(sat).player, clock_of(sat).left) == (2, 55.0)
+
+
+def test_the_computers_time_is_not_kept():
+    sat = playing(hear_news(table(computer=True), 0.0), "give GRTH")
+    assert clock_of(sat).state is State.NOBODYS
+    sat, happened = let_time_pass(sat, 500.0)
+    assert happened == ()
+    sat = playing(sat, "place B2", "give SSSS")
+    assert (clock_of(sat).state, clock_of(sat).left) == (State.UNHEARD, 60.0)
+
+
+def test_time_that_forfeits_ends_the_game():
+    sat = hear_news(playing(table(Terms((9.0, 9.0), forfeits=True)), "give GRTH", "place B2"), 0.0)
+    sat, _ = let_time_pass(sat, 7.0)
+    sat, happened = let_time_pass(sat, 9.0)
+    assert happened[-1] == Conceded(2, Reason.TIME)
+    assert sat.position.outcome is not None
+    assert sat.position.outcome.winner == 1
+    assert [one.turn for one in clock_of(sat).times] == [1, 2]
+    assert turn_of(sat.game) == 3
+
+
+def test_what_a_turn_took_before_it_was_taken_back_is_not_forgotten():
+    sat = hear_news(table(), 0.0)
+    sat, _ = let_time_pass(sat, 7.0)
+    sat = playing(sat, "give GRTH")
+    assert sat.game.before is not None
+    sat = hear_news(keep_time(replace(sat, game=sat.game.before)), 7.0)
+    assert clock_of(sat).left == 60.0
+    sat, _ = let_time_pass(sat, 10.0)
+    sat = playing(sat, "give SSSS")
+    assert [(one.turn, one.player, one.seconds) for one in clock_of(sat).taken] == [(1, 1, 10.0)]
+
+
+def test_the_record_says_what_was_agreed_and_what_each_turn_took():
+    clock = replace(running(Terms((60.0, 90.5), forfeits=True)), used=1.2)
+    notes = time_notes(clock, 1)
+    assert [(note.text, note.turn) for note in notes] == [
+        ("Clock: 60 and 90.5 seconds a move, time-out forfeits", 0),
+        ("Player 1 took 1 second", 1),
+    ]
+    assert agreed_in(notes) == ((60.0, 90.5), True)
+    assert other_notes((Note("Player 1 peeked", 1), *notes)) == (Note("Player 1 peeked", 1),)
+
+
+@pytest.mark.parametrize("text", ["clock: 60 seconds", "Player 3 took 4 seconds", "Clock: x and y seconds a move"])
+def test_a_note_of_somebody_else_is_let_be(text: str):
+    assert agreed_in([Note(text)]) is None
+    assert other_notes([Note(text)]) == (Note(text),)
+
+
+def test_resigning_stops_the_clock():
+    sat, _ = step(hear_news(table(), 0.0), OtherActs(Resign()))
+    assert clock_of(sat).state is State.NOBODYS
