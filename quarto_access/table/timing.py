@@ -101,9 +101,8 @@ def _whole(clock: Clock) -> int:
 # What the record knows of it.
 
 _TOOK = re.compile(r"player ([12]) took (\d+) seconds?", re.IGNORECASE)
-_AGREED = re.compile(
-    r"clock: (\d+(?:\.\d+)?) and (\d+(?:\.\d+)?) seconds a move, time-out (warn|forfeit)s?", re.IGNORECASE
-)
+_SECONDS = r"(\d+(?:\.\d+)?)"
+_AGREED = re.compile(rf"clock: {_SECONDS}(?: and {_SECONDS})? seconds a move, time-out (warn|forfeit)s?", re.IGNORECASE)
 
 
 def with_times(record: Record, clock: Clock | None) -> Record:
@@ -117,7 +116,8 @@ def time_notes(clock: Clock, turns: int) -> tuple[Note, ...]:
     """Return what the record says of the clock: what was agreed, and what each of its turns took."""
     one, two = clock.terms.seconds
     ends = "forfeits" if clock.terms.forfeits else "warns"
-    agreed = Note(f"Clock: {one:g} and {two:g} seconds a move, time-out {ends}")
+    each = f"{one:g}" if one == two else f"{one:g} and {two:g}"
+    agreed = Note(f"Clock: {each} seconds a move, time-out {ends}")
     took = (taken for taken in clock.times if taken.turn <= turns)
     return (agreed, *(Note(_took(taken), taken.turn) for taken in took))
 
@@ -137,7 +137,7 @@ def agreed_in(notes: Iterable[Note]) -> tuple[tuple[float, float], bool] | None:
     for note in notes:
         if found := _AGREED.fullmatch(note.text):
             one, two, ends = found.groups()
-            return (float(one), float(two)), ends.lower() == "forfeit"
+            return (float(one), float(two or one)), ends.lower() == "forfeit"
     return None
 
 

@@ -40,11 +40,13 @@ class SpeakingVoice:
         self.news_waits = True
         self.tells_end = tells_end
         self.current = self
+        self.said: list[tuple[str, bool, bool]] = []
 
     kind = "builtin"
 
-    def say(self, *_: object, **__: object) -> None:
-        pass
+    def say(self, text: str, *, interrupt: bool, news: bool, column: int | None) -> None:
+        del column
+        self.said.append((text, interrupt, news))
 
     def pressed(self) -> None:
         pass
@@ -152,7 +154,7 @@ def test_the_record_has_the_times(tmp_path: Path):
     table.press("z", "enter", "2", "enter")
     notes = [line for line in saved(tmp_path).splitlines() if line.startswith("Note")]
     assert notes == [
-        "Note: Clock: 60 and 60 seconds a move, time-out warns",
+        "Note: Clock: 60 seconds a move, time-out warns",
         "Note: Player 1 took 16 seconds",
         "Note: Player 2 took 10 seconds",
     ]
@@ -233,3 +235,19 @@ def test_a_line_that_is_being_typed_is_shown_again_after_a_warning(tmp_path: Pat
     assert table.out.getvalue().endswith("\ngrt")
     table.press("h", "enter", character=None)
     assert table.heard.texts[-1].startswith("Player 1 gives grooved round tall hollow.")
+
+
+def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
+    voice = SpeakingVoice()
+    voice.news_waits = False
+    table.program.channels.speaker = voice  # type: ignore[assignment]
+    table.press("1", "enter")
+    voice.said.clear()
+    table.wait(30)
+    assert [said[0] for said in voice.said] == [
+        "Ten seconds.",
+        "Five seconds.",
+        "Player 2 is out of time. Play goes on.",
+    ]
+    assert all(said[1:] == (False, True) for said in voice.said)

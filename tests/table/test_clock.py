@@ -235,6 +235,7 @@ def test_the_record_says_what_was_agreed_and_what_each_turn_took():
         ("Player 1 took 1 second", 1),
     ]
     assert agreed_in(notes) == ((60.0, 90.5), True)
+    assert agreed_in(time_notes(running(), 1)) == ((60.0, 60.0), False)
     assert other_notes((Note("Player 1 peeked", 1), *notes)) == (Note("Player 1 peeked", 1),)
 
 
