@@ -16,6 +16,9 @@ from quarto_access.rules.quarto import Calls, FalseCall, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+PROFILE_SECTION = "profile-"
+"""Each profile has a group of settings: how much it tells of each kind of message."""
+
 Value = str | int | bool
 """As it stands in the file."""
 
@@ -66,6 +69,33 @@ class Commit(StrEnum):
     ENTER = "enter"
     TWICE = "twice"
     TOUCH = "touch"
+
+
+class Profile(StrEnum):
+    """How much is told, from everything to sounds only."""
+
+    FULL = "full"
+    NORMAL = "normal"
+    TERSE = "terse"
+    SILENT = "silent"
+
+
+class Amount(StrEnum):
+    """How much is told of one kind of message: all, as the words are set, shortly, or by its sound alone."""
+
+    FULL = "full"
+    USUAL = "usual"
+    SHORT = "short"
+    SOUND = "sound"
+
+
+class Telling(StrEnum):
+    """Kinds of messages that may be told more or less. All others are always told in words: they must not be lost."""
+
+    TOUCHING = "touching"
+    OWN = "own"
+    OTHER = "other"
+    PROMPTS = "prompts"
 
 
 class Cost(StrEnum):
@@ -159,6 +189,21 @@ def _cost(section: str, aid: str, usual: Cost) -> Spec:
     return Spec(section, aid, str(usual), tuple(str(cost) for cost in Cost))
 
 
+_AMOUNTS = {
+    Profile.FULL: Amount.FULL,
+    Profile.NORMAL: Amount.USUAL,
+    Profile.TERSE: Amount.SHORT,
+    Profile.SILENT: Amount.SOUND,
+}
+
+
+def _amount(profile: Profile, kind: Telling) -> Spec:
+    usual = _AMOUNTS[profile]
+    if profile is Profile.TERSE and kind is Telling.PROMPTS:
+        usual = Amount.SOUND
+    return Spec(f"{PROFILE_SECTION}{profile}", str(kind), str(usual), tuple(str(amount) for amount in Amount))
+
+
 def _order_text(traits: tuple[Trait, ...]) -> str:
     return ", ".join(trait.name.lower() for trait in traits)
 
@@ -169,6 +214,7 @@ SPECS = (
     _choice("words", "places", Places),
     _choice("words", "sentences", Length),
     _choice("words", "touching", Touching),
+    Spec("words", "profile", "normal", tuple(str(profile) for profile in Profile)),
     Spec("players", "one", "", kind=Kind.NAME),
     Spec("players", "two", "", kind=Kind.NAME),
     Spec("players", "level", 2, (1, 2, 3, 4, 5), Kind.NUMBER, 1, 5),
@@ -213,6 +259,7 @@ SPECS = (
     Spec("clock", "reading", 15, (8, 10, 12, 15, 20, 25, 30, 40, 60), Kind.NUMBER, 3, 200),
     Spec("clock", "extra-one", 0, (0, 10, 15, 20, 30, 45, 60, 90, 120), Kind.NUMBER, 0, 3600),
     Spec("clock", "extra-two", 0, (0, 10, 15, 20, 30, 45, 60, 90, 120), Kind.NUMBER, 0, 3600),
+    *(_amount(profile, kind) for profile in Profile for kind in Telling),
 )
 """Every setting that the menu walks. Keyboards have a menu of their own."""
 
@@ -304,6 +351,17 @@ class Settings:
     def commit(self) -> Commit:
         """What does an action."""
         return Commit(str(self.value("keys.commit")))
+
+    @property
+    def profile(self) -> Profile:
+        """How much is told."""
+        return Profile(str(self.value("words.profile")))
+
+    @property
+    def amounts(self) -> dict[Telling, Amount]:
+        """How much is told of each kind of message."""
+        section = f"{PROFILE_SECTION}{self.profile}"
+        return {kind: Amount(str(self.value(f"{section}.{kind}"))) for kind in Telling}
 
     @property
     def costs(self) -> dict[str, Cost]:

@@ -217,6 +217,13 @@ class Channels:
             return told.Silence.OFF
         return told.Silence.VOLUME if self.mixer.hearing.volume == 0 else None
 
+    @property
+    def unheard(self) -> frozenset[str] | None:
+        """Cues that can't be heard; None where no sound can."""
+        if self.silence is not None or self.mixer is None:
+            return None
+        return self.mixer.hearing.silent
+
     def way_of_piece(self, utterance: Utterance) -> str:
         """Return how a touched piece sounds: before, after or instead of its words, or never."""
         from quarto_access.audio.hearing import State

@@ -49,6 +49,7 @@ _OPENS = {
     Command.LEARNING: menu.learning_page,
     Command.SETTINGS: menu.settings_page,
     Command.MORE: menu.more_settings_page,
+    Command.PROFILES: menu.profiles_page,
     Command.TRAIN: menu.train_page,
     Command.PROGRESS: menu.progress_page,
 }
@@ -296,6 +297,8 @@ class MenuRoom:
                     self.tell(told.ResumeFailed())
             case Command.LEARNING | Command.SETTINGS | Command.MORE | Command.TRAIN | Command.PROGRESS:
                 self._open(_OPENS[command]())
+            case Command.PROFILES:
+                self._open(_OPENS[command]())
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:
@@ -343,6 +346,8 @@ class MenuRoom:
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
         self.tell(told.ValueSet(key, value, self.program.settings))
+        if (key, value) == ("words.profile", "silent") and self.program.channels.silence is not None:
+            self.tell(told.NoSounds())
         self.program.channels.example(key)
 
     def _ask_name(self, key: str) -> None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.app import profiles
 from quarto_access.app.channels import Channels
 from quarto_access.app.layer import Layer
 from quarto_access.app.menu import MenuRoom
@@ -351,6 +352,8 @@ class Program:
                 self._show_braille(room)
             case Task.AIDS:
                 self.layer.begin(room)
+            case Task.PROFILE:
+                profiles.go_on(self, room)
             case _:
                 assert_never(task)
 
@@ -364,12 +367,12 @@ class Program:
             case Task.SLOWER | Task.FASTER:
                 rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
                 speaker.adopt(replace(manner, rate=rate))
-                self._keep("voice.rate", speaker.manner.rate)
+                self.keep("voice.rate", speaker.manner.rate)
                 room.tell_of_keys(RateSet(speaker.manner.rate))
             case Task.SOFTER | Task.LOUDER:
                 volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
                 speaker.adopt(replace(manner, volume=volume))
-                self._keep("voice.volume", speaker.manner.volume)
+                self.keep("voice.volume", speaker.manner.volume)
                 room.tell_of_keys(VolumeSet(speaker.manner.volume))
             case Task.OTHER_VOICE:
                 speaker.other_voice()
@@ -382,10 +385,10 @@ class Program:
             room.tell_of_keys(NoSounds())
             return
         volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
-        self._keep("sound.volume", volume)
+        self.keep("sound.volume", volume)
         room.tell_of_keys(VolumeSet(volume, sounds=True))
 
-    def _keep(self, key: str, value: int) -> None:
+    def keep(self, key: str, value: int | str) -> None:
         """Keep a value for the next time, if that can be done."""
         with suppress(OSError, ValueError):
             self.wishes.settings.change(key, value)

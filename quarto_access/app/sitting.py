@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.app import profiles
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.app.wishes import CannotPlay
@@ -20,6 +21,7 @@ from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import drawn_by_lot, other
+from quarto_access.settings import Amount, Telling
 from quarto_access.store.games import GamesFolder, load_record, save_record
 from quarto_access.table import events
 from quarto_access.table.aid_events import NoteAsked
@@ -115,6 +117,7 @@ class Sitting:
             computer=self.computer,
             in_menu=self.program.from_menu,
             keys=self.program.help,
+            unheard=self.program.channels.unheard,
         )
         chosen = styled(style, self.program.settings)
         return Describer(self.program.book, replace(chosen, names=self.record.names, pieces=self.record.pieces))
@@ -136,7 +139,8 @@ class Sitting:
     def type(self, line: str) -> None:
         """Do what a typed line asks for."""
         self.timekeeper.key_came()
-        self.want(understand(line, self.program.vocabulary))
+        if not profiles.take_line(self.program, self, line):
+            self.want(understand(line, self.program.vocabulary))
 
     def ask_leave(self) -> None:
         """Ask whether the table is to be left; asked twice, leave."""
@@ -156,7 +160,8 @@ class Sitting:
         if intent == AskAid(Aid.QUIZ):
             self.quizzes += 1
             intent = AskAid(Aid.QUIZ, chance=self.program.seed + self.quizzes)
-        before = self.table
+        teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
+        before = self.table = replace(self.table, teaching=teaching)
         self.table, happened = step(self.table, intent)
         return self._have_done(before, happened)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, assert_never
 
 from quarto_access.rules.board import goal_name, square_name
@@ -10,12 +10,13 @@ from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, trait_of, value_
 from quarto_access.settings import Length, Naming, Places, Touching
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.settings import Amount, Telling
 
 Voice = Literal["you", "other", "both"]
 
@@ -46,6 +47,10 @@ class Style:
     automatic: bool = False
     in_menu: bool = False
     keys: tuple[KeyHelp, ...] = ()
+    amounts: Mapping[Telling, Amount] = field(default_factory=dict)
+    full: bool = False
+    unheard: frozenset[str] | None = None
+    """Cues that can't be heard now; None: no sound can, so that everything needs words."""
 
 
 def _column_and_row(square: Square) -> tuple[str, str]:

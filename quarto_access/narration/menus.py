@@ -14,7 +14,7 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import COST_SECTIONS, Kind, Settings, Value, spec_of
+from quarto_access.settings import COST_SECTIONS, PROFILE_SECTION, Kind, Settings, Value, spec_of
 from quarto_access.table import menu, menu_events
 from quarto_access.table.events import Due, Placed, PlaceHeard
 
@@ -27,6 +27,7 @@ _PAGES = frozenset(
         menu.Command.SETTINGS,
         menu.Command.KEYBOARD,
         menu.Command.MORE,
+        menu.Command.PROFILES,
         menu.Command.TRAIN,
         menu.Command.PROGRESS,
     }
@@ -46,6 +47,7 @@ def styled(style: Style, settings: Settings) -> Style:
         naming=settings.naming,
         places=settings.places,
         length=settings.length,
+        amounts=settings.amounts,
         touching=settings.touching,
     )
 
@@ -103,6 +105,7 @@ class _MenuTeller:
                 | menu_events.VolumeSet()
                 | menu_events.NoVoice()
                 | menu_events.NoSounds()
+                | menu_events.ProfileSet()
                 | menu_events.VoiceChanged()
                 | menu_events.SoundFaulty()
                 | menu_events.BrailleShown()
@@ -135,6 +138,9 @@ class _MenuTeller:
                 return self.refusal("voice-none")
             case menu_events.NoSounds():
                 return self.refusal("voice-no-sounds")
+            case menu_events.ProfileSet(profile, refused):
+                lines = self.say("profile-refused") if refused else []
+                return Utterance((*lines, *self.say(f"profile-{profile}")), cues.REFUSED if refused else cues.CHOOSE)
             case menu_events.VoiceChanged(voice, asked):
                 if voice is None:
                     return Utterance(tuple(self.say("voice-lost")), cues.VOICE_LOST, news=True)
@@ -215,6 +221,10 @@ class _MenuTeller:
             return self.book.say(name, {"number": int(value), "text": str(value)})
         if spec.section in COST_SECTIONS:
             return self.book.say(f"set-cost-{value}")
+        if spec.section.startswith(PROFILE_SECTION):
+            return self.book.say(
+                "set-amount-none" if (spec.name, value) == ("prompts", "sound") else f"set-amount-{value}"
+            )
         return self.book.say(f"{name}-{str(value).lower()}")
 
     def sample(self, settings: Settings) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import aids, answers, blindfold, cues
+from quarto_access.narration import aids, answers, blindfold, cues, profiles
 from quarto_access.narration.clock import tell_clock, terms_lines
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
     """Return what is heard of an event: one message, and one more sound when a game ends or the turn comes to you."""
-    said = Narrator(describer).tell(event)
+    said = profiles.tell(event, describer, Narrator)
     more = _one_more_sound(event, describer)
-    return (said,) if more is None else (said, Utterance(cue=more))
+    return said if more is None else (*said, Utterance(cue=more))
 
 
 def _one_more_sound(event: Event, describer: Describer) -> Cue | None:
@@ -73,7 +73,8 @@ class Narrator:
         style = self.describe.style
         typed = "yes" if style.typed else "no"
         named = {name.replace("_", "-"): value for name, value in arguments.items()}
-        text = self.describe.book.say(message, {"typed": typed, "length": str(style.length), **named})
+        length = "full" if style.full else str(style.length)
+        text = self.describe.book.say(message, {"typed": typed, "length": length, **named})
         return [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
@@ -172,8 +173,8 @@ class Narrator:
             case events.Given(player, piece, due):
                 lines = self.about("game-given", player, piece=describe.piece(piece))
                 return Utterance((*lines, *self.prompt(due)), cues.GIVE, news=True)
-            case events.Placed(player, square, _, due, outcome):
-                lines = self._placed(player, describe.place(square), outcome)
+            case events.Placed(player, square, piece, due, outcome):
+                lines = self._placed(player, describe.place(square), describe.piece(piece), outcome)
                 return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
             case events.Called(player, alignment, placer, square):
                 goal, shared = describe.goal(alignment.goal), describe.shared(alignment.values)
@@ -205,12 +206,12 @@ class Narrator:
             case _:
                 assert_never(event)
 
-    def _placed(self, player: Player, place: str, outcome: Outcome | None) -> list[str]:
+    def _placed(self, player: Player, place: str, piece: str, outcome: Outcome | None) -> list[str]:
         describe = self.describe
         if outcome is None:
-            return self.about("game-placed", player, place=place)
+            return self.about("game-placed", player, place=place, piece=piece)
         if outcome.goal is None:
-            return self.about("game-placed", player, place=place) + self.say("game-drawn-automatic")
+            return self.about("game-placed", player, place=place, piece=piece) + self.say("game-drawn-automatic")
         goal = describe.goal(outcome.goal)
         goal = goal[0].upper() + goal[1:]
         return self.about("game-placed-wins", player, place=place, goal=goal, shared=describe.shared(outcome.values))

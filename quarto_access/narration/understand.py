@@ -70,7 +70,10 @@ _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
     ("aids", ("recap", "breath", "changed", "threes", "completes", "safe", "compare", "note", "quiz", "empty")),
-    ("more", ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "help")),
+    (
+        "more",
+        ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "profile", "help"),
+    ),
     ("clock", ("time", "pause", "go-on", "extra")),
 )
 
@@ -230,6 +233,11 @@ class _Reading:
         values = self.piece()
         return intents.AskPiece(values) if len(values) == len(TRAITS) else AskAid(Aid.WHERE, values)
 
+    def alone(self) -> Intent:
+        """Refuse what is not the game's, and must have a line of its own."""
+        word = next(word for word, meaning in self.words.meanings.items() if meaning == "profile")
+        raise _Unknown(self.tokens[0] if self.tokens else word, Want.WORD)
+
     def left(self) -> Intent:
         """Read a filter behind it, in words: a code would be a piece to give."""
         filtered = bool(self.tokens) and self.is_piece(self.tokens[0]) and not _is_code(self.tokens[0])
@@ -253,6 +261,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "here": _Reading.here,
     "where": _Reading.where,
     "left": _Reading.left,
+    "profile": _Reading.alone,
     "safe": _Reading.safe,
     "compare": _Reading.compare,
     "note": _Reading.note,

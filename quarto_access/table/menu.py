@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from quarto_access.settings import SECTIONS, SPECS, Hand, Kind, Layout
+from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
 from quarto_access.table.drills import Drill
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Command(StrEnum):
     SETTINGS = "settings"
     KEYBOARD = "keyboard"
     MORE = "more"
+    PROFILES = "profiles"
     INPUT_HELP = "input-help"
     LEAVE = "leave"
     FIND_KEYBOARD = "find-keyboard"
@@ -125,6 +126,7 @@ class Title(StrEnum):
     VALUES = "values"
     KEYBOARD = "keyboard"
     MORE = "more"
+    PROFILES = "profiles"
     TASKS = "tasks"
     GALLERY = "gallery"
     CUES = "cues"
@@ -211,7 +213,14 @@ def settings_page() -> Page:
 
 def more_settings_page() -> Page:
     """Return the groups of settings that did not fit on the first page."""
-    return Page(Title.MORE, tuple(OpenSection(section) for section in SECTIONS[_FIRST_SECTIONS:]))
+    rest = (section for section in SECTIONS[_FIRST_SECTIONS:] if not section.startswith(PROFILE_SECTION))
+    return Page(Title.MORE, (*(OpenSection(section) for section in rest), Command.PROFILES))
+
+
+def profiles_page() -> Page:
+    """Return the profiles: each is a group of settings."""
+    found = (section for section in SECTIONS if section.startswith(PROFILE_SECTION))
+    return Page(Title.PROFILES, tuple(OpenSection(section) for section in found))
 
 
 def section_page(section: str) -> Page:

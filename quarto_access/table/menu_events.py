@@ -247,6 +247,14 @@ class NoVoice:
 
 
 @dataclass(frozen=True, slots=True)
+class ProfileSet:
+    """So much is told from now on. `refused`: silence was come to where no sound can be heard."""
+
+    profile: str
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class NoSounds:
     """A key for the sounds, and none are on."""
 
@@ -346,7 +354,16 @@ class Guessed:
 
 GalleryEvent = CueTold | NothingSounds | SoundTried | ListeningBegun | PieceTold | Guessed
 ChannelEvent = (
-    VoiceAsked | VoiceChosen | RateSet | VolumeSet | NoVoice | NoSounds | VoiceChanged | SoundFaulty | BrailleShown
+    VoiceAsked
+    | VoiceChosen
+    | RateSet
+    | VolumeSet
+    | NoVoice
+    | NoSounds
+    | ProfileSet
+    | VoiceChanged
+    | SoundFaulty
+    | BrailleShown
 )
 KeysEvent = (
     KeyboardAsked

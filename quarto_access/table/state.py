@@ -91,6 +91,8 @@ class Table:
     commit: Commit = Commit.ENTER
     computer: Player | None = None
     taught: frozenset[Taught] = field(default_factory=frozenset)
+    teaching: bool = False
+    """Whether what is said once is said every time."""
     left: Left | None = None
     aids: Aids = field(default_factory=Aids)
     blindfold: Blindfold | None = None

@@ -232,9 +232,11 @@ def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
         return replace(table, chosen=None), (event,)
     if not table.my_turn:
         return replace(table, chosen=None), (event,)
-    if phase is Phase.GIVE and Taught.GIVE not in taught and isinstance(event, events.PieceHeard):
+    if phase is Phase.GIVE and (table.teaching or Taught.GIVE not in taught) and isinstance(event, events.PieceHeard):
         event, taught = replace(event, teach=True), taught | {Taught.GIVE}
-    elif phase is Phase.PLACE and Taught.PLACE not in taught and isinstance(event, events.PlaceHeard):
+    elif (
+        phase is Phase.PLACE and (table.teaching or Taught.PLACE not in taught) and isinstance(event, events.PlaceHeard)
+    ):
         event, taught = replace(event, teach=True), taught | {Taught.PLACE}
     can_be_chosen = phase in (Phase.GIVE, Phase.PLACE) and table.my_turn
     return replace(table, chosen=chosen if can_be_chosen else None, taught=taught), (event,)

@@ -39,6 +39,7 @@ class Task(StrEnum):
     SOUNDS_LOUDER = "sounds-louder"
     BRAILLE = "braille"
     AIDS = "aids"
+    PROFILE = "profile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ BINDINGS = (
     Binding("control-t", Task.SOUNDS_SOFTER, "help-key-sounds-softer", "voice"),
     Binding("control-y", Task.SOUNDS_LOUDER, "help-key-sounds-louder", "voice"),
     Binding("control-b", Task.BRAILLE, "help-key-braille", "voice"),
+    Binding("control-p", Task.PROFILE, "help-key-profile", "voice"),
 )
 
 _FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})

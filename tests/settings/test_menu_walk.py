@@ -32,9 +32,11 @@ def go_to(table: AtTheTable, item: object) -> None:
 
 
 def open_section(table: AtTheTable, section: str) -> None:
-    """Open a group of settings, on the first page of them or on the second."""
+    """Open a group of settings, on the first page of them, on the second, or among the profiles."""
     if OpenSection(section) not in room(table).menu.page.items:
         go_to(table, Command.MORE)
+    if OpenSection(section) not in room(table).menu.page.items:
+        go_to(table, Command.PROFILES)
     go_to(table, OpenSection(section))
 
 

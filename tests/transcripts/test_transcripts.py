@@ -23,7 +23,7 @@ from quarto_access.terminal.layouts import NAMES
 HERE = Path(__file__).parent
 NAMED = {"Enter": "enter", "Space": "space", "Backspace": "backspace", **NAMES}
 NAMED |= {"Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
-NAMED |= {f"Ctrl-{letter}": f"control-{letter.lower()}" for letter in "BFGSTUVWY"}
+NAMED |= {f"Ctrl-{letter}": f"control-{letter.lower()}" for letter in "BFGPSTUVWY"}
 NAMED |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
 
 

@@ -1,6 +1,6 @@
 ### What changes the game, and the prompts. $voice: "you" (the listener did it), "other" (the other player did),
 ### "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
-### $length: "short" for those who want as few words as can be.
+### $length: "short" for those who want as few words as can be, "full" for those who want all.
 
 # A game begins. $name gives the first piece.
 game-started =
@@ -89,10 +89,14 @@ game-over =
 # A piece was given.
 game-given =
     { $voice ->
-        [you] Given.
+        [you]
+            { $length ->
+                [full] You give { $piece }.
+               *[long] Given.
+            }
         [both]
             { $length ->
-                [short] Given.
+                [short] { $piece }.
                *[long] { $name } gives { $piece }.
             }
        *[other] You get { $piece }.
@@ -100,10 +104,19 @@ game-given =
 # A piece was placed.
 game-placed =
     { $voice ->
-        [you] Placed, { $place }.
+        [you]
+            { $length ->
+                [full]
+                    You place on { $place }:
+                    { $piece }.
+               *[long] Placed, { $place }.
+            }
        *[other]
             { $length ->
-                [short] { $place }.
+                [short] To { $place }.
+                [full]
+                    { $name } places on { $place }:
+                    { $piece }.
                *[long] { $name } places on { $place }.
             }
     }

@@ -12,6 +12,10 @@ set-voice = Voice
 set-sound = Sounds
 set-aids = Memory aids
 set-judging = Aids that judge
+set-profile-full = Full
+set-profile-normal = Normal
+set-profile-terse = Terse
+set-profile-silent = Silent
 
 ## Settings.
 
@@ -20,6 +24,7 @@ set-words-pieces = How pieces are called
 set-words-places = How places are called
 set-words-sentences = Length of sentences
 set-words-touching = What is said on touching
+set-words-profile = How much is told
 set-players-one = Your name, or player 1
 set-players-two = Name of player 2
 set-players-level = Level of the computer
@@ -72,6 +77,22 @@ set-judging-left = What is left, by trait
 set-judging-threes = Threes that share something
 set-judging-completes = What your piece completes
 set-judging-safe = Whether a piece is safe
+set-profile-silent-touching = What you touch
+set-profile-silent-own = What you do
+set-profile-silent-other = What the other does
+set-profile-silent-prompts = What to do next
+set-profile-terse-touching = What you touch
+set-profile-terse-own = What you do
+set-profile-terse-other = What the other does
+set-profile-terse-prompts = What to do next
+set-profile-normal-touching = What you touch
+set-profile-normal-own = What you do
+set-profile-normal-other = What the other does
+set-profile-normal-prompts = What to do next
+set-profile-full-touching = What you touch
+set-profile-full-own = What you do
+set-profile-full-other = What the other does
+set-profile-full-prompts = What to do next
 
 ## A setting in a list, with its value.
 
@@ -86,6 +107,10 @@ set-no-folder = the usual sounds
 
 set-value-words-sentences-long = long
 set-value-words-sentences-short = short
+set-value-words-profile-full = full, with how to go on
+set-value-words-profile-normal = normal
+set-value-words-profile-terse = terse
+set-value-words-profile-silent = sounds only, where they say it all
 set-value-players-first-lot = by lot
 set-value-players-first-one = player 1
 set-value-players-first-two = player 2
@@ -152,6 +177,13 @@ set-value-sound-mono-true = all sounds from the middle
 set-value-sound-mono-false = sounds have a place
 set-value-sound-low-true = lower sounds
 set-value-sound-low-false = the usual sounds
+# How much a profile tells of one kind of message.
+set-amount-full = in full
+set-amount-usual = as the words are set
+set-amount-short = shortly
+set-amount-sound = by its sound alone
+# Of prompts: they have no sound.
+set-amount-none = not at all
 # What an aid costs.
 set-cost-free = free
 set-cost-counted = counted, and the count is told

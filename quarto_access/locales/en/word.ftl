@@ -49,3 +49,9 @@ word-go-on = resume, go, continue
 word-extra = extra
 # Words that may stand behind another and add nothing to it, as in "go on".
 word-fillers = on
+word-profile = profile
+# Behind "profile".
+word-profile-full = full
+word-profile-normal = normal
+word-profile-terse = terse
+word-profile-silent = silent

@@ -1,0 +1,46 @@
+"""How much is told: one key, or a typed word, goes through full, normal, terse and silent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.settings import Profile
+from quarto_access.table.menu_events import ProfileSet
+
+if TYPE_CHECKING:
+    from quarto_access.app.menu import MenuRoom
+    from quarto_access.app.program import Program
+    from quarto_access.app.sitting import Sitting
+
+_IN_ORDER = tuple(Profile)
+
+
+def go_on(program: Program, room: Sitting | MenuRoom) -> None:
+    """Take the next profile; silence is passed over where no sound can be heard."""
+    following = _IN_ORDER[(_IN_ORDER.index(program.settings.profile) + 1) % len(_IN_ORDER)]
+    refused = following is Profile.SILENT and program.channels.unheard is None
+    _take(program, room, Profile.FULL if refused else following, refused=refused)
+
+
+def _take(program: Program, room: Sitting | MenuRoom, profile: Profile, *, refused: bool = False) -> None:
+    program.keep("words.profile", str(profile))
+    room.tell_of_keys(ProfileSet(str(profile), refused))
+
+
+def take_line(program: Program, room: Sitting | MenuRoom, line: str) -> bool:
+    """Take a typed line that speaks of profiles, "profile" or "profile terse"; False if it does not."""
+    words = line.lower().split()
+    if not words or program.vocabulary.meanings.get(words[0]) != "profile":
+        return False
+    named = {program.book.say(f"word-profile-{profile}"): profile for profile in Profile}
+    if len(words) == 1:
+        go_on(program, room)
+        return True
+    if len(words) > 2 or words[1] not in named:
+        return False
+    profile = named[words[1]]
+    if profile is Profile.SILENT and program.channels.unheard is None:
+        _take(program, room, program.settings.profile, refused=True)
+    else:
+        _take(program, room, profile)
+    return True

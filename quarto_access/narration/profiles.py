@@ -1,0 +1,102 @@
+"""How much of an event is told: in full, as the words are set, shortly, or by its sound alone.
+
+Only touching, giving, placing and prompts are ever told by less than words: answers, refusals, questions, trouble,
+calls and the end of a game always have theirs. And nothing is told by a sound that can't be heard.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.narration import cues
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.quarto import Phase
+from quarto_access.settings import Amount, Length, Telling, Touching
+from quarto_access.table import events
+from quarto_access.table.events import Lies
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.narration.describe import Describer
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.table.events import Due, Event
+
+
+def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Narrator]) -> tuple[Utterance, ...]:
+    """Return what is heard of an event, as much as is wanted."""
+    match event:
+        case events.PlaceHeard() | events.PieceHeard():
+            prompts = _amount(describer, Telling.PROMPTS)
+            wanted = replace(event, teach=event.teach and prompts in (Amount.FULL, Amount.USUAL))
+            return _told(wanted, Telling.TOUCHING, describer, narrator)
+        case events.EdgeHeard():
+            return _told(event, Telling.TOUCHING, describer, narrator)
+        case events.Given(player, _, due) | events.Placed(player, _, _, due, None):
+            kind = Telling.OWN if describer.voice(player) == "you" else Telling.OTHER
+            first, *sounds = _told(replace(event, due=None), kind, describer, narrator)
+            return (replace(first, lines=(*first.lines, *_prompt(due, describer, narrator))), *sounds)
+        case _:
+            return (narrator(describer).tell(event),)
+
+
+def _amount(describer: Describer, kind: Telling) -> Amount:
+    return describer.style.amounts.get(kind, Amount.USUAL)
+
+
+def _in_style(describer: Describer, amount: Amount) -> Describer:
+    style = describer.style
+    match amount:
+        case Amount.FULL:
+            return replace(describer, style=replace(style, full=True, touching=_with_place(style.touching)))
+        case Amount.USUAL:
+            return describer
+        case _:
+            return replace(describer, style=replace(style, length=Length.SHORT, touching=Touching.PIECE_ONLY))
+
+
+def _with_place(touching: Touching) -> Touching:
+    return Touching.PLACE_FIRST if touching is Touching.PIECE_ONLY else touching
+
+
+def _told(
+    event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]
+) -> tuple[Utterance, ...]:
+    amount = _amount(describer, kind)
+    said = narrator(_in_style(describer, amount)).tell(event)
+    if amount is not Amount.SOUND:
+        return (said,)
+    unheard = describer.style.unheard
+    sounds = _sounds(event, kind)
+    if unheard is None or not sounds or any(sound.cue in unheard for sound in sounds):
+        return (said,)
+    return tuple(replace(sound, news=said.news) for sound in sounds)
+
+
+def _sounds(event: Event, kind: Telling) -> tuple[Utterance, ...]:
+    """Return the sounds that say it all; none where only words can."""
+    match event:
+        case events.PlaceHeard(square, piece):
+            there = Utterance(cue=cues.focus(square), square=square)
+            return (there,) if piece is None else (there, Utterance(cue=cues.of_piece(piece), square=square))
+        case events.PieceHeard(piece, Lies.LEFT):
+            return (Utterance(cue=cues.of_piece(piece)),)
+        case events.EdgeHeard(square=square):
+            return (Utterance(cue=cues.EDGE, square=square),)
+        case events.Given(piece=piece):
+            given = Utterance(cue=cues.GIVE)
+            return (given,) if kind is Telling.OWN else (given, Utterance(cue=cues.of_piece(piece)))
+        case events.Placed(square=square):
+            placed = Utterance(cue=cues.PLACE, square=square)
+            return (placed,) if kind is Telling.OWN else (placed, Utterance(cue=cues.focus(square), square=square))
+        case _:
+            return ()
+
+
+def _prompt(due: Due | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:
+    """Return what to do next. In the last call that is news, and always told."""
+    amount = _amount(describer, Telling.PROMPTS)
+    if amount is Amount.SOUND and due is not None and due.phase in (Phase.GIVE, Phase.PLACE):
+        return []
+    return narrator(_in_style(describer, amount)).prompt(due)

@@ -1,0 +1,97 @@
+"""Profiles: how much is told. Whatever is chosen, nothing is lost."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from games import all_rules, play_quarto, players, seeds
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quarto_access.narration import cues
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.game import Game
+from quarto_access.rules.quarto import Phase
+from quarto_access.settings import Amount, Profile, Settings, Telling
+from quarto_access.table import events
+from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
+from quarto_access.table.step import sit_down, step
+
+if TYPE_CHECKING:
+    from quarto_access.rules.outcome import Player
+    from quarto_access.table.events import Event
+    from quarto_access.table.state import Table
+
+BOOK = Phrasebook("en")
+MAY_BE_SOUNDS = (events.PlaceHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed)
+amounts = st.fixed_dictionaries({kind: st.sampled_from(Amount) for kind in Telling})
+listeners = st.sampled_from((None, 1, 2))
+
+
+def told_in(start: quarto.Position, chance: Random) -> list[Event]:
+    """Play a game with questions, touches and keys in between, and return all events."""
+    table: Table = sit_down(Game(start))[0]
+    found: list[Event] = [events.Started(table.due)]
+    for action in play_quarto(start, chance).actions:
+        for intent in (Touch(chance.choice(SQUARES)), Ask(chance.choice(list(Asking))), Key.NEXT, OtherActs(action)):
+            table, happened = step(table, intent)
+            found += happened
+    return found
+
+
+@given(all_rules, players, seeds, amounts, listeners)
+@settings(max_examples=40)
+def test_without_sounds_everything_has_words(
+    rules: quarto.Rules, first: Player, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+):
+    style = Style(listener=listener, traits=rules.traits, amounts=wanted)
+    for event in told_in(quarto.start(rules, first), Random(seed)):
+        said, *_ = narrate(event, Describer(BOOK, style))
+        assert said.lines, event
+
+
+@given(all_rules, players, seeds, amounts, listeners)
+@settings(max_examples=40)
+def test_with_sounds_nothing_is_lost(
+    rules: quarto.Rules, first: Player, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+):
+    usual = Describer(BOOK, Style(listener=listener, traits=rules.traits))
+    style = Style(listener=listener, traits=rules.traits, amounts=wanted, unheard=frozenset())
+    for event in told_in(quarto.start(rules, first), Random(seed)):
+        said, *more = narrate(event, Describer(BOOK, style))
+        assert said.lines or said.cue, event
+        ends = getattr(event, "outcome", None) is not None
+        last_call = getattr(getattr(event, "due", None), "phase", None) is Phase.LAST_CALL
+        if not isinstance(event, MAY_BE_SOUNDS) or ends:
+            assert said.lines, event
+        if isinstance(event, events.Placed) and last_call and listener in (None, event.player):
+            assert said.lines, event
+        # An action is told for the first time by exactly one entry with its own cue, in every profile.
+        if isinstance(event, events.Change):
+            assert said.cue == narrate(event, usual)[0].cue
+            assert not any(one.cue in (cues.GIVE, cues.PLACE, cues.QUARTO, cues.UNDO) for one in more)
+
+
+@pytest.mark.parametrize("profile", Profile)
+def test_a_sound_that_is_turned_off_never_stands_for_words(profile: Profile):
+    chosen = Settings().with_value("words.profile", str(profile))
+    style = Style(listener=1, amounts=chosen.amounts, unheard=frozenset({"focus-1", "give", "place"}))
+    for event in (events.PlaceHeard(SQUARES[0], None), events.Given(1, quarto.PIECES[3], None)):
+        assert narrate(event, Describer(BOOK, style))[0].lines
+
+
+def test_each_profile_tells_less_than_the_one_before():
+    event = events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Due(Phase.GIVE, 2))
+    lengths = []
+    for profile in Profile:
+        chosen = Settings().with_value("words.profile", str(profile))
+        style = Style(amounts=chosen.amounts, unheard=frozenset())
+        lengths.append(len(" ".join(narrate(event, Describer(BOOK, style))[0].lines)))
+    assert lengths == sorted(set(lengths), reverse=True)
+    assert lengths[-1] == 0
