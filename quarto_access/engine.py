@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from quarto_access.record import Record, parse_board, parse_layout, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, goal_name, square_name
-from quarto_access.rules.game import Action, Game, legal_moves
+from quarto_access.rules.game import Game, action_text, legal_moves, parse_action
 from quarto_access.rules.pieces import TRAITS, parse_trait, piece_code, value_word
 from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from random import Random
 
-    from quarto_access.opponent.perfect import Perfect
+    from quarto_access.opponent.computer import Computer
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Trait
 
@@ -98,7 +98,7 @@ class Engine:
         self.temper = chance.getrandbits(32)
         """What a player of levels 1 to 4 overlooks is drawn from this, the same in the whole game."""
         self.clock = clock
-        self.perfect: Perfect | None = None
+        self.computer: Computer | None = None
         self.rules: quarto.Rules | None = quarto.STANDARD
         self.game = Game(quarto.start())
         self.quitting = False
@@ -184,8 +184,7 @@ class Engine:
 
     def act(self, words: list[str]) -> Answer:
         """Do something in the game."""
-        text = " ".join(words)
-        action: Action = quatrenun.parse_action(text) if words[0] in ("point", "move") else quarto.parse_action(text)
+        action = parse_action(" ".join(words))
         before = self.game.position
         self.game = self.game.play(action)
         if (
@@ -199,7 +198,7 @@ class Engine:
     def legal(self, words: list[str]) -> Answer:
         """List what could be sent now."""
         _alone(words)
-        return {"legal": [_action_text(action) for action in legal_moves(self.game.position)]}
+        return {"legal": [action_text(action) for action in legal_moves(self.game.position)]}
 
     def show(self, words: list[str]) -> Answer:
         """Tell the position."""
@@ -209,46 +208,29 @@ class Engine:
     def value(self, words: list[str]) -> Answer:
         """Tell the exact value for the player to act."""
         options = _options(words, _VALUE)
-        position = self._quarto()
-        player = self._player(position.rules)
-        before = player.nodes
-        worth = player.value(position, options.get("seconds"))
-        return {"value": "unknown" if worth is None else worth, "nodes": player.nodes - before}
+        worth, nodes = self._player().value(self.game.position, options.get("seconds"))
+        return {"value": "unknown" if worth is None else worth, "nodes": nodes}
 
     def best(self, words: list[str]) -> Answer:
         """Tell what the computer would do."""
         options = _options(words, _BEST)
-        position = self._quarto()
         began = self.clock()
         level = options.get("level", 5)
-        if level != 5:
-            from quarto_access.opponent.levels import decide
-
-            action = decide(self.game, position, level, self.temper)
-            return {"best": quarto.action_text(action), "seconds": round(self.clock() - began, 3)}
-        decision = self._player(position.rules).decide(position, self.lots, options.get("seconds"))
-        answer: Answer = {"best": quarto.action_text(decision.action)}
+        decision = self._player().decide(self.game, level, self.temper, self.lots, options.get("seconds"))
+        answer: Answer = {"best": action_text(decision.action)}
         if decision.worth is not None:
             answer["value"] = decision.worth
         return {**answer, "seconds": round(self.clock() - began, 3)}
 
-    def _quarto(self) -> quarto.Position:
-        """Return the position, if it is one that the computer player can think about."""
-        position = self.game.position
-        if position.outcome is not None:
+    def _player(self) -> Computer:
+        """Return the computer player, while there is something to think about."""
+        if self.game.position.outcome is not None:
             raise NotAllowed(Why.OVER)
-        if isinstance(position, quatrenun.Position):
-            raise Illegal("There is no computer player for Quatrenun yet.")
-        return position
+        if self.computer is None:
+            from quarto_access.opponent.computer import Computer
 
-    def _player(self, rules: quarto.Rules) -> Perfect:
-        """Return the computer player of this variant; the tables of another are dropped first."""
-        if self.perfect is None or not self.perfect.plays(rules):
-            from quarto_access.opponent.perfect import Perfect
-
-            self.perfect = None
-            self.perfect = Perfect(rules, self.clock)
-        return self.perfect
+            self.computer = Computer(self.clock)
+        return self.computer
 
     def undo(self, words: list[str]) -> Answer:
         """Take the last action back."""
@@ -357,14 +339,6 @@ def _short(text: str) -> str:
 
 def _failure(kind: str, message: str) -> Answer:
     return {"ok": False, "error": kind, "message": message}
-
-
-def _action_text(action: Action) -> str:
-    match action:
-        case quatrenun.Point() | quatrenun.Shift():
-            return quatrenun.action_text(action)
-        case _:
-            return quarto.action_text(action)
 
 
 def _position(game: Game) -> Answer:

@@ -19,7 +19,7 @@ from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
 from quarto_access.settings import Amount, Telling
 from quarto_access.store.games import GamesFolder, load_record, save_record
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
-    from quarto_access.rules.quarto import Action
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.menu_events import MenuEvent

@@ -13,14 +13,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.game import action_text, parse_action
 from quarto_access.rules.pieces import piece_code, trait_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.quarto import Action, Position
+    from quarto_access.rules.game import Action, Game
 
 PATIENCE = 20.0
 """Seconds beyond its own time after which a computer that does not answer has hung."""
@@ -58,13 +58,6 @@ class Thinker(Protocol):
         """Wait until nothing of it is left."""
 
 
-def position_of(game: Game) -> Position:
-    """Return the position; the computer plays Quarto."""
-    position = game.position
-    assert isinstance(position, quarto.Position)  # noqa: S101 - only such games are handed on
-    return position
-
-
 class HereThinker:
     """Thinks in this process, and answers before anything else can happen."""
 
@@ -76,17 +69,10 @@ class HereThinker:
         """Answer at once."""
         from random import Random
 
-        position = position_of(question.game)
-        if question.level == PERFECT:
-            from quarto_access.opponent.perfect import Perfect
+        from quarto_access.opponent.computer import Computer
 
-            player = Perfect(position.rules, self.clock)
-            lots = Random(f"{question.seed} {len(question.game.steps)}")
-            answer(player.decide(position, lots, question.time).action)
-            return
-        from quarto_access.opponent.levels import decide
-
-        answer(decide(question.game, position, question.level, question.seed))
+        lots = Random(f"{question.seed} {len(question.game.steps)}")
+        answer(Computer(self.clock).decide(question.game, question.level, question.seed, lots, question.time).action)
 
     def stop(self) -> None:
         """Nothing is under way."""
@@ -98,27 +84,31 @@ class HereThinker:
 def requests(question: Question) -> tuple[str, ...]:
     """Return the lines that tell the engine a game, without the question itself."""
     start = question.game.start
-    assert isinstance(start, quarto.Position)  # noqa: S101 - only such games are handed on
-    rules = start.rules
+    chance = (f"first={start.player}", f"seed={question.seed}")
+    if isinstance(start, quatrenun.Position):
+        layout = ",".join(piece_code(piece) for (piece,) in start.groups)
+        lines = [" ".join(("new game=quatrenun", f"layout={layout}", *chance))]
+    else:
+        lines = [" ".join(("new", *_rules(start.rules), *chance))]
+        if start.placed or start.hand is not None:
+            codes = ["-" if piece is None else piece_code(piece) for piece in (*start.board, start.hand)]
+            lines.append(f"set {','.join(codes[:-1])} {codes[-1]}")
+    return (*lines, *map(action_text, question.game.actions))
+
+
+def _rules(rules: quarto.Rules) -> tuple[str, ...]:
+    """Return the rules of Quarto as the engine is told them."""
 
     def switch(on: bool) -> str:  # noqa: FBT001 - a word for a truth
         return "on" if on else "off"
 
-    options = (
+    return (
         f"blocks={switch(rules.blocks)}",
         f"traits={','.join(trait_word(trait) for trait in rules.traits)}",
         f"calls={rules.calls}",
         f"point-out={switch(rules.point_out)}",
         f"false-call={rules.false_call}",
-        f"first={start.player}",
-        f"seed={question.seed}",
     )
-    lines = [" ".join(("new", *options))]
-    if start.placed or start.hand is not None:
-        codes = ["-" if piece is None else piece_code(piece) for piece in (*start.board, start.hand)]
-        lines.append(f"set {','.join(codes[:-1])} {codes[-1]}")
-    lines += [quarto.action_text(action) for action in question.game.actions]  # type: ignore[arg-type]
-    return tuple(lines)
 
 
 class ChildThinker:
@@ -182,7 +172,7 @@ class ChildThinker:
             await self._request(line)
         self.told = lines
         told = await self._request(f"best level={question.level} seconds={question.time:g}")
-        return quarto.parse_action(told["best"])
+        return parse_action(told["best"])
 
     async def _request(self, line: str) -> dict[str, str]:
         child = self.child

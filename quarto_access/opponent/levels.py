@@ -10,10 +10,10 @@ Everything is drawn from one seed: a person with the same seed plays the same ga
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from quarto_access.opponent.people import PEOPLE, Person
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, is_block
 from quarto_access.rules.quarto import GIVES, PLACES, Call, Calls, FalseCall, Pass, Phase, Place, alignments_made, apply
 
@@ -26,29 +26,6 @@ if TYPE_CHECKING:
 _DIAGONALS = frozenset({8, 9})
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """How a level sees and thinks."""
-
-    overlooks: float
-    """The chance to overlook a row or column that was just changed, with an empty board."""
-    forgets: float
-    """How much that grows with each turn since the goal's last piece was placed."""
-    tires: float
-    """How much it grows with each piece that stands."""
-    looks_ahead: int
-    """0: places anywhere. 1: sees what it could then give. 2: sees what the other could then give back."""
-    calls_wrongly: float
-    """The chance to take a goal that was just filled for a Quarto when it is none."""
-
-
-PEOPLE = {
-    1: Person(overlooks=0.38, forgets=0.05, tires=0.025, looks_ahead=0, calls_wrongly=0.06),
-    2: Person(overlooks=0.12, forgets=0.03, tires=0.012, looks_ahead=1, calls_wrongly=0.02),
-    3: Person(overlooks=0.035, forgets=0.01, tires=0.004, looks_ahead=1, calls_wrongly=0.0),
-    4: Person(overlooks=0.004, forgets=0.001, tires=0.0005, looks_ahead=2, calls_wrongly=0.0),
-}
-_MOST_OVERLOOKED = 0.9
 _DIAGONAL, _BLOCK = 1.6, 1.9
 """So much more easily than a row are these overlooked."""
 
@@ -93,15 +70,10 @@ class _Thinking:
         turns = (self.turn_of.get(square, 0) for square in goal_squares(goal))
         earlier = sorted(turn for turn in turns if turn < after)
         age = after - 1 - earlier[-1] if earlier else 0
-        chance = self.person.overlooks + self.person.forgets * age + self.person.tires * after
-        if goal in _DIAGONALS:
-            chance *= _DIAGONAL
-        elif is_block(goal):
-            chance *= _BLOCK
+        oddity = _DIAGONAL if goal in _DIAGONALS else _BLOCK if is_block(goal) else 1.0
         if just_filled:
-            chance *= _JUST_FILLED
-        draw = Random(f"{self.seed} {self.me} {goal} {after} {earlier[-3:]}")
-        return draw.random() >= min(chance, _MOST_OVERLOOKED)
+            oddity *= _JUST_FILLED
+        return self.person.notices(age, after, oddity, f"{self.seed} {self.me} {goal} {after} {earlier[-3:]}")
 
     # Calling.
 

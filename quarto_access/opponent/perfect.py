@@ -7,11 +7,11 @@ first move proven to hold the draw; and then, with the time that is left, a win.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.book import book_of
 from quarto_access.opponent.classes import different_pieces, leading_to, moves
+from quarto_access.opponent.decision import Decision, Worth
 from quarto_access.opponent.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Trait
     from quarto_access.rules.quarto import Position, Rules
 
+__all__ = ["Decision", "Perfect", "Worth"]
+
 COUNTED_FROM = 9
 """With so many placed, the other's saving answers can be counted exactly in no time."""
 
@@ -37,23 +39,6 @@ PATIENCE = 3
 
 PROMPTNESS = 0.9
 """The search for a win ends a little early, so that the answer is there in time."""
-
-
-class Worth(StrEnum):
-    """What a position is worth to the player to act, when nobody overlooks a call."""
-
-    WIN = "win"
-    DRAW = "draw"
-    LOSS = "loss"
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What to do, what it is worth where that is proven, and whether it is proven to turn no draw into a loss."""
-
-    action: Action
-    worth: Worth | None
-    held: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +104,7 @@ class Perfect:
         except OutOfTime:
             return None
 
-    def decide(self, position: Position, chance: Random, seconds: float | None = None) -> Decision:
+    def decide(self, position: Position, chance: Random, seconds: float | None = None) -> Decision[Action]:
         """Return what the perfect player does now."""
         if position.open:
             return Decision(Call(position.open[0].goal), Worth.WIN)
@@ -137,7 +122,7 @@ class Perfect:
         alike = [piece for piece in position.pieces_left if codes[self.numbers[piece]] == codes[choice.move.given]]
         return Decision(GIVES[chance.choice(alike)], choice.worth, choice.held)
 
-    def _decide_place(self, board: list[int], hand: int, chance: Random, seconds: float | None) -> Decision:
+    def _decide_place(self, board: list[int], hand: int, chance: Random, seconds: float | None) -> Decision[Action]:
         empty = [PLACES[square] for square in SQUARES if board[square] < 0]
         winning = self.solver.winning_squares(board, hand)
         if winning:

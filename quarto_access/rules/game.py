@@ -32,6 +32,19 @@ def apply(position: Position, action: Action) -> Position:
     return quatrenun.apply(position, action)
 
 
+def action_text(action: Action) -> str:
+    """Return the words of an action of either game."""
+    if isinstance(action, (quatrenun.Point, quatrenun.Shift)):
+        return quatrenun.action_text(action)
+    return quarto.action_text(action)
+
+
+def parse_action(text: str) -> Action:
+    """Read the words of an action of either game."""
+    of_quatrenun = text.split(" ", 1)[0].lower() in ("point", "move")
+    return quatrenun.parse_action(text) if of_quatrenun else quarto.parse_action(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """Something that was done, and the position in which it was."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.rules import quarto
+from quarto_access.rules import game, quarto
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign, TimeOut, other
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 Answer = tuple[Table, tuple[Event, ...]]
 
 
-def act(table: Table, action: Action, *, more: bool = False) -> Answer:
+def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
     """Do it, or refuse it."""
     try:
-        game = table.game.play(action)
+        played = table.game.play(action)
     except NotAllowed as no:
         refused = events.Refused(no.why, table.due, no.square, no.piece, no.goal)
         return replace(table, chosen=None, calling=None, pending=None), (refused,)
-    after = table.playing(game)
-    return after, (_told(table, after, action, more=more),)
+    after = table.playing(played)
+    return after, (_told(table, after, _quarto(action), more=more),)
 
 
 def _told(before: Table, after: Table, action: Action, *, more: bool) -> Event:

@@ -11,8 +11,8 @@ from quarto_access.table.clock import ClockIntent
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Value
-    from quarto_access.rules.quarto import Action
 
 
 @dataclass(frozen=True, slots=True)

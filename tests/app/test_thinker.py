@@ -10,8 +10,10 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.thinker import ChildThinker, HereThinker, Question, requests
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
+from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Place, parse_action
 
 if TYPE_CHECKING:
@@ -130,3 +132,15 @@ def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
     table.press("1", "enter")
     table.press("backspace", "enter")
     assert table.sitting.table.game.before is None
+
+
+def test_quatrenun_is_told_with_its_layout_and_thought_about_in_both_ways():
+    start = quatrenun.start(PIECES, 2)
+    game = replay(start, [quatrenun.Point(SQUARES[0])])
+    asked = Question(game, 2, 1.0, 7)
+    told = requests(asked)
+    assert told[0].startswith("new game=quatrenun layout=GRTH,GRTS,GRSH,")
+    assert told[0].endswith(" first=2 seed=7")
+    assert told[1:] == ("point A1",)
+    for thinker in (HereThinker(lambda: 0.0), ChildThinker()):
+        assert isinstance(answer_of(thinker, asked), quatrenun.Shift)

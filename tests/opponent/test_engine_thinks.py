@@ -78,9 +78,32 @@ def test_every_level_answers_with_something_legal():
     assert ask("best level=6")[0]["error"] == "unreadable"
 
 
-def test_quatrenun_has_no_computer_player_yet():
-    _, value, best = ask("new game=quatrenun", "value", "best")
-    assert value["error"] == best["error"] == "illegal"
+LAYOUT = "GRTH,SSSS,GSTH,SRTH,GRSS,SSTS,GSSH,SRSH,GRTS,SSTH,GSTS,SRTS,GRSH,SSSH,GSSS,SRSS"
+
+
+def test_quatrenun_is_thought_about_too():
+    new = f"new game=quatrenun layout={LAYOUT} seed=1"
+    _, value, best, legal = ask(new, "value seconds=0", "best seconds=0.2", "legal")
+    assert value["value"] == "unknown"
+    assert best["best"] in legal["legal"]
+    assert best["seconds"] < 3
+    assert best["phase"] == "point", "asking changes nothing"
+    for level in "1234":
+        _, point, _, move, legal = ask(new, f"best level={level}", "point A1", f"best level={level}", "legal")
+        assert point["best"].startswith("point ")
+        assert move["best"] in legal["legal"]
+
+
+def test_who_points_to_a_group_that_must_complete_wins_and_who_is_pointed_there_loses():
+    # GRTH joins SSSS in row 1 or GRSS, GRTS or GRSH in column A; when these are gone only SSSS is left.
+    moves = ("point A2", "move GRSS B2", "point A3", "move GRTS B3", "point A4", "move GRSH B4")
+    others = ("point C1", "move GSTH C2", "point D1", "move SRTH D2")
+    *_, point, _, move, best = ask(
+        f"new game=quatrenun layout={LAYOUT}", *moves, *others, "value", "point A1", "value", "best"
+    )
+    assert point["value"] == "win"
+    assert (move["value"], move["nodes"]) == ("loss", 0)
+    assert (best["best"], best["value"]) == ("move GRTH B1", "loss")
 
 
 def test_nothing_is_thought_about_when_the_game_is_over():

@@ -1,0 +1,72 @@
+"""The computer player of whichever game is put before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.opponent.decision import Decision
+from quarto_access.rules import quarto
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from quarto_access.opponent import perfect, quatrenun
+    from quarto_access.opponent.decision import Worth
+    from quarto_access.rules.game import Action, Game, Position
+
+PERFECT = 5
+"""The level that overlooks nothing."""
+
+
+class Computer:
+    """All levels. What level 5 has proven it remembers, until it is asked about another game or variant."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Make no tables before they are needed."""
+        self.clock = clock
+        self.quarto: perfect.Perfect | None = None
+        self.quatrenun: quatrenun.Perfect | None = None
+
+    def value(self, position: Position, seconds: float | None = None) -> tuple[Worth | None, int]:
+        """Return what the position is worth, or nothing if the time runs out; and how many positions that took."""
+        if isinstance(position, quarto.Position):
+            player = self._player_of_quarto(position.rules)
+            before = player.nodes
+            return player.value(position, seconds), player.nodes - before
+        other = self._player_of_quatrenun()
+        before = other.nodes
+        return other.value(position, seconds), other.nodes - before
+
+    def decide(self, game: Game, level: int, seed: int, lots: Random, seconds: float | None = None) -> Decision[Action]:
+        """Return what the computer does now: levels 1 to 4 overlook by the seed, level 5 draws lots among equals."""
+        position = game.position
+        if isinstance(position, quarto.Position):
+            if level == PERFECT:
+                return self._player_of_quarto(position.rules).decide(position, lots, seconds)
+            from quarto_access.opponent import levels
+
+            return Decision(levels.decide(game, position, level, seed), None)
+        if level == PERFECT:
+            return self._player_of_quatrenun().decide(position, lots, seconds)
+        from quarto_access.opponent import quatrenun_levels
+
+        return Decision(quatrenun_levels.decide(game, position, level, seed), None)
+
+    def _player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
+        """Return the perfect player of this variant; the tables of another are dropped first."""
+        self.quatrenun = None
+        if self.quarto is None or not self.quarto.plays(rules):
+            from quarto_access.opponent.perfect import Perfect
+
+            self.quarto = None
+            self.quarto = Perfect(rules, self.clock)
+        return self.quarto
+
+    def _player_of_quatrenun(self) -> quatrenun.Perfect:
+        self.quarto = None
+        if self.quatrenun is None:
+            from quarto_access.opponent.quatrenun import Perfect
+
+            self.quatrenun = Perfect(self.clock)
+        return self.quatrenun

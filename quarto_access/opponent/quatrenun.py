@@ -1,0 +1,202 @@
+"""Level 5 of Quatrenun: exact as soon as its time allows, and before that as deep as it allows.
+
+A decision goes in this order: what wins or loses within a few points; the first choice proven to hold the draw; a
+choice proven to win; and where the time is too short for a proof, the choices that survive the deepest look ahead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quarto_access.opponent.decision import Decision, Worth
+from quarto_access.opponent.quatrenun_search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
+from quarto_access.opponent.search import OutOfTime
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.quatrenun import Action, Phase, Point, Shift, legal_moves
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from random import Random
+
+    from quarto_access.rules.quatrenun import Position
+
+SHALLOW = (1, 2)
+"""Looking so many points ahead costs next to nothing, and settles much."""
+
+FOR_PROOF = 0.5
+"""So much of the time goes into a proof; without one, the rest goes into looking ahead step by step."""
+
+PROMPTNESS = 0.9
+"""Everything ends a little early, so that the answer is there in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Something that can be done, and how much it leaves to do. Of a point, the replies that complete nothing."""
+
+    action: Action
+    groups: Groups
+    freedom: int
+    targets: Targets | None = None
+
+
+class Perfect:
+    """The player; what it has proven it remembers for the rest of the game."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Make the search's tables."""
+        self.clock = clock
+        self.search = Search(clock)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions it has looked into so far."""
+        return self.search.nodes
+
+    def value(self, position: Position, seconds: float | None = None) -> Worth | None:
+        """Return what the position is worth to the player to act, or nothing if the time runs out."""
+        self.search.deadline = self._deadline(seconds)
+        choices = self._choices(position)
+        try:
+            if any(self._promises(choice, winning=True) for choice in choices):
+                return Worth.WIN
+            return Worth.DRAW if any(self._promises(choice, winning=False) for choice in choices) else Worth.LOSS
+        except OutOfTime:
+            return None
+
+    def decide(self, position: Position, chance: Random, seconds: float | None = None) -> Decision[Action]:
+        """Return what the player does now."""
+        choices = self._choices(position)
+        if not choices:
+            # Whatever is moved completes a group.
+            return Decision(chance.choice(legal_moves(position)), Worth.LOSS)
+        chance.shuffle(choices)
+        choices.sort(key=lambda choice: choice.freedom)
+        proof = None if seconds is None else seconds * FOR_PROOF
+        began = self.clock()
+        survivors = choices
+        self.search.deadline = self._deadline(proof)
+        try:
+            for depth in SHALLOW:
+                survivors, worth = self._narrowed(survivors, depth)
+                if worth is not None:
+                    return Decision(survivors[0].action, worth)
+            survivors, worth = self._proven(survivors)
+            return Decision(survivors[0].action, worth)
+        except OutOfTime:
+            pass
+        self.search.deadline = float("inf") if seconds is None else began + seconds * PROMPTNESS
+        try:
+            for depth in range(SHALLOW[-1] + 1, TO_THE_END):
+                survivors, worth = self._narrowed(survivors, depth)
+                if worth is not None:
+                    return Decision(survivors[0].action, worth)
+        except OutOfTime:
+            return Decision(survivors[0].action, None)
+        return Decision(survivors[0].action, Worth.DRAW)
+
+    def _narrowed(self, choices: list[_Choice], depth: int) -> tuple[list[_Choice], Worth | None]:
+        """Return the choices that don't lose within so many points; with a worth, where that is proven."""
+        for choice in choices:
+            if self._promises(choice, winning=True, depth=depth):
+                return [choice], Worth.WIN
+        held = [choice for choice in choices if self._promises(choice, winning=False, depth=depth)]
+        return (held, None) if held else (self._hardest(choices), Worth.LOSS)
+
+    def _proven(self, choices: list[_Choice]) -> tuple[list[_Choice], Worth]:
+        """Return the best choice first, with its worth."""
+        holding = next((choice for choice in choices if self._promises(choice, winning=False)), None)
+        if holding is None:
+            return self._hardest(choices), Worth.LOSS
+        # Should the time run out from here on, what holds is what is played.
+        choices.remove(holding)
+        choices.insert(0, holding)
+        for choice in choices:
+            if self._promises(choice, winning=True):
+                return [choice], Worth.WIN
+        return self._keenest(choices), Worth.DRAW
+
+    def _hardest(self, choices: list[_Choice]) -> list[_Choice]:
+        """Return, of the choices that lose, the one that leaves the other the fewest replies that win."""
+        return self._fewest(choices, choices[0], winning=True)
+
+    def _keenest(self, choices: list[_Choice]) -> list[_Choice]:
+        """Return, of the choices that hold the draw, the one that leaves the other the fewest replies that hold it."""
+        return self._fewest(choices, choices[0], winning=False)
+
+    def _fewest(self, choices: list[_Choice], kept: _Choice, *, winning: bool) -> list[_Choice]:
+        fewest: int | None = None
+        try:
+            for choice in choices:
+                if winning or self._promises(choice, winning=False):
+                    found = self._replies(choice, winning=winning)
+                    if fewest is None or found < fewest:
+                        kept, fewest = choice, found
+        except OutOfTime:
+            pass
+        return [kept]
+
+    def _replies(self, choice: _Choice, *, winning: bool) -> int:
+        """Count the other's replies that win (or hold); after a move, to the group that leaves the fewest."""
+        if choice.targets is not None:
+            return self._counted(choice, winning=winning)
+        found = self.search.points(choice.groups)
+        if found is None or not found[1]:
+            return 0
+        points = [_point(choice.groups, square, freedom, targets) for freedom, square, targets in found[1]]
+        if not winning:
+            points = [point for point in points if self._promises(point, winning=False)]
+        return min(self._counted(point, winning=winning) for point in points)
+
+    def _counted(self, point: _Choice, *, winning: bool) -> int:
+        return sum(self.search.ask(after, winning=winning) for after in _after(point))
+
+    def _promises(self, choice: _Choice, *, winning: bool, depth: int = TO_THE_END) -> bool:
+        """Tell whether this choice wins, or else whether it holds the draw."""
+        if choice.targets is None:
+            return self.search.ask(choice.groups, winning=winning, depth=depth)
+        return not any(self.search.ask(after, winning=not winning, depth=depth - 1) for after in _after(choice))
+
+    def _choices(self, position: Position) -> list[_Choice]:
+        """Return what can be done without completing a group."""
+        groups = groups_of(position)
+        if position.phase is Phase.POINT:
+            return [
+                self._pointing(groups, action.square) for action in legal_moves(position) if isinstance(action, Point)
+            ]
+        source = position.pointed
+        found = []
+        for action in legal_moves(position):
+            if source is not None and isinstance(action, Shift):
+                bit = 1 << action.piece
+                if self.search.safe[self.search.values[groups[action.square]]] & bit:
+                    after = moved(groups, source, action.square, bit)
+                    points = self.search.points(after)
+                    found.append(_Choice(action, after, -1 if points is None else points[0]))
+        return found
+
+    def _pointing(self, groups: Groups, square: int) -> _Choice:
+        search, group = self.search, groups[square]
+        size = search.sizes[group]
+        targets = [
+            (place, group & search.safe[search.values[groups[place]]])
+            for place in search.lines[square]
+            if groups[place] and search.sizes[groups[place]] >= size
+        ]
+        return _point(groups, square, sum(search.sizes[pieces] for _, pieces in targets), targets)
+
+    def _deadline(self, seconds: float | None) -> float:
+        return float("inf") if seconds is None else self.clock() + seconds
+
+
+def _point(groups: Groups, square: int, freedom: int, targets: Targets) -> _Choice:
+    return _Choice(Point(SQUARES[square]), groups, freedom, targets)
+
+
+def _after(point: _Choice) -> Iterator[Groups]:
+    """Yield the groups after each reply that completes nothing."""
+    if isinstance(point.action, Point):
+        for target, pieces in point.targets or ():
+            for bit in bits(pieces):
+                yield moved(point.groups, point.action.square, target, bit)

@@ -1,0 +1,63 @@
+"""How early level 5 of Quatrenun is exact, in plain Python on one core; run by hand, never collected as a test.
+
+    python tests/benchmarks/bench_quatrenun.py                   20 random positions for each number of moves
+    python tests/benchmarks/bench_quatrenun.py --positions 5 --seconds 4
+
+Times depend on the machine: the ratio to a fixed loop, measured beside them, does so much less.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+
+from bench_solver import reference, told
+
+from quarto_access.opponent.quatrenun import Perfect
+from quarto_access.rules import quatrenun
+from quarto_access.rules.quatrenun import Phase
+
+
+def random_position(number: int, chance: random.Random) -> quatrenun.Position:
+    """Return a position to point in, after so many moves that completed nothing."""
+    while True:
+        position = quatrenun.start(quatrenun.random_layout(chance))
+        for _ in range(2 * number):
+            after = [quatrenun.apply(position, action) for action in quatrenun.legal_moves(position)]
+            going_on = [one for one in after if one.outcome is None]
+            if not going_on:
+                break
+            position = chance.choice(going_on)
+        else:
+            if position.phase is Phase.POINT:
+                return position
+
+
+def main() -> None:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--moves", type=int, nargs="+", default=[12, 10, 8, 7, 6, 5, 4])
+    options = parser.parse_args()
+    chance = random.Random(1)
+    loop = min(reference() for _ in range(5))
+    print(f"reference loop: {loop:.3f} s; {options.positions} positions each, at most {options.seconds} s")
+    print(f"{'':28}{'median':>11} loops{'90th':>11} loops{'most':>11} loops  proven")
+    for number in options.moves:
+        times, proven = [], 0
+        for _ in range(options.positions):
+            player = Perfect(time.process_time)
+            position = random_position(number, chance)
+            began = time.process_time()
+            proven += player.value(position, options.seconds) is not None
+            times.append(time.process_time() - began)
+        print(told(f"exact value, {number} moves made", times, loop), f"{proven:7}", flush=True)
+    import resource  # not on Windows
+
+    print(f"most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()

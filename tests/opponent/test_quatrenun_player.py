@@ -1,0 +1,171 @@
+"""The computer player of Quatrenun: exact near the end, and people who overlook less and less."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import naive_quatrenun as naive
+import pytest
+
+from quarto_access.opponent.computer import Computer
+from quarto_access.opponent.decision import Worth
+from quarto_access.opponent.quatrenun import Perfect
+from quarto_access.opponent.quatrenun_search import Search
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import Square
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Reason
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quatrenun import Phase, Point, Position, Shift
+
+RANK = {Worth.WIN: 1, Worth.DRAW: 0, Worth.LOSS: -1}
+LATE = 11
+
+
+def pointing(groups: naive.Groups) -> Position:
+    return Position(tuple(tuple(sorted(map(Piece, group))) for group in groups), Phase.POINT, 1)
+
+
+def late(seed: int, number: int = LATE) -> naive.Groups:
+    return naive.late_position(random.Random(seed), number)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_value_of_a_late_position_is_exact(seed: int):
+    groups = late(seed)
+    assert RANK[Perfect(time.process_time).value(pointing(groups))] == naive.value(groups)
+
+
+def test_late_positions_are_won_drawn_and_lost():
+    assert {naive.value(late(seed)) for seed in range(30)} == {1, 0, -1}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_level_5_points_and_moves_as_well_as_can_be(seed: int):
+    groups = late(seed)
+    me, chance = Perfect(time.process_time), random.Random(seed)
+    position = pointing(groups)
+    if not quatrenun.legal_moves(position):
+        return
+    decision = me.decide(position, chance)
+    assert RANK[decision.worth] == naive.value(groups)
+    pointed = quatrenun.apply(position, decision.action)
+    replies = {
+        action: naive.value_of_moving(groups, pointed.pointed, action.piece, action.square)
+        for action in quatrenun.legal_moves(pointed)
+    }
+    assert -max(replies.values()) == naive.value(groups), "no point is better"
+    answer = me.decide(pointed, chance)
+    assert replies[answer.action] == max(replies.values()) == RANK[answer.worth]
+    assert RANK[me.value(pointed)] == max(replies.values())
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_what_a_short_look_ahead_proves_is_true(seed: int, depth: int):
+    groups = late(seed)
+    search = Search(time.process_time)
+    bits = [sum(1 << piece for piece in group) for group in groups]
+    if search.ask(bits, winning=True, depth=depth):
+        assert naive.value(groups) == 1
+    if not search.ask(bits, winning=False, depth=depth):
+        assert naive.value(groups) == -1
+    # What was remembered on the way must not mislead the exact search.
+    assert search.ask(bits, winning=True) == (naive.value(groups) == 1)
+    assert search.ask(bits, winning=False) == (naive.value(groups) >= 0)
+
+
+def test_a_full_table_is_emptied_and_the_answers_stay_right():
+    small = Search(time.process_time, entries=5)
+    for seed in range(10):
+        groups = late(seed)
+        bits = [sum(1 << piece for piece in group) for group in groups]
+        assert small.ask(bits, winning=True) == (naive.value(groups) == 1)
+
+
+def test_out_of_time_the_value_is_unknown_and_something_is_played_all_the_same():
+    start = quatrenun.start(quatrenun.random_layout(random.Random(3)))
+    me = Perfect(time.process_time)
+    assert me.value(start, 0.05) is None
+    decision = me.decide(start, random.Random(1), 0.05)
+    assert isinstance(decision.action, Point)
+    assert decision.worth is None
+    answer = me.decide(quatrenun.apply(start, decision.action), random.Random(1), 0.05)
+    assert isinstance(answer.action, Shift)
+
+
+def test_it_answers_in_time():
+    start = quatrenun.start(quatrenun.random_layout(random.Random(4)))
+    me = Perfect(time.process_time)
+    began = time.process_time()
+    me.decide(start, random.Random(1), 0.4)
+    assert time.process_time() - began < 0.8
+
+
+def careless(game: Game, chance: random.Random):
+    return chance.choice(quatrenun.legal_moves(game.position))
+
+
+def level(number: int, seconds: float = 1.0):
+    computer = Computer(time.process_time)
+    return lambda game, chance: computer.decide(game, number, chance.getrandbits(32), chance, seconds).action
+
+
+def play(one, two, seed: int) -> Game:
+    chance = random.Random(seed)
+    game = Game(quatrenun.start(quatrenun.random_layout(chance), 1 if seed % 2 else 2))
+    while game.position.outcome is None:
+        game = game.play((one if game.position.player == 1 else two)(game, chance))
+    return game
+
+
+def results(one, two, number: int) -> dict[str, int]:
+    won = {"won": 0, "drawn": 0, "lost": 0}
+    for seed in range(number):
+        winner = play(one, two, seed).position.outcome.winner
+        won["drawn" if winner is None else "won" if winner == 1 else "lost"] += 1
+    return won
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_level_plays_whole_games(number: int):
+    outcome = play(level(number), careless, number).position.outcome
+    assert outcome.reason in (Reason.COMPLETE_GROUP, Reason.DRAW)
+
+
+def test_with_the_same_seed_a_level_plays_the_same_game_again():
+    assert play(level(2), level(1), 5).actions == play(level(2), level(1), 5).actions
+    assert play(level(2), level(1), 5).actions != play(level(2), level(1), 7).actions
+
+
+def test_level_3_beats_a_careless_player():
+    won = results(level(3), careless, 20)
+    assert won["won"] >= 15
+
+
+def test_who_is_pointed_to_a_piece_that_must_complete_loses_and_every_level_moves_it():
+    groups: list[tuple[Piece, ...]] = [()] * 16
+    groups[0], groups[1] = (Piece(0),), (Piece(7), Piece(8))
+    position = Position(tuple(groups), Phase.MOVE, 2, Square(0))
+    for number in (1, 2, 3, 4, 5):
+        action = level(number)(Game(position), random.Random(1))
+        assert quatrenun.apply(position, action).outcome.winner == 1
+
+
+@pytest.mark.thorough
+def test_a_hundred_games_of_each_pair():
+    """Printed as a table; each line is the better one's share."""
+    pairs = [
+        ("level 5, 0.2 s", level(5, 0.2), "level 3", level(3)),
+        ("level 5, 0.2 s", level(5, 0.2), "careless", careless),
+        ("level 4", level(4), "level 3", level(3)),
+        ("level 3", level(3), "level 2", level(2)),
+        ("level 2", level(2), "level 1", level(1)),
+        ("level 1", level(1), "careless", careless),
+    ]
+    print()
+    for name, one, other, two in pairs:
+        won = results(one, two, 100)
+        print(f"{name} against {other}: {won['won']} won, {won['drawn']} drawn, {won['lost']} lost", flush=True)
+        assert won["won"] + won["drawn"] / 2 >= 55, "the better one scores more"
