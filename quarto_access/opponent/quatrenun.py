@@ -93,7 +93,7 @@ class Perfect:
                 if worth is not None:
                     return Decision(survivors[0].action, worth)
         except OutOfTime:
-            return Decision(survivors[0].action, None)
+            return Decision(survivors[0].action, None, held=False)
         return Decision(survivors[0].action, Worth.DRAW)
 
     def _narrowed(self, choices: list[_Choice], depth: int) -> tuple[list[_Choice], Worth | None]:
