@@ -12,7 +12,7 @@ import argparse
 import random
 import time
 
-from bench_solver import reference, told
+from bench_solver import reference
 
 from quarto_access.opponent.quatrenun import Perfect
 from quarto_access.rules import quatrenun
@@ -32,6 +32,13 @@ def random_position(number: int, chance: random.Random) -> quatrenun.Position:
         else:
             if position.phase is Phase.POINT:
                 return position
+
+
+def told(name: str, times: list[float], loop: float) -> str:
+    """Return the median, the 90th percentile and the most, in seconds and in loops."""
+    ordered = sorted(times)
+    figures = [ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.9)], ordered[-1]]
+    return f"{name:28}" + "".join(f"{figure:9.3f} s {figure / loop:6.1f}" for figure in figures)
 
 
 def main() -> None:

@@ -458,9 +458,8 @@ def test_nothing_is_legal_when_over():
 
 
 @pytest.mark.parametrize("request_", ["value", "value seconds=1", "best", "best level=1", "best seconds=0.5 level=5"])
-def test_value_and_best_are_illegal_when_the_game_is_over_and_in_quatrenun(request_: str):
+def test_value_and_best_are_illegal_when_the_game_is_over(request_: str):
     assert refusal(ROW_1_DONE, "call", request_) == "illegal"
-    assert refusal("new game=quatrenun", request_) == "illegal"
 
 
 @pytest.mark.parametrize(

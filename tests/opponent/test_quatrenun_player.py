@@ -154,7 +154,7 @@ def test_who_is_pointed_to_a_piece_that_must_complete_loses_and_every_level_move
 
 
 @pytest.mark.thorough
-def test_a_hundred_games_of_each_pair():
+def test_level_5_and_the_others_play_a_hundred_games():
     """Printed as a table; each line is the better one's share."""
     pairs = [
         ("level 5, 0.2 s", level(5, 0.2), "level 3", level(3)),

@@ -1,0 +1,91 @@
+"""Problems with one winning answer, made from a seed, and proven again here by other means than they were made."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import naive_minimax
+import naive_quatrenun
+import pytest
+
+from quarto_access.opponent import perfect, quatrenun
+from quarto_access.opponent.decision import Worth
+from quarto_access.opponent.problems import Problem, quarto_problem, quatrenun_problem
+from quarto_access.record import Record, parse_record, record_text
+from quarto_access.rules.game import apply, legal_moves
+from quarto_access.rules.quarto import STANDARD, Give, Place
+
+if TYPE_CHECKING:
+    from quarto_access.rules.quatrenun import Point
+
+FEW = range(3)
+
+
+def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
+    """Return every place and give that win, by the values of what follows."""
+    player = perfect.Perfect(STANDARD, time.process_time)
+    found = []
+    for place in legal_moves(problem.game.position):
+        placed = apply(problem.game.position, place)
+        assert not placed.open, "nothing wins at once"
+        found += [(place, give) for give in legal_moves(placed) if player.value(apply(placed, give)) is Worth.LOSS]
+    return found
+
+
+def winning_in_quatrenun(problem: Problem) -> list[Point]:
+    player = quatrenun.Perfect(time.process_time)
+    points = legal_moves(problem.game.position)
+    assert len(points) > 1
+    return [point for point in points if player.value(apply(problem.game.position, point)) is Worth.LOSS]
+
+
+@pytest.mark.parametrize("seed", FEW)
+def test_a_problem_of_quarto_has_one_winning_answer(seed: int):
+    problem = quarto_problem(seed)
+    assert winning_in_quarto(problem) == [problem.answer]
+
+
+@pytest.mark.parametrize("seed", FEW)
+def test_a_problem_of_quatrenun_has_one_winning_answer(seed: int):
+    problem = quatrenun_problem(seed)
+    assert tuple(winning_in_quatrenun(problem)) == problem.answer
+
+
+def test_the_answer_wins_in_a_plain_search_too():
+    problem = quarto_problem(0)
+    board = tuple(-1 if piece is None else piece for piece in problem.game.position.board)
+    place, give = problem.answer
+    after = (*board[: place.square], problem.game.position.hand, *board[place.square + 1 :])
+    assert naive_minimax.value(after, give.piece, 15, blocks=False) == -1
+    problem = next(one for seed in range(20) if len((one := quatrenun_problem(seed)).game.steps) == 20)
+    groups = tuple(map(frozenset, problem.game.position.groups))
+    (point,) = problem.answer
+    moves = naive_quatrenun.moves(groups, point.square)
+    assert all(naive_quatrenun.value_of_moving(groups, point.square, *move) == -1 for move in moves)
+
+
+def test_the_same_seed_makes_the_same_problem_and_another_seed_another_one():
+    for make in (quarto_problem, quatrenun_problem):
+        assert make(5) == make(5)
+        assert make(5) != make(6)
+
+
+def test_a_problem_can_be_kept_as_a_record():
+    for make in (quarto_problem, quatrenun_problem):
+        record = Record(make(1).game)
+        assert parse_record(record_text(record)) == record
+
+
+@pytest.mark.thorough
+def test_a_hundred_problems_of_each_game_have_one_winning_answer():
+    for make, winning in ((quarto_problem, winning_in_quarto), (quatrenun_problem, winning_in_quatrenun)):
+        began, most = time.process_time(), 0.0
+        for seed in range(100):
+            at = time.process_time()
+            problem = make(seed)
+            most = max(most, time.process_time() - at)
+            won = winning(problem)
+            assert won in ([problem.answer], [*problem.answer]), seed
+        print(f"\n{make.__name__}: 100 seeds, one winning answer each; making took {most:.1f} s at most, all", end=" ")
+        print(f"with the proofs {time.process_time() - began:.0f} s", flush=True)
