@@ -254,7 +254,14 @@ class Channels:
             return
         column = None if utterance.square is None else column_of(utterance.square)
         news = utterance.news
-        say = partial(self.speaker.say, pronounce(text), interrupt=not news, news=news, column=column)
+        say = partial(
+            self.speaker.say,
+            pronounce(text),
+            interrupt=not news,
+            news=news,
+            column=column,
+            within=utterance.holds,
+        )
         if pause:
             self.waiting = say
             self.afterwards.wait(pause, self._say_what_waits)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.table.clock import Terms
 
+HOLDS = 5.0
+"""Seconds after which "Ten seconds." would be a lie."""
+
 HURRY = 10
 """Seconds left at which the sound of the clock becomes urgent."""
 
@@ -23,7 +26,8 @@ def tell_clock(narrator: Narrator, event: told.ClockEvent) -> Utterance:
     match event:
         case told.Warned(_, left, words, sounds):
             cue = None if not sounds else cues.TICK if left > HURRY else cues.HURRY
-            return Utterance(tuple(narrator.say("clock-warned", number=left) if words else ()), cue, news=True)
+            lines = narrator.say("clock-warned", number=left) if words else ()
+            return Utterance(tuple(lines), cue, news=True, holds=HOLDS)
         case told.OutOfTime(player):
             return Utterance(tuple(narrator.about("clock-out", player)), cues.OUT_OF_TIME, news=True)
         case told.TimeTold(player, left, paused, begun):

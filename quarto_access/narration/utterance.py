@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class Utterance:
     """Whether a voice says it: cells of braille would be spelled out dot by dot."""
     walked: bool = False
     """Whether Space walks its further lines anyhow, as choices."""
+    holds: float = inf
+    """Seconds for which it is true: a voice that is busy for longer does not say it any more."""
     piece: Piece | None = None
     """A piece that was touched: it may be told by its sound."""
 

@@ -33,6 +33,8 @@ class Line:
     text: str
     news: bool = False
     column: int | None = None
+    until: float = inf
+    """When it is no longer true, and better not said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,17 @@ class Turns:
 
     def next(self, now: float) -> Line | None:
         """Return what is to be said now: answers first, then news that was cut off, then newer news."""
+        self._drop_what_is_late(now)
         if self.waiting and not (self.again and self.waiting[0].news):
             return self.waiting.popleft()
         if self.again and now >= self.again_from:
             return self.again.pop(0)
         return None
+
+    def _drop_what_is_late(self, now: float) -> None:
+        for lines in (self.waiting, self.again):
+            for line in [line for line in lines if line.until < now]:
+                lines.remove(line)
 
     def due(self, now: float) -> float | None:
         """Return in how many seconds there will be something to say, or None."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from contextlib import suppress
+from math import inf
 from typing import TYPE_CHECKING
 
 from quarto_access.speech.mouth import Mouth, Wish
@@ -76,10 +77,19 @@ class Speaker:
 
     # What the game asks for.
 
-    def say(self, text: str, *, interrupt: bool = False, news: bool = False, column: int | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        *,
+        interrupt: bool = False,
+        news: bool = False,
+        column: int | None = None,
+        within: float = inf,
+    ) -> None:
         """Say something in its turn; `interrupt`: instead of what is being said, as the answer to a key.
 
-        An answer may come in several pieces at once: they do not interrupt each other.
+        An answer may come in several pieces at once: they do not interrupt each other. What can't be begun `within` so
+        many seconds is not said any more.
         """
         with self._change:
             if self._mouth is None or not text.strip():
@@ -87,7 +97,7 @@ class Speaker:
             now = self.clock()
             if interrupt and not self._turns.belongs(now):
                 self._cut(now)
-            self._turns.add(Line(text, news, column), now)
+            self._turns.add(Line(text, news, column, now + within), now)
             self._change.notify_all()
 
     def pressed(self) -> None:

@@ -89,6 +89,8 @@ class Clock:
     player: Player = 1
     turn: int = 0
     paused: bool = False
+    held: bool = False
+    """Whether it stands still for a while, because the players do something that is nobody's move."""
     used: float = 0.0
     earlier: float = 0.0
     """What the same turn took before it was taken back, or before the game was left."""
@@ -110,7 +112,7 @@ class Clock:
     @property
     def runs(self) -> bool:
         """Whether time passes for somebody."""
-        return self.state is State.RUNNING and not self.paused
+        return self.state is State.RUNNING and not self.paused and not self.held
 
     @property
     def due(self) -> float | None:
@@ -140,7 +142,9 @@ def turned(clock: Clock, player: Player | None, turn: int) -> Clock:
     if player is None:
         return replace(clock, state=State.NOBODYS, turn=turn, taken=taken)
     earlier = sum(taken.seconds for taken in clock.times if (taken.player, taken.turn) == (player, turn))
-    fresh = Clock(clock.terms, State.UNHEARD, player, turn, clock.paused, at=clock.at, taken=taken, earlier=earlier)
+    fresh = Clock(
+        clock.terms, State.UNHEARD, player, turn, clock.paused, clock.held, at=clock.at, taken=taken, earlier=earlier
+    )
     return replace(fresh, told_to=fresh.left)
 
 

@@ -44,8 +44,8 @@ class SpeakingVoice:
 
     kind = "builtin"
 
-    def say(self, text: str, *, interrupt: bool, news: bool, column: int | None) -> None:
-        del column
+    def say(self, text: str, *, interrupt: bool, news: bool, column: int | None, within: float) -> None:
+        del column, within
         self.said.append((text, interrupt, news))
 
     def pressed(self) -> None:

@@ -143,3 +143,25 @@ def test_a_reader_may_still_be_busy_with_the_line_before():
     said_by(turns, 0.0, tells_end=False)
     turns.cut(1.5)
     assert turns.next(9.0) == MOVE
+
+
+def test_what_is_no_longer_true_is_not_said():
+    turns = Turns()
+    turns.add(ANSWER, 0.0)
+    turns.add(Line("Thirty seconds.", news=True, until=5.0), 0.0)
+    said_by(turns, 0.0)
+    assert turns.next(6.0) is None
+    turns.end()
+    assert turns.empty
+    assert turns.due(6.0) is None
+
+
+def test_what_was_cut_off_is_not_said_again_when_it_is_no_longer_true():
+    turns = Turns()
+    turns.add(Line("Thirty seconds.", news=True, until=5.0), 0.0)
+    said_by(turns, 0.0)
+    turns.cut(0.5)
+    turns.add(ANSWER, 0.6)
+    said_by(turns, 0.6)
+    assert turns.next(9.0) is None
+    assert turns.due(9.0) is None
