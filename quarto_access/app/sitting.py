@@ -28,11 +28,11 @@ from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
-from quarto_access.table.blindfold import Blindfold
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.menu_events import KeyExplained, RecordDamaged
+from quarto_access.table.peeks import Blindfold
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
 from quarto_access.table.timing import hear_news, with_times
 from quarto_access.terminal.keys import Task

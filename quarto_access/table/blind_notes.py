@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.record import Note
 from quarto_access.rules.board import parse_square, square_name
-from quarto_access.table.blindfold import TOURNAMENT, Blindfold, Kind, Noted, tally
+from quarto_access.table.peeks import TOURNAMENT, Blindfold, Kind, Noted, tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
-    from quarto_access.table.blindfold import Blindfold
     from quarto_access.table.clock import Clock
     from quarto_access.table.events import Event, Question
     from quarto_access.table.intents import Intent
+    from quarto_access.table.peeks import Blindfold
 
 REMEMBERED = 10
 """How many messages can be heard again."""

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.blindfold import Blindfold
     from quarto_access.table.clock import Terms
+    from quarto_access.table.peeks import Blindfold
 
 _STEPS = {
     Direction.LEFT: (-1, 0),

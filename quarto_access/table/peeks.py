@@ -1,0 +1,98 @@
+"""What two blindfolded players have agreed on, what they have used of it, and what memory got wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.quarto import Give, Pass, Place, Position
+from quarto_access.table.blind_events import Peeks, Tally
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
+
+TOURNAMENT = 0
+"""The stock of a tournament: no peeks at all."""
+
+
+class Kind(StrEnum):
+    """What is noted in the record besides the actions: a peek, and a taken place that was tried."""
+
+    PEEK = "peek"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Something to be noted behind a turn."""
+
+    turn: int
+    player: Player
+    kind: Kind
+    square: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blindfold:
+    """What both agreed on, and what they have used of it.
+
+    `stock` is each player's; None is without limit. `since` is the turn behind which the blindfolds were put on.
+    `paid`: the question asked last was answered, so that going on with it costs nothing more. `advise` and `lasting`
+    are told at the start.
+    """
+
+    stock: int | None
+    noted: tuple[Noted, ...] = ()
+    since: int = 0
+    paid: bool = False
+    advise: bool = False
+    lasting: bool = False
+
+    @property
+    def tournament(self) -> bool:
+        """Whether there are no peeks at all."""
+        return self.stock == TOURNAMENT
+
+    def count(self, player: Player, kind: Kind) -> int:
+        """Count what was noted of a player."""
+        return sum(one.player == player and one.kind is kind for one in self.noted)
+
+    def peeks(self, player: Player) -> Peeks:
+        """Return how many peeks a player has used, and how many are left."""
+        used = self.count(player, Kind.PEEK)
+        return Peeks(player, used, None if self.stock is None else max(0, self.stock - used))
+
+    def noting(self, game: Game, player: Player, kind: Kind, square: Square | None = None) -> Blindfold:
+        """Return it with one more thing noted, behind the turn the game is in."""
+        return replace(self, noted=(*self.noted, Noted(len(game.turns), player, kind, square)))
+
+    def anew(self) -> Blindfold:
+        """Return it for the next game: the same stock, and nothing used of it."""
+        return Blindfold(self.stock)
+
+
+def tally(game: Game, blind: Blindfold, player: Player) -> Tally:
+    """Count what a player needed and got wrong."""
+    position = game.position
+    assert isinstance(position, Position)  # noqa: S101 - a table is only ever laid for Quarto
+    return Tally(
+        player,
+        blind.count(player, Kind.PEEK),
+        blind.count(player, Kind.TAKEN),
+        position.false_calls[player - 1],
+        _missed(game, player),
+    )
+
+
+def _missed(game: Game, player: Player) -> int:
+    """Count how often a player could have called and did something else."""
+    return sum(
+        isinstance(step.before, Position)
+        and step.before.player == player
+        and bool(step.before.open)
+        and isinstance(step.action, (Give, Place, Pass))
+        for step in game.steps
+    )

@@ -1,0 +1,264 @@
+"""Blindfold play, one fact a test: what it costs, what it hides, what the end tells and the record keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.record import Note, Record, parse_record, record_text
+from quarto_access.rules import quarto
+from quarto_access.rules.board import parse_goal, parse_square
+from quarto_access.rules.game import Game, replay
+from quarto_access.rules.pieces import parse_piece, values_of
+from quarto_access.rules.quarto import Pass, parse_action
+from quarto_access.table import blind_events, events, intents
+from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.blind_notes import blindfold_of, with_blindfold
+from quarto_access.table.intents import Ask, Asking, Key
+from quarto_access.table.peeks import Blindfold, Kind, tally
+from quarto_access.table.step import sit_down, step
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+B3 = parse_square("B3")
+GRTH = parse_piece("GRTH")
+FREE = (Asking.HAND, Asking.NOW, Asking.RULES, Asking.PEEKS, Asking.HELP)
+QUESTIONS: list[Intent] = [
+    *(Ask(asking) for asking in Asking if asking not in FREE),
+    Ask(Asking.BOARD, whole=True),
+    intents.AskGoal(parse_goal("row 3")),
+    intents.AskPlace(B3),
+    intents.AskPiece(values_of(GRTH)),
+    *(AskAid(aid) for aid in Aid),
+]
+
+
+def game(*actions: str) -> Game:
+    return replay(quarto.start(), [parse_action(action) for action in actions])
+
+
+BEGUN = ("give GRTH", "place B3", "give SSSS")
+
+
+def table(stock: int | None, *actions: str) -> Table:
+    return sit_down(game(*(actions or BEGUN)), blind=Blindfold(stock))[0]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+def test_a_tournament_answers_no_question(question: Intent):
+    before = table(0)
+    after, happened = step(before, question)
+    assert happened == (blind_events.NoPeeks(1, tournament=True),)
+    again, happened = step(after, question)
+    assert happened == (blind_events.NoPeeks(1, tournament=True),)
+    assert again.aids.mode is None
+
+
+@pytest.mark.parametrize("question", [Ask(asking) for asking in FREE], ids=str)
+def test_what_one_holds_and_has_to_do_is_free(question: Intent):
+    after, happened = step(table(0), question)
+    assert not any(isinstance(event, blind_events.NoPeeks) for event in happened)
+    assert after.blindfold == Blindfold(0)
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+def test_a_question_costs_one_peek_at_most(question: Intent):
+    after, happened = step(table(2), question)
+    assert after.blindfold is not None
+    peeked = [event for event in happened if isinstance(event, blind_events.Peeked)]
+    assert after.blindfold.count(1, Kind.PEEK) == len(peeked) <= 1
+    assert after.blindfold.count(2, Kind.PEEK) == 0
+
+
+@pytest.mark.parametrize("question", [Ask(Asking.BLOCKS), Ask(Asking.LATER), AskAid(Aid.SAFE)], ids=str)
+def test_a_question_without_an_answer_costs_nothing(question: Intent):
+    after, happened = step(table(2), question)
+    assert not isinstance(happened[-1], blind_events.Peeked)
+    assert after.blindfold == Blindfold(2)
+
+
+def test_going_on_with_an_answer_costs_nothing_more():
+    after = table(1)
+    rows = []
+    for _ in range(4):
+        after, happened = step(after, Ask(Asking.BOARD))
+        rows.append(happened[-1])
+    assert isinstance(rows[0], blind_events.Peeked)
+    assert all(isinstance(row, events.GoalTold) for row in rows[1:])
+    after, _ = step(after, Key.NEXT)
+    assert step(after, Ask(Asking.BOARD))[1] == (blind_events.NoPeeks(1, tournament=False),)
+
+
+def test_each_turn_of_the_history_costs_a_peek():
+    after = table(1)
+    after, happened = step(after, Ask(Asking.EARLIER))
+    assert isinstance(happened[0], blind_events.Peeked)
+    assert step(after, Ask(Asking.EARLIER))[1] == (blind_events.NoPeeks(1, tournament=False),)
+
+
+def test_what_was_paid_for_is_told_again_without_the_number_it_had():
+    after, _ = step(table(2), intents.AskPlace(B3))
+    after, happened = step(after, Ask(Asking.AGAIN))
+    told = happened[0]
+    assert isinstance(told, blind_events.Peeked)
+    assert told == blind_events.Peeked(events.Retold(events.PlaceHeard(B3, GRTH), 0), blind_events.Peeks(1, 2, 0))
+
+
+def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
+    after, happened = step(table(1), AskAid(Aid.COMPARE))
+    assert isinstance(happened[0], blind_events.Peeked)
+    after, _ = step(after, intents.Touch(B3))
+    after, happened = step(after, intents.Touch(parse_square("A1")))
+    assert [type(event).__name__ for event in happened] == ["AidTold"]
+    assert step(after, AskAid(Aid.COMPARE))[1] == (blind_events.NoPeeks(1, tournament=False),)
+
+
+def test_while_one_calls_a_row_is_pointed_to_for_nothing():
+    after, _ = step(table(0), Key.CALL)
+    assert step(after, intents.AskGoal(parse_goal("row 3")))[1] == (events.GoalPointed(parse_goal("row 3")),)
+
+
+def test_a_taken_place_is_counted_and_told_without_its_piece():
+    after, happened = step(table(0), intents.NamePlace(B3))
+    refused = happened[0]
+    assert isinstance(refused, events.Refused)
+    assert (refused.square, refused.piece, refused.hidden) == (B3, None, True)
+    assert after.blindfold is not None
+    assert after.blindfold.count(1, Kind.TAKEN) == 1
+
+
+def test_words_that_fit_several_pieces_never_tell_how_many_are_left():
+    before = table(0, "give GRTH", "place B3")
+    values = values_of(GRTH)[:2]
+    assert step(before, intents.NamePiece(values))[1] == (events.WhichPiece(values, 4),)
+
+
+def test_with_the_computer_the_person_pays_even_while_it_thinks():
+    before = sit_down(game("give GRTH"), computer=2, blind=Blindfold(1))[0]
+    after, _ = step(before, Ask(Asking.BOARD))
+    assert after.blindfold is not None
+    assert after.blindfold.peeks(1).left == 0
+    assert after.blindfold.peeks(2).left == 1
+
+
+def test_taking_back_costs_a_peek_of_whoever_takes_back():
+    before = table(1, "give GRTH", "place B3")
+    asked, happened = step(before, intents.TakeBack())
+    assert isinstance(happened[0], events.Asked)
+    assert happened[0].hidden
+    after, happened = step(asked, intents.Reply(yes=True))
+    assert [type(event).__name__ for event in happened] == ["TakenBack", "PeeksTold"]
+    assert after.blindfold is not None
+    assert (after.blindfold.peeks(1).left, after.blindfold.peeks(2).left) == (1, 0)
+    declined, _ = step(asked, intents.Reply(yes=False))
+    assert declined.blindfold == Blindfold(1)
+
+
+def test_the_end_is_not_taken_back():
+    after, _ = step(table(None), intents.GiveUp())
+    after, happened = step(after, Key.DO)
+    assert isinstance(happened[-1], blind_events.Revealed)
+    assert step(after, intents.TakeBack())[1] == (blind_events.ShownAlready(),)
+
+
+def test_missed_quartos_are_counted_for_each_who_could_have_called():
+    row = ("give GRTH", "place A1", "give GRTS", "place B1", "give SRTH", "place C1", "give SRTS", "place D1")
+    missed = game(*row, "give GSSS", "place D4")
+    blind = Blindfold(0)
+    assert tally(missed, blind, 1).missed == 1
+    assert tally(missed, blind, 2).missed == 1
+    assert tally(game(*row), blind, 1).errors == 0
+
+
+def test_a_pass_over_a_quarto_is_a_missed_one():
+    board = [parse_piece(code) for code in ["GRTH", "GRTS", "SRTH"]]
+    others = [piece for piece in range(16) if piece not in board and piece != parse_piece("SRTS")]
+    start = quarto.put_up(quarto.STANDARD, (*board, None, *others), parse_piece("SRTS"))
+    played = replay(start, [parse_action("place D1"), Pass(), Pass()])
+    assert (tally(played, Blindfold(0), 1).missed, tally(played, Blindfold(0), 2).missed) == (1, 1)
+
+
+@pytest.mark.parametrize("stock", [0, 1, 3, 20, None])
+def test_a_blindfold_game_survives_its_record(stock: int | None):
+    blind = Blindfold(stock).noting(game(), 1, Kind.PEEK).noting(game(*BEGUN), 2, Kind.TAKEN, B3)
+    text = record_text(with_blindfold(Record(game(*BEGUN), notes=(Note("A fine game", 1),)), blind))
+    read = parse_record(text)
+    assert blindfold_of(read.notes) == blind
+    assert [note.text for note in read.notes if note.turn == 1] == ["A fine game"]
+    assert record_text(with_blindfold(read, blind)) == text
+
+
+def test_more_peeks_in_a_record_than_were_agreed_on_leave_none():
+    notes = (Note("Blindfold, 1 peek each"), Note("Player 1 peeks"), Note("player 1  PEEKS"))
+    blind = blindfold_of(notes)
+    assert blind is not None
+    assert blind.peeks(1).left == 0
+
+
+def test_a_game_without_blindfolds_has_no_notes_of_them():
+    assert blindfold_of((Note("Player 1 peeks"),)) is None
+    assert with_blindfold(Record(game()), None).notes == ()
+
+
+# What is heard and seen.
+
+
+def sitting(home: Path, *options: str) -> AtTheTable:
+    return AtTheTable(home, ("play", "--players", "2", "--first", "me", "--blindfold", *options))
+
+
+def test_the_board_is_drawn_only_at_the_end(tmp_path: Path):
+    player = sitting(tmp_path, "--text", "board")
+    player.press("1", "enter", "z", "enter", "control-b")
+    assert "----" not in player.out.getvalue()
+    assert "⠿" not in player.out.getvalue()
+    player.type("resign")
+    player.type("yes")
+    assert "1  GRTH  ----  ----  ----" in player.out.getvalue()
+    player.press("control-b")
+    assert "The board stays hidden" not in player.heard.texts[-1]
+
+
+def test_with_a_voice_and_no_lines_nobody_is_warned_of_scrolling_back(tmp_path: Path):
+    assert "scroll back" in sitting(tmp_path).heard.texts[0]
+    assert "scroll back" not in sitting(tmp_path, "--text", "off").heard.texts[0]
+
+
+def test_peeks_are_saved_before_they_are_answered(tmp_path: Path):
+    player = sitting(tmp_path)
+    player.press("1", "enter")
+    kept: list[str] = []
+    told = player.program.teller.tell
+
+    def tell(utterances: object) -> None:
+        kept.append(next(tmp_path.glob("*.quarto.txt")).read_text(encoding="utf-8"))
+        told(utterances)  # type: ignore[arg-type]
+
+    player.program.teller.tell = tell  # type: ignore[method-assign]
+    player.press("m")
+    assert "Note: Player 2 peeks" in kept[0]
+
+
+def test_a_piece_that_is_gone_is_not_told_where(tmp_path: Path):
+    player = sitting(tmp_path)
+    player.press("1", "enter", "z", "enter")
+    assert player.press("1") == ["Gone: grooved round tall hollow."]
+    assert player.type("give grth") == ["Gone: grooved round tall hollow"]
+
+
+def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
+    player = sitting(tmp_path)
+    player.press("1", "enter", "z", "enter")
+    pieces = player.press(*["space"] * 16)
+    assert pieces[0] == "Gone: grooved round tall hollow."
+    assert len(set(pieces)) == 16
+    assert player.press("space") == ["Call Quarto."]
+    player.type("srts")
+    places = player.press(*["space"] * 16)
+    assert {place[:2] for place in places} == {f"{column}{row}" for column in "ABCD" for row in "1234"}
