@@ -237,7 +237,7 @@ class Channels:
         """Sound and say an utterance."""
         self._say_what_waits()
         way = self.way_of_piece(utterance)
-        sounds = [] if utterance.cue is None else [str(utterance.cue)]
+        sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
         if utterance.piece is not None and way in ("before", "instead"):
             sounds.append(cues.of_piece(utterance.piece))
         squares = utterance.squares or (() if utterance.square is None else (utterance.square,))

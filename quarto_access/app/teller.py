@@ -82,6 +82,8 @@ class Teller:
             text = " ".join(lines if spoken else shown) or None
             self.last_text = text or self.last_text
             self._log(utterance, text, wordless=wordless)
+            for cue in utterance.sounds:
+                self.sounded(cue, utterance.square)
             self._print(shown)
             self.channels.utter(utterance, text)
 

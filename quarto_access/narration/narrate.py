@@ -31,7 +31,7 @@ def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
     """Return what is heard of an event: one message, and one more sound when a game ends or the turn comes to you."""
     said = profiles.tell(event, describer, Narrator)
     more = _one_more_sound(event, describer)
-    return said if more is None else (*said, Utterance(cue=more))
+    return (said,) if more is None else (said, Utterance(cue=more))
 
 
 def _one_more_sound(event: Event, describer: Describer) -> Cue | None:

@@ -19,12 +19,13 @@ from quarto_access.table.events import Lies
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
     from quarto_access.table.events import Due, Event
 
 
-def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Narrator]) -> tuple[Utterance, ...]:
+def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     """Return what is heard of an event, as much as is wanted."""
     match event:
         case events.PlaceHeard() | events.PieceHeard():
@@ -35,10 +36,10 @@ def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Nar
             return _told(event, Telling.TOUCHING, describer, narrator)
         case events.Given(player, _, due) | events.Placed(player, _, _, due, None):
             kind = Telling.OWN if describer.voice(player) == "you" else Telling.OTHER
-            first, *sounds = _told(replace(event, due=None), kind, describer, narrator)
-            return (replace(first, lines=(*first.lines, *_prompt(due, describer, narrator))), *sounds)
+            told = _told(replace(event, due=None), kind, describer, narrator)
+            return replace(told, lines=(*told.lines, *_prompt(due, describer, narrator)))
         case _:
-            return (narrator(describer).tell(event),)
+            return narrator(describer).tell(event)
 
 
 def _amount(describer: Describer, kind: Telling) -> Amount:
@@ -60,38 +61,34 @@ def _with_place(touching: Touching) -> Touching:
     return Touching.PLACE_FIRST if touching is Touching.PIECE_ONLY else touching
 
 
-def _told(
-    event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]
-) -> tuple[Utterance, ...]:
+def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     amount = _amount(describer, kind)
     said = narrator(_in_style(describer, amount)).tell(event)
-    if amount is not Amount.SOUND:
-        return (said,)
     unheard = describer.style.unheard
-    sounds = _sounds(event, kind)
-    if unheard is None or not sounds or any(sound.cue in unheard for sound in sounds):
-        return (said,)
-    return tuple(replace(sound, news=said.news) for sound in sounds)
+    first, *rest = sounds = _sounds(event, kind)
+    if amount is not Amount.SOUND or unheard is None or first is None or any(cue in unheard for cue in sounds):
+        return said
+    return Utterance(
+        cue=first, square=said.square, news=said.news, sounds=tuple(cue for cue in rest if cue is not None)
+    )
 
 
-def _sounds(event: Event, kind: Telling) -> tuple[Utterance, ...]:
-    """Return the sounds that say it all; none where only words can."""
+def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
+    """Return the sounds that say it all, one after the other; None where only words can."""
     match event:
         case events.PlaceHeard(square, piece):
-            there = Utterance(cue=cues.focus(square), square=square)
-            return (there,) if piece is None else (there, Utterance(cue=cues.of_piece(piece), square=square))
+            return cues.focus(square), None if piece is None else cues.of_piece(piece)
         case events.PieceHeard(piece, Lies.LEFT):
-            return (Utterance(cue=cues.of_piece(piece)),)
-        case events.EdgeHeard(square=square):
-            return (Utterance(cue=cues.EDGE, square=square),)
+            return (cues.of_piece(piece),)
+        case events.EdgeHeard():
+            return (cues.EDGE,)
         case events.Given(piece=piece):
-            given = Utterance(cue=cues.GIVE)
-            return (given,) if kind is Telling.OWN else (given, Utterance(cue=cues.of_piece(piece)))
+            # Whoever gives knows the piece, and whoever places knows the place.
+            return cues.GIVE, None if kind is Telling.OWN else cues.of_piece(piece)
         case events.Placed(square=square):
-            placed = Utterance(cue=cues.PLACE, square=square)
-            return (placed,) if kind is Telling.OWN else (placed, Utterance(cue=cues.focus(square), square=square))
+            return cues.PLACE, None if kind is Telling.OWN else cues.focus(square)
         case _:
-            return ()
+            return (None,)
 
 
 def _prompt(due: Due | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:

@@ -35,6 +35,8 @@ class Utterance:
     """Seconds for which it is true: a voice that is busy for longer does not say it any more."""
     piece: Piece | None = None
     """A piece that was touched: it may be told by its sound."""
+    sounds: tuple[Cue, ...] = ()
+    """What sounds right behind the cue, where sounds stand for words."""
 
 
 def varied(last: str, lines: Sequence[str]) -> list[str]:

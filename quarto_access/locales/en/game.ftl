@@ -96,7 +96,7 @@ game-given =
             }
         [both]
             { $length ->
-                [short] { $piece }.
+                [short] Given: { $piece }.
                *[long] { $name } gives { $piece }.
             }
        *[other] You get { $piece }.
