@@ -95,10 +95,21 @@ PLAY = (
     Option("--time-out", "what running out of time costs", ("warn", "forfeit"), default="warn"),
     Option("--resume", "go on with the game that was left last"),
 )
+COMPANION = (
+    Option("--computer", "the computer plays the other side: you move its pieces"),
+    Option(
+        "--referee",
+        "judges calls, only answers, tells what lapsed too, or threats as well",
+        ("calls", "silent", "full", "teacher"),
+        default="calls",
+    ),
+    *(option for option in PLAY if option.flag not in ("--players", "--blindfold")),
+)
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
 REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
+    ("companion", "a voice beside a real board: touching a key enters what was done there", COMPANION),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
@@ -123,7 +134,7 @@ def help_text() -> str:
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
     lines += [
-        "Options of play, review, train and the menu; doctor takes --lang, --settings and --games:",
+        "Options of play, companion, review, train and the menu; doctor takes --lang, --settings and --games:",
         *(option.line for option in ANY),
     ]
     lines += ["--version: tells the version", "--help: tells this"]
@@ -157,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _doctor(words)
             case "review" if "--follow" in words:
                 return _follow(words)
-            case "play" | "review" | "train" | None:
+            case "play" | "companion" | "review" | "train" | None:
                 return _run(command, words)
             case _:
                 _parser(()).error(f"there is no command {command}")
@@ -262,8 +273,9 @@ def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
 def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     """Return what a command line that plays asks for."""
     from quarto_access.rules.pieces import PieceSet
+    from quarto_access.settings import Referee
 
-    own = {"play": PLAY, "review": REVIEW}
+    own = {"play": PLAY, "companion": COMPANION, "review": REVIEW}
     parser = _parser((*own.get(command or "", ()), *ANY))
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
@@ -292,8 +304,11 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
     rules = _rules(parser, asked, wishes.settings.settings.rules)
     usual = int(wishes.settings.settings.value("players.level"))
-    level = None if asked.players == "2" else usual if asked.level is None else int(asked.level)
+    alone = asked.computer if command == "companion" else asked.players != "2"
+    level = None if not alone else usual if asked.level is None else int(asked.level)
     think = 1.0 if asked.think is None else asked.think
+    if command == "companion":
+        wishes = replace(wishes, referee=None if asked.referee is None else Referee(asked.referee))
     return replace(
         wishes,
         rules=rules,
@@ -301,7 +316,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         level=level,
         think=think,
         resume=asked.resume,
-        blindfold=asked.blindfold,
+        blindfold=command == "play" and asked.blindfold,
         clock=asked.clock,
         time_out=asked.time_out,
     )
@@ -335,6 +350,8 @@ def enter(program: Program, command: str | None) -> None:
         program.review(wishes.file)
     elif command == "train":
         program.train(wishes.drill)
+    elif command == "companion":
+        program.companion(level=wishes.level)
     elif wishes.resume:
         program.resume()
     else:

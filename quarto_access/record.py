@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Goal
 
 SUFFIX = ".quarto.txt"
+_Done = quarto.Give | quarto.Place | quarto.Pass | quatrenun.Point | quatrenun.Shift | Resign | TimeOut
 NOT_FINISHED = "not finished"
 _REASONS = {
     Reason.CALL: "call",
@@ -167,13 +168,17 @@ def _headers(record: Record) -> Iterator[str]:
 
 
 def _phrase(step: Step, pieces: PieceSet) -> str:
-    match step.action:
+    if isinstance(step.action, quarto.Call):
+        return _call_phrase(step.before, step.action.goal, pieces)
+    return _done_phrase(step.action, pieces)
+
+
+def _done_phrase(action: _Done, pieces: PieceSet) -> str:
+    match action:
         case quarto.Give(piece):
             return f"gives {piece_words(piece, pieces)}"
         case quarto.Place(square):
             return f"places {square_name(square)}"
-        case quarto.Call(goal):
-            return _call_phrase(step.before, goal, pieces)
         case quarto.Pass():
             return "passes"
         case quatrenun.Point(square):
@@ -185,7 +190,14 @@ def _phrase(step: Step, pieces: PieceSet) -> str:
         case TimeOut():
             return "runs out of time"
         case _:
-            assert_never(step.action)
+            assert_never(action)
+
+
+def action_phrase(action: Action, pieces: PieceSet) -> str:
+    """Return what was done in the words of a record, for a note about it."""
+    if isinstance(action, quarto.Call):
+        return f"calls {_ANY_CALL if action.goal is None else goal_name(action.goal)}"
+    return _done_phrase(action, pieces)
 
 
 def _call_phrase(before: Position, goal: Goal | None, pieces: PieceSet) -> str:

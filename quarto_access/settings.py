@@ -106,6 +106,15 @@ class Cost(StrEnum):
     OFF = "off"
 
 
+class Referee(StrEnum):
+    """How the companion referees: it judges calls, only answers, tells what lapses too, or threats as well."""
+
+    CALLS = "calls"
+    SILENT = "silent"
+    FULL = "full"
+    TEACHER = "teacher"
+
+
 class Layout(StrEnum):
     """Keyboards whose places are known, and one that was taught."""
 
@@ -222,6 +231,8 @@ SPECS = (
     _choice("players", "set", PieceSet),
     _switch("players", "blindfold", on=False),
     Spec("players", "peeks", 3, (0, 1, 2, 3, 5, 10, 20, UNLIMITED)),
+    _choice("players", "referee", Referee),
+    Spec("players", "reminder", 0, (0, 10, 20, 30, 60), Kind.NUMBER, 0, 600),
     _switch("rules", "blocks", on=False),
     _switch("rules", "texture", on=True),
     _switch("rules", "shape", on=True),
@@ -328,6 +339,11 @@ class Settings:
     def pieces(self) -> PieceSet:
         """Which set is played with."""
         return PieceSet(str(self.value("players.set")))
+
+    @property
+    def referee(self) -> Referee:
+        """How the companion referees."""
+        return Referee(str(self.value("players.referee")))
 
     @property
     def rules(self) -> Rules:

@@ -46,6 +46,7 @@ SPOKEN_AFTER = 8.0
 """Seconds without a key after which the first question is spoken."""
 
 _OPENS = {
+    Command.COMPANION: menu.companion_page,
     Command.LEARNING: menu.learning_page,
     Command.SETTINGS: menu.settings_page,
     Command.MORE: menu.more_settings_page,
@@ -295,10 +296,20 @@ class MenuRoom:
                     self.program.resume()
                 except CannotPlay:
                     self.tell(told.ResumeFailed())
-            case Command.LEARNING | Command.SETTINGS | Command.MORE | Command.TRAIN | Command.PROGRESS:
+            case (
+                Command.COMPANION
+                | Command.LEARNING
+                | Command.SETTINGS
+                | Command.MORE
+                | Command.TRAIN
+                | Command.PROGRESS
+                | Command.PROFILES
+            ):
                 self._open(_OPENS[command]())
-            case Command.PROFILES:
-                self._open(_OPENS[command]())
+            case Command.COMPANION_TWO:
+                self.program.companion()
+            case Command.COMPANION_COMPUTER:
+                self.program.companion(level=int(self.program.settings.value("players.level")))
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:

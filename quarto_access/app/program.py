@@ -22,6 +22,7 @@ from quarto_access.paths import sounds_folder
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.blind_events import BoardHidden
+from quarto_access.table.companion_state import Companion
 from quarto_access.table.intents import Leave
 from quarto_access.table.menu import Practise, train_page
 from quarto_access.table.menu_events import (
@@ -244,10 +245,21 @@ class Program:
         record = new_record(self, rules or self.wishes.rules or self.settings.rules, level)
         self._enter(Sitting(self, record, None))
 
-    def resume(self) -> None:
+    def companion(self, level: int | None = None) -> None:
+        """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
+        if self.wishes.resume:
+            self.resume(beside=True)
+            return
+        record = new_record(self, self.wishes.rules or self.settings.rules, level)
+        self._enter(Sitting(self, record, None, self._beside()))
+
+    def _beside(self) -> Companion:
+        return Companion(self.wishes.referee or self.settings.referee)
+
+    def resume(self, *, beside: bool = False) -> None:
         """Go on with the game that was left last; raises `CannotPlay`."""
         path, record, damaged = unfinished(self.folder)
-        sitting = Sitting(self, record, path)
+        sitting = Sitting(self, record, path, self._beside() if beside else None)
         if damaged is not None:
             sitting.tell_of_keys(damaged)
         self._enter(sitting)

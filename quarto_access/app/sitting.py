@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app import profiles
+from quarto_access.app.notes import notes_of
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.app.wishes import CannotPlay
@@ -28,6 +29,7 @@ from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
+from quarto_access.table.companion_events import Corrected, PutUp, ToMove
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
+    from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.menu_events import MenuEvent
@@ -68,14 +71,18 @@ _COMPUTER = re.compile(r"Computer, level ([1-5])")
 
 def computer_of(record: Record) -> tuple[Player | None, int]:
     """Return which player is the computer, by the name in the record, and its level."""
-    found = _COMPUTER.fullmatch(record.names[1] or "")
-    return (None, 0) if found is None else (2, int(found.group(1)))
+    seats: tuple[Player, Player] = (2, 1)
+    for player in seats:
+        found = _COMPUTER.fullmatch(record.names[player - 1] or "")
+        if found is not None:
+            return player, int(found.group(1))
+    return None, 0
 
 
 class Sitting:
     """Players at a table."""
 
-    def __init__(self, program: Program, record: Record, path: Path | None) -> None:
+    def __init__(self, program: Program, record: Record, path: Path | None, companion: Companion | None = None) -> None:
         """Lay the table with a new game, or with one that was left and is kept under `path`."""
         self.program = program
         self.teller = program.teller
@@ -88,14 +95,17 @@ class Sitting:
         self.waiting_for_computer = False
         self.thinker_lost = False
         self.quizzes = 0
+        # Beside a real board nobody needs to be shown one.
+        blind = None if companion is not None else blindfold_for(program, record, resumed=path is not None)
         self.table, self.opening = sit_down(
             record.game,
             program.settings.commit,
             self.computer,
             aids=aids_of(record, program.settings),
-            blind=blindfold_for(program, record, resumed=path is not None),
+            blind=blind,
             clock=terms_for(program, record.notes, goes_on=path is not None),
             notes=record.notes,
+            companion=companion,
         )
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
 
@@ -115,6 +125,7 @@ class Sitting:
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
             in_menu=self.program.from_menu,
+            companion=self.table.companion is not None,
             keys=self.program.help,
             unheard=self.program.channels.unheard,
         )
@@ -179,9 +190,9 @@ class Sitting:
         """Save what was done, then tell it, and let whoever is next go on."""
         saved: tuple[Event, ...] = ()
         changed = self.table.game is not before.game
-        if changed and any(isinstance(event, events.Started) for event in happened):
-            self.path = None
-            self.record = replace(self.record, date=date_of(self.program), notes=())
+        if changed:
+            for event in happened:
+                self._note(event)
         record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
         record = with_blindfold(record, self.table.blindfold)
         if changed or (self.table.left is not None and self.cannot_save is None):
@@ -194,12 +205,28 @@ class Sitting:
         self.tell((*happened, *saved))
         if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
-        if changed or self.table.left is not None:
+        if changed or self.table.left is not None or waits_for_hands(before) != waits_for_hands(self.table):
             self.let_computer_act()
         if self.table.left is not None:
             self.timekeeper.close()
         self.timekeeper.settle()
         return happened
+
+    def _note(self, event: Event) -> None:
+        """Keep what an event means for the record, besides what was done."""
+        match event:
+            case events.Started() | PutUp():
+                self.path = None
+                self.record = replace(self.record, date=date_of(self.program), notes=())
+                if isinstance(event, PutUp) and event.swapped:
+                    one, two = self.record.names
+                    self.record = replace(self.record, names=(two, one))
+                    self.computer = self.table.computer
+            case Corrected():
+                notes = notes_of(event, len(self.table.game.turns), self.record.pieces)
+                self.record = replace(self.record, notes=(*self.record.notes, *notes))
+            case _:
+                return
 
     # The computer.
 
@@ -209,13 +236,28 @@ class Sitting:
         if self.waiting_for_computer:
             self.program.thinker.stop()
         position = self.table.position
+        if waits_for_hands(self.table) and self.table.left is None:
+            self._remind_later(self.thinking)
         wanted = position.player == self.computer and position.outcome is None and self.table.left is None
+        wanted = wanted and not waits_for_hands(self.table)
         self.waiting_for_computer = wanted
         if wanted:
             asked = self.thinking
             question = Question(self.table.game, self.level, self.program.wishes.think, self.program.seed)
             self.program.after(THINKING_TOLD, lambda: self._tell_thinking(asked))
             self.program.thinker.think(question, lambda action: self._computer_acts(asked, action))
+
+    def _remind_later(self, asked: int) -> None:
+        """Remind once of the computer's piece, if that is wished for."""
+
+        def remind() -> None:
+            beside = self.table.companion
+            if asked == self.thinking and beside is not None and beside.to_move is not None:
+                self.tell([ToMove(beside.to_move)])
+
+        seconds = int(self.program.settings.value("players.reminder"))
+        if seconds:
+            self.program.after(seconds, remind)
 
     def _tell_thinking(self, asked: int) -> None:
         if self.waiting_for_computer and asked == self.thinking:
@@ -236,7 +278,9 @@ class Sitting:
 
     def _save(self) -> tuple[Event, ...]:
         """Save the game before anything of it is told; trouble is told once, and so is its end."""
-        if self.record.game.before is None and self.path is None:
+        game = self.record.game
+        put_up = isinstance(game.position, quarto.Position) and bool(game.position.placed)
+        if game.before is None and self.path is None and not put_up:
             return ()
         trouble = None
         try:
@@ -315,6 +359,11 @@ class Sitting:
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else binding.message
         self.tell_of_keys(KeyExplained(key, task, place, piece, again_leaves))
+
+
+def waits_for_hands(table: Table) -> bool:
+    """Tell whether the computer's piece is still to be put on its place of the real board."""
+    return table.companion is not None and table.companion.to_move is not None
 
 
 def date_of(program: Program) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.rules.quarto import Rules
+    from quarto_access.settings import Referee
     from quarto_access.store.settings import SettingsFile
     from quarto_access.table.drills import Drill
 
@@ -63,6 +64,8 @@ class Wishes:
     resume: bool = False
     drill: Drill | None = None
     """What is to be practised at once."""
+    referee: Referee | None = None
+    """How the companion referees."""
     file: Path | None = None
     """A record to be gone through."""
     blindfold: bool = False

@@ -227,6 +227,8 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     if page == 0:
         doing = "call" if event.calling else event.due.phase.replace(" ", "-")
         names = named_keys(narrator)
+        if style.companion and doing in ("give", "place"):
+            return narrator.say(f"companion-help-{doing}", **names) + narrator.say("help-more", **names)
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
     last = page == len(groups)
     return _keys_of(narrator, groups[page - 1]) + narrator.say(

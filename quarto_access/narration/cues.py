@@ -22,6 +22,7 @@ PLACE = Cue("place")
 REFUSED = Cue("refused")
 QUARTO = Cue("quarto")
 FALSE_CALL = Cue("false-call")
+LAPSED = Cue("lapsed")
 LAST_CALL = Cue("last-call")
 WIN = Cue("win")
 LOSS = Cue("loss")
@@ -38,7 +39,7 @@ OUT_OF_TIME = Cue("out-of-time")
 TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU)
 """What sounds when something is touched, or come to."""
 
-PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, Cue("lapsed"), YOUR_TURN, LAST_CALL, UNDO)
+PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, LAPSED, YOUR_TURN, LAST_CALL, UNDO)
 ENDING = (WIN, LOSS, DRAW, TICK, HURRY, OUT_OF_TIME)
 OTHERS = (SAVED, VOICE_LOST, Cue("point"), Cue("move"), Cue("complete"))
 

@@ -46,6 +46,8 @@ class Style:
     typed: bool = False
     automatic: bool = False
     in_menu: bool = False
+    companion: bool = False
+    """Whether a real board lies beside: touching enters."""
     keys: tuple[KeyHelp, ...] = ()
     amounts: Mapping[Telling, Amount] = field(default_factory=dict)
     full: bool = False

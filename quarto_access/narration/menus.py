@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _PAGES = frozenset(
     {
+        menu.Command.COMPANION,
         menu.Command.LEARNING,
         menu.Command.SETTINGS,
         menu.Command.KEYBOARD,

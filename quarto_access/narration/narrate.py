@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, cues, profiles
 from quarto_access.narration.clock import tell_clock, terms_lines
+from quarto_access.narration.companion import tell_companion
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import goal_squares, square_name
@@ -15,6 +16,7 @@ from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blind_events, clock_events, events
 from quarto_access.table.aid_events import AidEvent
+from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.intents import Direction
 from quarto_access.table.review_events import ReviewEvent
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
     from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
+    from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Action
 
 
@@ -94,6 +98,8 @@ class Narrator:
             return tell_review(self, event)
         if isinstance(event, AidEvent):
             return aids.tell_aid(self, event)
+        if isinstance(event, CompanionEvent):
+            return tell_companion(self, event)
         match event:
             case (
                 events.Started()
@@ -201,7 +207,7 @@ class Narrator:
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
                 return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
             case events.TakenBack(_, action, due):
-                lines = self.say("game-taken-back", **self._action(action))
+                lines = self.say("game-taken-back", **self.action(action))
                 return Utterance((*lines, *self.prompt(due)), cues.UNDO, news=True)
             case _:
                 assert_never(event)
@@ -216,7 +222,7 @@ class Narrator:
         goal = goal[0].upper() + goal[1:]
         return self.about("game-placed-wins", player, place=place, goal=goal, shared=describe.shared(outcome.values))
 
-    def _action(self, action: Action) -> dict[str, Argument]:
+    def action(self, action: Action) -> dict[str, Argument]:
         """Return what names an action in a sentence."""
         match action:
             case Give(piece):
@@ -296,12 +302,7 @@ class Narrator:
         describe = self.describe
         match event:
             case events.PlaceHeard(square, piece, teach):
-                place = describe.place(square)
-                order = describe.style.touching.replace(" ", "-")
-                if piece is None:
-                    lines = self.say(f"touch-{order}-empty", place=place)
-                else:
-                    lines = self.say(f"touch-{order}", place=place, piece=describe.piece(piece))
+                lines = self.place_heard(square, piece)
                 lines += self.say("touch-place-teach") if teach else []
                 return Utterance(tuple(lines), cues.focus(square), square, piece=piece)
             case events.PieceHeard():
@@ -344,6 +345,14 @@ class Narrator:
             case _:
                 assert_never(event)
 
+    def place_heard(self, square: Square, piece: Piece | None) -> list[str]:
+        """Return a place and what stands there, in the order that is wanted."""
+        place = self.describe.place(square)
+        order = self.describe.style.touching.replace(" ", "-")
+        if piece is None:
+            return self.say(f"touch-{order}-empty", place=place)
+        return self.say(f"touch-{order}", place=place, piece=self.describe.piece(piece))
+
     def _piece_heard(self, event: events.PieceHeard) -> Utterance:
         describe = self.describe
         piece = describe.piece(event.piece)
@@ -364,7 +373,7 @@ class Narrator:
             case Question.TAKE_BACK if event.hidden:
                 return blindfold.take_back_lines(self, event)
             case Question.TAKE_BACK if event.action is not None:
-                lines = self.about("touch-ask-take-back", event.player, **self._action(event.action))
+                lines = self.about("touch-ask-take-back", event.player, **self.action(event.action))
                 return lines + self.say("touch-answer", who="both" if self.describe.style.listener is None else "one")
             case Question.RESIGN:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")

@@ -18,6 +18,8 @@ def tell_review(narrator: Narrator, event: review_events.ReviewEvent) -> Utteran
         case review_events.ReviewBegun(turns, first):
             lines = narrator.about("review-begun", first, count=turns) + narrator.say("review-how")
             return Utterance(tuple(lines), cues.MENU, news=True)
+        case review_events.NoteTold(text):
+            return Utterance(tuple(narrator.say("review-note", text=text)))
         case review_events.ReviewEnded(outcome):
             lines = narrator.say("review-unfinished") if outcome is None else narrator.result(outcome)
             return Utterance(tuple(lines), cues.EDGE)

@@ -24,12 +24,13 @@ from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.intents import Ask, Asking, Intent, NotUnderstood, Want
+from quarto_access.table.intents import Aside, Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.rules.outcome import Player
 
 MOST_EXTRA = 600
 """Seconds that may be given at once."""
@@ -65,6 +66,9 @@ _ALONE: Mapping[str, Intent] = {
     "empty": SayEmpty(),
     "time": AskTime(),
     "pause": PauseClock(stop=True),
+    "walk": intents.Begin(Aside.WALK),
+    "put-up": intents.Begin(Aside.PUT_UP),
+    "traits": intents.Begin(Aside.TRAITS),
 }
 _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
@@ -75,6 +79,7 @@ _HELP = (
         ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "profile", "help"),
     ),
     ("clock", ("time", "pause", "go-on", "extra")),
+    ("companion", ("correct", "walk", "put-up", "traits")),
 )
 
 
@@ -209,8 +214,21 @@ class _Reading:
             raise _Unknown(" ".join(said), Want.GOAL) from None
 
     def call(self) -> Intent:
+        caller: Player | None = {"1": 1, "2": 2}.get(self.tokens[0] if self.tokens else "")  # type: ignore[assignment]
+        if caller is not None:
+            self.tokens.pop(0)
+            return intents.CalledBy(caller, self.goal() if self.meaning() in _GOAL_KINDS else None)
         goal = self.goal() if self.meaning() in _GOAL_KINDS else None
         return intents.Act(Call(goal))
+
+    def correct(self) -> Intent:
+        """Read a place, and where its piece stands instead, or which piece stands there instead."""
+        if not self.tokens:
+            return intents.Begin(Aside.CORRECT)
+        square = self.place()
+        if self.tokens and self.is_piece(self.tokens[0]):
+            return intents.CorrectPiece(square, self.piece())
+        return intents.CorrectPlace(square, self.place() if self.tokens else square)
 
     def here(self) -> Intent:
         return intents.AskPlace(self.place()) if self.tokens else Ask(Asking.HERE)
@@ -258,6 +276,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "place": lambda reading: intents.Act(Place(reading.place())),
     "give": lambda reading: intents.NamePiece(reading.piece()),
     "call": _Reading.call,
+    "correct": _Reading.correct,
     "here": _Reading.here,
     "where": _Reading.where,
     "left": _Reading.left,

@@ -13,6 +13,7 @@ from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, value_
 from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import NotAllowed, Why
+from quarto_access.settings import Referee
 from quarto_access.table import blindfold, events
 from quarto_access.table.events import Event, Question
 from quarto_access.table.state import Calling, Pending, Table
@@ -148,7 +149,8 @@ def finish_call(table: Table, calling: Calling) -> Answer:
 
 def make_call(table: Table, call: Call, *, more: bool = False) -> Answer:
     """Call, asking first only where a false call loses the game."""
-    if table.position.rules.false_call is FalseCall.WARN:
+    silent = table.companion is not None and table.companion.referee is Referee.SILENT
+    if table.position.rules.false_call is FalseCall.WARN or silent:
         return act(table, call, more=more)
     try:
         table.game.play(call)

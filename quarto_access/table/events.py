@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock_events import ClockEvent
+from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
@@ -160,6 +161,9 @@ class Choice(StrEnum):
     TAKE_BACK = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"
+    ASK_PLACE = "ask-place"
+    ASK_PIECE = "ask-piece"
+    OTHER_CALLS = "other-calls"
 
 
 @dataclass(frozen=True, slots=True)
@@ -532,6 +536,7 @@ Event = (
     | Retold
     | AidEvent
     | BlindEvent
-    | ReviewEvent
     | ClockEvent
+    | CompanionEvent
+    | ReviewEvent
 )

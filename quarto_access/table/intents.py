@@ -12,6 +12,7 @@ from quarto_access.table.clock import ClockIntent
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Action
+    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Value
 
 
@@ -180,6 +181,46 @@ class NotUnderstood:
     want: Want
 
 
+class Aside(StrEnum):
+    """What can be begun beside a real board: walking it, correcting, putting a position up, entering by traits."""
+
+    WALK = "walk"
+    CORRECT = "correct"
+    PUT_UP = "put-up"
+    TRAITS = "traits"
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Begin one of the things that are done beside a real board."""
+
+    aside: Aside
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectPlace:
+    """What stands on a place stands on another one, or changes places with what stands there."""
+
+    square: Square
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectPiece:
+    """Another piece stands on a place."""
+
+    square: Square
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CalledBy:
+    """A player has called at the real board, and perhaps pointed to a goal."""
+
+    player: Player
+    goal: Goal | None = None
+
+
 Intent = (
     Touch
     | Move
@@ -202,4 +243,8 @@ Intent = (
     | NoSuchKey
     | NotUnderstood
     | ClockIntent
+    | Begin
+    | CorrectPlace
+    | CorrectPiece
+    | CalledBy
 )

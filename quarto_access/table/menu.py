@@ -24,6 +24,9 @@ class Command(StrEnum):
     PLAY = "play"
     TWO = "two"
     EASY = "easy"
+    COMPANION = "companion"
+    COMPANION_TWO = "companion-two"
+    COMPANION_COMPUTER = "companion-computer"
     RESUME = "resume"
     LEARNING = "learning"
     RULES = "rules"
@@ -121,6 +124,7 @@ class Title(StrEnum):
 
     MAIN = "main"
     LEARNING = "learning"
+    COMPANION = "companion"
     SETTINGS = "settings"
     SECTION = "section"
     VALUES = "values"
@@ -182,7 +186,12 @@ def main_page(*, can_resume: bool) -> Page:
     """
     resume = [Command.RESUME] if can_resume else []
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
-    return Page(Title.MAIN, (*always, *resume, Command.LEAVE))
+    return Page(Title.MAIN, (*always, Command.COMPANION, *resume, Command.LEAVE))
+
+
+def companion_page() -> Page:
+    """Return who can play at the real board."""
+    return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER))
 
 
 def learning_page() -> Page:

@@ -12,6 +12,7 @@ from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
+    from quarto_access.record import Note
     from quarto_access.rules.game import Game
     from quarto_access.table.events import Event
 
@@ -27,6 +28,7 @@ class Review:
     whole: Game
     table: Table
     told: int = 0
+    notes: tuple[Note, ...] = ()
 
     def after(self, turns: int) -> Review:
         """Return the review with the table as it stood after so many turns."""
@@ -37,11 +39,19 @@ class Review:
         return replace(self, told=turns, table=self.table.playing(game))
 
 
-def open_review(game: Game) -> tuple[Review, tuple[Event, ...]]:
+def open_review(game: Game, notes: tuple[Note, ...] = ()) -> tuple[Review, tuple[Event, ...]]:
     """Lay a recorded game on the table, before its first turn."""
-    review = Review(game, Table(game)).after(0)
+    review = Review(game, Table(game), notes=notes).after(0)
     begun = review_events.ReviewBegun(len(game.turns), review.table.position.player)
-    return replace(review, table=remember(review.table, (begun,))), (begun,)
+    happened = (begun, *_noted(review))
+    return replace(review, table=remember(review.table, happened)), happened
+
+
+def _noted(review: Review) -> tuple[Event, ...]:
+    """Return the notes behind the turn that was told last; those of turns taken back stand behind the last one."""
+    last = len(review.whole.turns)
+    here = (note for note in review.notes if min(note.turn, last) == review.told)
+    return tuple(review_events.NoteTold(note.text) for note in here)
 
 
 def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
@@ -72,7 +82,8 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             told = review_events.OnlyReviewed()
         case _:
             return _asked(review, intent)
-    return replace(review, table=remember(replace(review.table, last=intent, repeats=0), (told,))), (told,)
+    happened = (told, *_noted(review)) if isinstance(told, events.TurnTold) else (told,)
+    return replace(review, table=remember(replace(review.table, last=intent, repeats=0), happened)), happened
 
 
 def _plays(intent: Intent) -> bool:

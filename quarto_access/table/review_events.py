@@ -18,6 +18,13 @@ class ReviewBegun:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteTold:
+    """A note that stands behind the turn just told."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewEnded:
     """There is no later turn; how the game ended, if it has."""
 
@@ -29,4 +36,4 @@ class OnlyReviewed:
     """Someone wanted to play on in a game that is only gone through."""
 
 
-ReviewEvent = ReviewBegun | ReviewEnded | OnlyReviewed
+ReviewEvent = ReviewBegun | NoteTold | ReviewEnded | OnlyReviewed

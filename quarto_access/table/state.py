@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
     from quarto_access.table.clock import Clock
+    from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event, Question
     from quarto_access.table.intents import Intent
     from quarto_access.table.peeks import Blindfold
@@ -97,6 +98,8 @@ class Table:
     aids: Aids = field(default_factory=Aids)
     blindfold: Blindfold | None = None
     clock: Clock | None = None
+    companion: Companion | None = None
+    """Set where the table lies beside a real board."""
 
     @property
     def position(self) -> Position:
@@ -124,4 +127,6 @@ class Table:
 
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: nothing is chosen, asked or browsed any more."""
-        return replace(self, game=game, chosen=None, calling=None, pending=None, browsing=None, at_edge=False)
+        beside = None if self.companion is None else self.companion.settled
+        table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
+        return replace(table, browsing=None, at_edge=False)

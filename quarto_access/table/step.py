@@ -19,9 +19,13 @@ from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock_events import Warned
+from quarto_access.table.companion import beside
+from quarto_access.table.companion import choices as companion_choices
+from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Direction, Intent, Key, OtherActs
+from quarto_access.table.refereeing import refereed
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.clock import Terms
+    from quarto_access.table.companion_state import Companion
     from quarto_access.table.peeks import Blindfold
 
 _STEPS = {
@@ -52,16 +57,18 @@ def sit_down(
     blind: Blindfold | None = None,
     clock: Terms | None = None,
     notes: Sequence[Note] = (),
+    companion: Companion | None = None,
 ) -> Answer:
     """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says.
 
     With `blind`, nobody is shown the board.
     """
-    table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind)
+    table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
     table = with_clock(table, clock, notes)
     opening: tuple[Event, ...]
     if game.before is None:
-        opening = (*blindfold.beginning(table), events.Started(table.due, clock=clock))
+        started = events.Started(table.due, clock=clock)
+        opening = (*blindfold.beginning(table), CompanionBegun(table.due, clock) if companion else started)
     else:
         event = now(table, resumed=True)
         opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
@@ -91,7 +98,7 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
     after, happened = aid_modes.take(table, intent, asker(table))
     if not happened:
-        after, happened = _answer(after, intent)
+        after, happened = refereed(after, *_answer(after, intent))
     return afterwards(table, after, intent, happened)
 
 
@@ -103,6 +110,9 @@ def remember(table: Table, happened: tuple[Event, ...]) -> Table:
 
 
 def _answer(table: Table, intent: Intent) -> Answer:
+    answer = None if table.companion is None else beside(table, table.companion, intent)
+    if answer is not None:
+        return answer
     match intent:
         case intents.Ask(asking, whole):
             return ask(table, asking, whole=whole)
@@ -150,6 +160,8 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return acting.ask_take_back(table)
         case intents.GiveUp():
             return acting.ask_resign(table)
+        case intents.Begin() | intents.CorrectPlace() | intents.CorrectPiece() | intents.CalledBy():
+            return table, (CompanionOnly(),)
         case Key.CALL:
             return acting.begin_call(table)
         case Key.NEXT:
@@ -299,7 +311,7 @@ def _pieces_to_hear(table: Table) -> list[Piece]:
 def _next(table: Table) -> Answer:
     if table.calling is not None:
         return acting.next_goal(table, table.calling, 1)
-    choices = _choices(table)
+    choices = companion_choices(table, _choices(table))
     at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
     chosen = choices[at % len(choices)]
     match chosen:
@@ -329,7 +341,7 @@ def _do(table: Table) -> Answer:
             return acting.ask_resign(table)
         case Choice.LEAVE:
             return _leave(table, sure=False)
-        case Choice.PASS | Choice.AGAIN | None:
+        case Choice.PASS | Choice.AGAIN | Choice.ASK_PLACE | Choice.ASK_PIECE | Choice.OTHER_CALLS | None:
             return _go_on(table)
         case _:
             assert_never(table.chosen)

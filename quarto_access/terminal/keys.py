@@ -17,7 +17,7 @@ from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Leave, Move, Touch
+from quarto_access.table.intents import Aside, Ask, AskGoal, Asking, Begin, Direction, Intent, Key, Leave, Move, Touch
 from quarto_access.terminal.layouts import key_map
 
 if TYPE_CHECKING:
@@ -119,6 +119,10 @@ BINDINGS = (
     Binding("tab t", AskTime(), "clock-key-time", "aids"),
     Binding("tab minus", PauseClock(), "clock-key-pause", "aids"),
     Binding("tab equals", GiveTime(), "clock-key-extra", "aids"),
+    Binding("tab w", Begin(Aside.WALK), "companion-key-walk", "companion"),
+    Binding("tab c", Begin(Aside.CORRECT), "companion-key-correct", "companion"),
+    Binding("tab f", Begin(Aside.TRAITS), "companion-key-traits", "companion"),
+    Binding("tab s", Begin(Aside.PUT_UP), "companion-key-put-up", "companion"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
     Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
     Binding("slash", Task.COMMAND, "help-key-command", "program"),

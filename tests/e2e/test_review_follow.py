@@ -104,7 +104,7 @@ def test_a_record_is_gone_through_behind_a_pipe(files: Files):
     run = files.piped("later\nlater\nrow 3\nb2\nlater\nearlier\nquit\n", command=[*program(), "review", str(path)])
     assert (run.code, run.errors) == (0, "")
     assert run.lines[:3] == [
-        "A record of 2 turns. Ana gave first.",
+        "A record of 2 turns. Ana begins.",
         "Later: the next turn. Earlier: back.",
         "Turn 1, Ana.",
     ]

@@ -70,7 +70,7 @@ def test_backspace_is_back_everywhere(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "1", "1")
     table.press("backspace", "backspace", "backspace")
-    assert table.press("n")[0].startswith("Seven choices.")
+    assert table.press("n")[0].startswith("Eight choices.")
 
 
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):

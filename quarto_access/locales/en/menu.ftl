@@ -3,6 +3,7 @@
 ## Titles of pages. $count: how many choices there are, as a word; $about: the group or the setting
 
 menu-main = { $count } choices.
+menu-companion = Beside a real board: { $count } choices.
 menu-learning = Learn: { $count } choices.
 menu-settings = Settings: { $count } choices.
 menu-section = { $about }: { $count } choices.
@@ -30,6 +31,9 @@ menu-play = Play against the computer
 menu-two = Play, two at one keyboard
 menu-easy = Easy game: one trait, automatic calls
 menu-resume = Go on with the game you left
+menu-companion-item = Companion beside a real board
+menu-companion-two = Two people at the board
+menu-companion-computer = Against the computer
 menu-learning-item = Learn and practise
 menu-rules = The rules in short
 menu-voice = Who speaks: your reader or a voice

@@ -1,11 +1,11 @@
 ### A recorded game that is gone through, turn by turn.
 
-# A record was opened. $count: its turns; $name: who gave first
+# A record was opened. $count: its turns; $name: who begins
 review-begun =
     { $count ->
         [0] A record with no turn yet.
-        [1] A record of one turn. { $name } gave first.
-       *[other] A record of { $count } turns. { $name } gave first.
+        [1] A record of one turn. { $name } begins.
+       *[other] A record of { $count } turns. { $name } begins.
     }
 # How one goes through it.
 review-how =
@@ -13,6 +13,8 @@ review-how =
         [yes] Later: the next turn. Earlier: back.
        *[no] Space: the next turn. Backspace: back.
     }
+# A note in the record, behind its turn; its words are those of the record.
+review-note = Note: { $text }.
 # Behind the last turn of a game that was not finished.
 review-unfinished = The record ends here. Not finished.
 # A key or a word that would play on.

@@ -32,6 +32,8 @@ set-players-first = Who gives first
 set-players-set = The set of pieces
 set-players-blindfold = Blindfold play
 set-players-peeks = Peeks for each, blindfolded
+set-players-referee = Refereeing beside a real board
+set-players-reminder = Reminder to move the computer's piece
 set-rules-blocks = Blocks
 set-rules-texture = Texture, or colour
 set-rules-shape = Shape
@@ -128,6 +130,10 @@ set-value-players-peeks-5 = five peeks
 set-value-players-peeks-10 = ten peeks
 set-value-players-peeks-20 = twenty peeks
 set-value-players-peeks-unlimited = as many as one wants
+set-value-players-referee-calls = judges a Quarto that is called
+set-value-players-referee-silent = only answers
+set-value-players-referee-full = calls, and tells what lapsed
+set-value-players-referee-teacher = tells threats too
 set-value-rules-blocks-true = blocks of four count
 set-value-rules-blocks-false = only lines count
 set-value-rules-texture-true = counts
@@ -233,6 +239,12 @@ set-value-players-level =
         [3] 3, seldom overlooks
         [4] 4, looks ahead
        *[5] 5, never loses
+    }
+# Seconds after which one is reminded to move the computer's piece on the real board; 0 means never.
+set-value-players-reminder =
+    { $number ->
+        [0] no reminder
+       *[other] after { $number } seconds
     }
 # Words a minute.
 set-value-voice-rate = { $number } words a minute

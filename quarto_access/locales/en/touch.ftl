@@ -35,6 +35,9 @@ touch-choice-again = Play again.
 touch-choice-take-back = Take back.
 touch-choice-resign = Resign.
 touch-choice-leave = Leave the table.
+touch-choice-ask-place = Ask: touch a place.
+touch-choice-ask-piece = Ask: touch a piece.
+touch-choice-other-calls = Quarto, called by the other.
 ## Calling.
 
 # Backspace: what was touched is no longer chosen.

@@ -55,3 +55,7 @@ word-profile-full = full
 word-profile-normal = normal
 word-profile-terse = terse
 word-profile-silent = silent
+word-correct = correct, swap, move
+word-walk = walk
+word-put-up = setup, put-up
+word-traits = traits

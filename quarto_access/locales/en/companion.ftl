@@ -1,0 +1,302 @@
+### Beside a real board. $voice: "you" (the listener), "other", "both" (two players: names, never "you").
+### $typed: "yes" where lines are typed.
+
+## Entering.
+
+# A game begins beside a real board. $name gives the first piece.
+companion-begun =
+    { $voice ->
+        [you] Beside your board. You give first.
+       *[other] Beside your board. { $name } gives first.
+    }
+# How things are entered, said at the beginning.
+companion-how =
+    { $typed ->
+        [yes] Type the piece, then its place.
+       *[no]
+            Touching enters. Backspace takes back.
+            Space, then touch: only asks.
+    }
+# A piece was entered that stands already.
+companion-piece-stands = That piece already stands on { $place }.
+# A place was entered where something stands.
+companion-place-taken =
+    { $place } is taken already:
+    { $piece }.
+# Behind both: what is wrong, the board before them or what was entered?
+companion-doubt = Correct the board or the entry?
+# How each is done.
+companion-doubt-how =
+    { $typed ->
+        [yes] Type another, or yes to change { $place }.
+       *[no] Touch again, or Enter to change { $place }.
+    }
+# Behind an entry that can't be, while something is corrected or put up.
+companion-doubt-again =
+    { $typed ->
+        [yes] Type another piece.
+       *[no] Touch another piece.
+    }
+# The same, of a place.
+companion-doubt-again-place =
+    { $typed ->
+        [yes] Type another place.
+       *[no] Touch another place.
+    }
+# Pieces are entered trait by trait. $left and so on: the words of the pieces
+companion-traits-on =
+    A row of keys for each trait.
+    Far row: left { $left }, right { $right }.
+    Then { $outer } or { $inner },
+    { $far } or { $near }, { $outside } or { $inside }.
+companion-traits-off = A key for each piece again.
+# Some traits were said. $count: how many pieces still fit
+companion-traits = { $piece }: { $count } fit.
+companion-traits-none = No piece is { $piece }. Begin again.
+# The computer's pieces come off the board with what was taken back.
+companion-off = Off the board: { $places }.
+# Two places, or more, one after the other.
+companion-and = { $one }, { $two }
+# Something that can only be done beside a real board.
+companion-only = That is for quarto-access companion.
+
+## Refereeing.
+
+# Someone at the board has called. $point: "yes" where the goal must be named; $key: the key that calls
+companion-call =
+    { $typed ->
+        [yes] { $name } calls. Type the goal, such as row 2.
+       *[no]
+            { $point ->
+                [yes]
+                    { $name } calls. Touch the places, Enter.
+                    { $key } again: { $other } called.
+               *[no]
+                    { $name } calls: Enter, or touch places.
+                    { $key } again: { $other } called.
+            }
+    }
+# The player who called may not call now; $name: the caller.
+companion-call-early = Too early. { $other } has not given yet.
+companion-call-late = Too late. { $name } has given a piece.
+companion-call-first = First { $other } may call.
+companion-call-passed = { $name } has passed already.
+# A silent referee: nothing is judged or counted.
+companion-no-quarto = The record has no Quarto there.
+# The same, of a named goal.
+companion-no-quarto-in = The record has no Quarto in { $goal }.
+# Nobody called it, and now nobody can. $goal begins the line
+companion-lapsed = { $goal } had lapsed: { $shared }.
+# What has become a threat: a piece that is $values makes a Quarto on $place.
+companion-threat = Threat: { $goal }, { $values }, on { $place }.
+# Two values, one of which is enough.
+companion-or = { $one } or { $two }
+# The piece that was given makes a Quarto.
+companion-completes = It makes a Quarto on { $places }.
+
+## With the computer.
+
+# The computer has placed; someone has to put the piece there. Said once more, if that was asked for in the settings.
+companion-to-move =
+    { $typed ->
+        [yes] Put it on { $place }, then type yes.
+       *[no] Put it on { $place }, then Enter.
+    }
+# Something was entered before the computer's piece was put on its place.
+companion-move-first =
+    { $typed ->
+        [yes] First its piece to { $place }, then yes.
+       *[no] First its piece to { $place }, then Enter.
+    }
+# The computer's piece stands where it should.
+companion-moved = Good.
+
+## Walking the board.
+
+companion-walk-how =
+    { $typed ->
+        [yes] Yes: the next place. No ends it.
+       *[no] Space: next. Enter corrects it.
+    }
+
+## Correcting.
+
+companion-correct =
+    { $typed ->
+        [yes] What is wrong? Type its place.
+       *[no]
+            What is wrong? Touch its place.
+            Or Space, through the entries.
+    }
+companion-nothing-entered = Nothing was entered yet.
+companion-nothing-there = { $place }: empty. Nothing to correct.
+# One entry. $what: "place", "give", "call", "pass" or "resign"
+companion-entry =
+    { $what ->
+        [place] Turn { $turn }, { $name }: to { $place }.
+        [give]
+            Turn { $turn }, { $name } gave:
+            { $piece }.
+        [call] Turn { $turn }, { $name }: a call.
+        [pass] Turn { $turn }, { $name }: a pass.
+       *[resign] Turn { $turn }, { $name }: the end.
+    }
+# What stands here is wrong.
+companion-standing =
+    { $place }: { $piece }.
+    { $typed ->
+        [yes] Type its right place, or the right piece.
+       *[no]
+            Touch its right place.
+            Enter: another piece stands there.
+    }
+companion-which-piece =
+    { $typed ->
+        [yes] Which piece? Type it.
+       *[no] Which piece? Touch it.
+    }
+companion-which-piece-on =
+    { $typed ->
+        [yes] Which piece on { $place }? Type it.
+       *[no] Which piece on { $place }? Touch it.
+    }
+companion-which-place =
+    { $typed ->
+        [yes] Which place? Type it.
+       *[no] Which place? Touch it.
+    }
+# A call or a pass can only be taken out.
+companion-take-out =
+    { $typed ->
+        [yes] Yes takes it out. No leaves it.
+       *[no] Enter takes it out. Backspace: no.
+    }
+# Behind an entry that no longer fits. $why: "piece" (it stands on $place), "place" (it is taken), "over"
+companion-misfit =
+    { $why ->
+        [piece] No longer fits: it stands on { $place }.
+        [held] No longer fits: it is in hand.
+        [place] No longer fits: { $place } is taken.
+        [over] No longer fits: the game is over.
+       *[other] That no longer fits.
+    }
+# What can be done about it. $what: "piece", "place" or "none"
+companion-misfit-how =
+    { $typed ->
+        [yes]
+            { $what ->
+                [piece] Type the right piece.
+                [place] Type the right place.
+               *[none] { "" }
+            }
+            Yes ends there. No: as it was.
+       *[no]
+            { $what ->
+                [piece] Touch the right piece.
+                [place] Touch the right place.
+               *[none] { "" }
+            }
+            Enter ends there. Backspace: as before.
+    }
+companion-corrected = Corrected.
+companion-swapped = Swapped: { $one } and { $two }.
+# One entry that was changed. $turn: 0 for the position that was put up
+companion-fixed-place =
+    { $turn ->
+        [0] Put up: { $now }, not { $was }.
+       *[other] Turn { $turn }: { $now }, not { $was }.
+    }
+companion-fixed-piece =
+    { $turn ->
+        [0] Put up: { $now }.
+       *[other] Turn { $turn }: { $now }.
+    }
+    It was { $was }.
+companion-fixed-out = Turn { $turn }: taken out.
+# Entries that were given up with a correction; the record has them as a note.
+companion-left-out =
+    { $count ->
+        [1] One entry left out. It is noted.
+       *[other] { $count } entries left out, and noted.
+    }
+companion-not-corrected = Nothing corrected.
+
+## Starting in the middle.
+
+companion-put-up =
+    { $typed ->
+        [yes] Put up: type a place. Yes: all stand.
+       *[no] Put up: touch a place. Enter: all stand.
+    }
+companion-put-up-asked =
+    { $taken ->
+        [yes]
+            { $place }: { $piece }.
+            { $typed ->
+                [yes] Type another, or no: empty.
+               *[no] Touch another, or Backspace: empty.
+            }
+       *[no]
+            { $typed ->
+                [yes] { $place }: type its piece.
+               *[no] { $place }: touch its piece.
+            }
+    }
+companion-put-up-set = { $place }: { $piece }.
+companion-put-up-empty = { $place }: empty.
+companion-hand-asked =
+    { $count } stand.
+    { $typed ->
+        [yes] Type the piece in hand. Yes: none.
+       *[no] Touch the piece in hand. Enter: none.
+    }
+companion-to-act =
+    { $placing ->
+        [yes] { $name } is to place?
+       *[no] { $name } is to give?
+    }
+    { $typed ->
+        [yes] Type yes, or other.
+       *[no] Enter: yes. Space: the other.
+    }
+companion-put-up-done =
+    { $number ->
+        [0] The board is empty.
+        [1] Put up: one piece stands.
+       *[other] Put up: { $count } stand.
+    }
+companion-put-up-dropped = Nothing put up.
+
+## Help: what can be done now.
+
+companion-help-give =
+    { $typed ->
+        [yes]
+            Type the piece that was given.
+            Type quarto, or quarto 2, for a call.
+            Undo takes back. Correct corrects.
+       *[no]
+            Touch the piece that was given.
+            { $back } takes back. { $next }, touch: asks.
+            { $do } says it again. { $call }: a call.
+            Tab C corrects, Tab W walks the board.
+    }
+companion-help-place =
+    { $typed ->
+        [yes]
+            Type the place where it stands.
+            Type quarto, or quarto 2, for a call.
+            Undo takes back. Correct corrects.
+       *[no]
+            Touch the place where it stands.
+            { $back } takes back. { $next }, touch: asks.
+            { $do } says it again. { $call }: a call.
+            Tab C corrects, Tab W walks the board.
+    }
+
+## What keys do; each stands behind the key's name.
+
+companion-key-walk = companion: walk the board
+companion-key-correct = companion: correct an entry
+companion-key-traits = companion: pieces by traits
+companion-key-put-up = companion: start in the middle

@@ -1,0 +1,239 @@
+"""What is heard beside a real board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.narration import answers, cues
+from quarto_access.narration.clock import terms_lines
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.quarto import Give, Phase, Place
+from quarto_access.rules.refusals import Why
+from quarto_access.table import companion_events as told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.rules.board import Square
+
+
+def tell_companion(narrator: Narrator, event: told.CompanionEvent) -> Utterance:
+    """Tell what happens only beside a real board."""
+    if isinstance(event, told.RefereeEvent):
+        return _referee(narrator, event)
+    if isinstance(event, told.MovingEvent):
+        return _moving(narrator, event)
+    if isinstance(event, told.CorrectingEvent):
+        return _correcting(narrator, event)
+    if isinstance(event, told.PuttingUpEvent):
+        return _putting_up(narrator, event)
+    return _entering(narrator, event)
+
+
+def _key_of(narrator: Narrator, message: str) -> str:
+    keys = [entry.key for entry in narrator.describe.style.keys if entry.message == message]
+    return answers.key_name(narrator, keys[0]) if keys else ""
+
+
+def _places(narrator: Narrator, squares: Sequence[Square]) -> str:
+    book, first = narrator.describe.book, narrator.describe.place(squares[0])
+    for square in squares[1:]:
+        first = book.say("companion-and", {"one": first, "two": narrator.describe.place(square)})
+    return first
+
+
+def _entering(narrator: Narrator, event: told.EnteringEvent) -> Utterance:
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case told.CompanionBegun(due, terms):
+            lines = narrator.about("companion-begun", due.player) + answers.traits_that_count(narrator)
+            lines += [] if terms is None else terms_lines(narrator, terms)
+            return Utterance((*lines, *say("companion-how"), *narrator.prompt(due)), news=True)
+        case told.EntryDoubted(square, piece, taken, fixable):
+            place = describe.place(square)
+            message = "companion-place-taken" if taken else "companion-piece-stands"
+            lines = say(message, place=place, piece=describe.piece(piece))
+            if fixable:
+                lines += say("companion-doubt") + say("companion-doubt-how", place=place)
+            else:
+                lines += say("companion-doubt-again-place" if taken else "companion-doubt-again")
+            return Utterance(tuple(lines), cues.REFUSED, square)
+        case told.TraitsTold(on):
+            lines = say("companion-traits-on", **answers.grid_words(narrator)) if on else say("companion-traits-off")
+            return Utterance(tuple(lines), cues.MENU)
+        case told.TraitsHeard(values, count):
+            message = "companion-traits" if count else "companion-traits-none"
+            lines = say(message, piece=describe.values(values), count=describe.number(count))
+            return Utterance(tuple(lines), cues.CHOOSE if count else cues.REFUSED)
+        case told.OffTheBoard(squares):
+            return Utterance(tuple(say("companion-off", places=_places(narrator, squares))), news=True)
+        case told.CompanionOnly():
+            return Utterance(tuple(say("companion-only")), cues.REFUSED)
+        case told.PlaceWalked(square, piece, first):
+            heard = narrator.place_heard(square, piece)
+            return Utterance((*heard, *(say("companion-walk-how") if first else [])), cues.focus(square), square)
+        case _:
+            assert_never(event)
+
+
+def _referee(narrator: Narrator, event: told.RefereeEvent) -> Utterance:
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case told.CallEntered(player, point_out):
+            key = _key_of(narrator, "help-key-call")
+            lines = narrator.about("companion-call", player, point="yes" if point_out else "no", key=key)
+            return Utterance(tuple(lines), cues.MENU)
+        case told.CallNotTheirs(player, due):
+            if due.phase is Phase.LAST_CALL:
+                message = "companion-call-passed" if due.passed else "companion-call-first"
+            else:
+                message = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
+            return Utterance(tuple(narrator.about(message, player)), cues.REFUSED)
+        case told.NoQuarto(None):
+            return Utterance((*say("companion-no-quarto"), *say("companion-doubt")), cues.REFUSED)
+        case told.NoQuarto(int() as goal):
+            lines = say("companion-no-quarto-in", goal=describe.goal(goal)) + say("companion-doubt")
+            return Utterance(tuple(lines), cues.REFUSED)
+        case told.LapsedTold(alignments):
+            lines = []
+            for one in alignments:
+                lines += say("companion-lapsed", goal=describe.goal(one.goal), shared=describe.shared(one.values))
+            return Utterance(tuple(lines), cues.LAPSED, news=True)
+        case told.ThreatsTold(threats):
+            lines = []
+            for threat in threats:
+                values = describe.value(threat.values[0])
+                for value in threat.values[1:]:
+                    values = describe.book.say("companion-or", {"one": values, "two": describe.value(value)})
+                place = describe.place(threat.square)
+                lines += say("companion-threat", goal=describe.goal(threat.goal), values=values, place=place)
+            return Utterance(tuple(lines), news=True)
+        case told.CompletesTold(squares):
+            return Utterance(tuple(say("companion-completes", places=_places(narrator, squares))), news=True)
+        case _:
+            raise TypeError(event)
+
+
+def _moving(narrator: Narrator, event: told.MovingEvent) -> Utterance:
+    match event:
+        case told.ToMove(square):
+            lines = narrator.say("companion-to-move", place=narrator.describe.place(square))
+            return Utterance(tuple(lines), cues.YOUR_TURN, square, news=True)
+        case told.MoveFirst(square):
+            lines = narrator.say("companion-move-first", place=narrator.describe.place(square))
+            return Utterance(tuple(lines), cues.REFUSED, square)
+        case told.Moved():
+            return Utterance(tuple(narrator.say("companion-moved")), cues.CHOOSE)
+        case _:
+            assert_never(event)
+
+
+def _correcting(narrator: Narrator, event: told.CorrectingEvent) -> Utterance:
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case told.CorrectionBegun():
+            return Utterance(tuple(say("companion-correct")), cues.MENU)
+        case told.NothingToCorrect(None):
+            return Utterance(tuple(say("companion-nothing-entered")), cues.REFUSED)
+        case told.NothingToCorrect(int() as square):
+            lines = say("companion-nothing-there", place=describe.place(square))
+            return Utterance(tuple(lines), cues.REFUSED, square)
+        case told.EntryHeard(turn, player, action):
+            lines = narrator.about("companion-entry", player, turn=turn, **narrator.action(action))
+            return Utterance(tuple(lines), cues.MENU)
+        case told.StandingHeard(square, piece):
+            lines = say("companion-standing", place=describe.place(square), piece=describe.piece(piece))
+            return Utterance(tuple(lines), cues.focus(square), square)
+        case told.ReplacementAsked(action, replaced):
+            return Utterance(tuple(_asked(narrator, action, replaced)), cues.MENU)
+        case told.Misfit():
+            return Utterance(tuple(_misfit(narrator, event)), cues.REFUSED, news=True)
+        case told.Corrected():
+            return Utterance((*_corrected(narrator, event), *narrator.prompt(event.due)), cues.UNDO, news=True)
+        case told.CorrectionDropped(due):
+            return Utterance((*say("companion-not-corrected"), *narrator.prompt(due)))
+        case _:
+            raise TypeError(event)
+
+
+def _asked(narrator: Narrator, action: object, square: Square | None) -> list[str]:
+    match action:
+        case Give() if square is not None:
+            return narrator.say("companion-which-piece-on", place=narrator.describe.place(square))
+        case Give():
+            return narrator.say("companion-which-piece")
+        case Place():
+            return narrator.say("companion-which-place")
+        case _:
+            return narrator.say("companion-take-out")
+
+
+def _misfit(narrator: Narrator, event: told.Misfit) -> list[str]:
+    place = "" if event.square is None else narrator.describe.place(event.square)
+    reasons = {
+        Why.PLACE_TAKEN: "place",
+        Why.OVER: "over",
+        Why.PIECE_GONE: "piece" if event.square is not None else "held",
+    }
+    kinds = {Give: "piece", Place: "place"}
+    what = "none" if event.why is Why.OVER else kinds.get(type(event.action), "none")
+    lines = narrator.about("companion-entry", event.player, turn=event.turn, **narrator.action(event.action))
+    lines += narrator.say("companion-misfit", why=reasons.get(event.why, "other"), place=place)
+    return lines + narrator.say("companion-misfit-how", what=what)
+
+
+def _corrected(narrator: Narrator, event: told.Corrected) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    fixes = event.fixes
+    lines: list[str] = []
+    if event.swapped is not None:
+        one, two = map(describe.place, event.swapped)
+        lines += say("companion-swapped", one=one, two=two)
+        fixes = fixes[2:]
+    else:
+        lines += say("companion-corrected")
+    for fix in fixes:
+        match fix.was, fix.now:
+            case Place(was), Place(now):
+                lines += say("companion-fixed-place", turn=fix.turn, now=describe.place(now), was=describe.place(was))
+            case Give(gave), Give(gives):
+                lines += say(
+                    "companion-fixed-piece", turn=fix.turn, now=describe.piece(gives), was=describe.piece(gave)
+                )
+            case _:
+                lines += say("companion-fixed-out", turn=fix.turn)
+    if event.left_out:
+        lines += say("companion-left-out", count=len(event.left_out))
+    return lines
+
+
+def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case told.PutUpBegun():
+            return Utterance(tuple(say("companion-put-up")), cues.MENU)
+        case told.PutUpAsked(square, piece):
+            taken, words = ("no", "") if piece is None else ("yes", describe.piece(piece))
+            lines = say("companion-put-up-asked", place=describe.place(square), taken=taken, piece=words)
+            return Utterance(tuple(lines), cues.focus(square), square)
+        case told.PutUpSet(square, None):
+            return Utterance(tuple(say("companion-put-up-empty", place=describe.place(square))), cues.CHOOSE, square)
+        case told.PutUpSet(square, int() as set_piece):
+            lines = say("companion-put-up-set", place=describe.place(square), piece=describe.piece(set_piece))
+            return Utterance(tuple(lines), cues.CHOOSE, square)
+        case told.HandAsked(count):
+            return Utterance(tuple(say("companion-hand-asked", count=describe.number(count))), cues.MENU)
+        case told.ToActAsked(player, placing):
+            lines = narrator.about("companion-to-act", player, placing="yes" if placing else "no")
+            return Utterance(tuple(lines), cues.MENU)
+        case told.PutUp(due, count, hand, _):
+            lines = say("companion-put-up-done", number=count, count=describe.number(count))
+            if hand is not None:
+                lines += narrator.about("ask-hand", due.player, piece=describe.piece(hand))
+            prompt = narrator.about("game-place", due.player) if due.phase is Phase.PLACE else narrator.prompt(due)
+            return Utterance((*lines, *prompt), cues.MENU, news=True)
+        case told.PutUpDropped(due):
+            return Utterance((*say("companion-put-up-dropped"), *narrator.prompt(due)))
+        case _:
+            raise TypeError(event)

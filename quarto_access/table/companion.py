@@ -1,0 +1,280 @@
+"""Beside a real board: the board is the truth. Touching enters, Backspace takes back, Space asks.
+
+A mode of the table and not another one: what is entered is acted on by the same rules and told by the same events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.outcome import other
+from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place
+from quarto_access.rules.questions import where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.table import acting, events, intents
+from quarto_access.table import companion_events as told
+from quarto_access.table.aids import AskAid
+from quarto_access.table.asking import ask_piece, ask_place, now
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion_state import Companion, PuttingUp, Replacing, Walking
+from quarto_access.table.correcting import begin_correction, correct, correct_at, doing, giving_of, move
+from quarto_access.table.correcting import question as asked_of_correction
+from quarto_access.table.events import Choice
+from quarto_access.table.grid import piece_at
+from quarto_access.table.intents import Aside, Ask, Asking, Key
+from quarto_access.table.picking import pick_piece
+from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
+from quarto_access.table.putting_up import question as asked_of_putting_up
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.companion_state import Doing
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Chosen, Table
+
+_BACK = (Key.BACK, intents.TakeBack())
+_ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
+
+
+def choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
+    """Return what Space goes through: asking first, in the way in which the keys are meant now."""
+    if table.companion is None:
+        return usual
+    asking = _ASKING if table.position.phase is not Phase.GIVE else _ASKING[::-1]
+    calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
+    at = usual.index(Choice.CALL) + 1 if calls else len(usual)
+    return [*asking, *usual[:at], *calls, *usual[at:]]
+
+
+def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
+    """Do what a key or a word means beside a real board; None where it means the same as at any table."""
+    if table.pending is not None:
+        return None
+    if companion.doing is not None:
+        if intent == Ask(Asking.HELP) and not table.repeats:
+            return table, (_question(table, companion.doing),)
+        answer = _under_way(table, companion, companion.doing, intent)
+        if answer is not None or not _would_act(intent):
+            return answer
+        return table, (_question(table, companion.doing),)
+    if table.calling is not None:
+        return _calls(table, other(table.position.player), None) if intent == Key.CALL else None
+    match intent:
+        case Ask(Asking.NOW) if companion.to_move is not None:
+            return table, (told.ToMove(companion.to_move),)
+        case intents.Begin(aside):
+            return _begin(table, companion, aside)
+        case intents.CorrectPlace(square, to):
+            return move(table, square, to)
+        case intents.CorrectPiece(square, values):
+            return _correct_piece(table, companion, square, values)
+        case intents.CalledBy(player, goal):
+            return _calls(table, player, goal)
+        case Key.CALL | intents.NamePiece() | intents.NamePlace() if companion.to_move is not None:
+            return table, (told.MoveFirst(companion.to_move),)
+        case Key.CALL:
+            return _begin_call(table)
+        case intents.NamePiece() if table.position.phase is Phase.GIVE and table.my_turn:
+            return _entered(table, companion, intent)
+        case intents.NamePlace(square, more) | intents.Act(Place(square), more) if table.position.phase is Phase.PLACE:
+            return _place(table, square, more=more) if table.my_turn else None
+        case intents.Touch(square):
+            return _touch(table, companion, square)
+        case Key.DO | intents.Reply(yes=True):
+            return _do(table, companion)
+        case _ if intent in _BACK:
+            return _back(table, companion)
+        case _:
+            return None
+
+
+def _under_way(table: Table, companion: Companion, under_way: Doing, intent: Intent) -> Answer | None:
+    match under_way:
+        case Walking(square):
+            return _walk(table, square, intent)
+        case PuttingUp():
+            return go_on_putting_up(table, companion, under_way, intent)
+        case _:
+            return correct(table, companion, under_way, intent)
+
+
+def _question(table: Table, under_way: Doing) -> Event:
+    match under_way:
+        case Walking(square):
+            return told.PlaceWalked(square, table.position.board[square], first=True)
+        case PuttingUp():
+            return asked_of_putting_up(under_way)
+        case _:
+            return asked_of_correction(table, under_way)
+
+
+def _would_act(intent: Intent) -> bool:
+    """Tell whether an intent would do something else than what is under way: that is asked for again first."""
+    asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
+    return not isinstance(
+        intent, (*asks, intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
+    )
+
+
+# Entering.
+
+
+def _touch(table: Table, companion: Companion, square: Square) -> Answer:
+    table = replace(table, cursor=square)
+    if table.chosen in _ASKING:
+        piece = table.chosen is Choice.ASK_PIECE
+        heard = ask_piece(table, piece_at(square)) if piece else ask_place(table, square)
+        return replace(table, chosen=None), (heard,)
+    if companion.to_move is not None:
+        return table, (told.MoveFirst(companion.to_move),)
+    if table.position.phase is Phase.GIVE and table.my_turn:
+        return _entered(table, companion, intents.Touch(square))
+    if table.position.phase is Phase.PLACE and table.my_turn:
+        return _place(table, square)
+    return replace(table, chosen=None), (ask_place(table, square),)
+
+
+def _entered(table: Table, companion: Companion, intent: Intent) -> Answer:
+    """Give what was touched or named."""
+    more = isinstance(intent, intents.NamePiece) and intent.more
+    picked = pick_piece(table, companion, intent, table.position.pieces_left)
+    if not isinstance(picked, int):
+        return picked or (table, (events.NothingTouched(table.due),))
+    stands = where_is(table.position, picked)
+    if stands is not None:
+        return _doubt(table, stands, picked, taken=False)
+    return acting.act(table, Give(picked), more=more)
+
+
+def _place(table: Table, square: Square, *, more: bool = False) -> Answer:
+    piece = table.position.board[square]
+    return acting.act(table, Place(square), more=more) if piece is None else _doubt(table, square, piece, taken=True)
+
+
+def _doubt(table: Table, square: Square, piece: Piece, *, taken: bool) -> Answer:
+    """Refuse what can't be: the entry may be wrong, or an earlier one, or the board."""
+    assert table.companion is not None  # noqa: S101 - only beside a real board
+    doubting = replace(table.companion, doubt=square, values=())
+    return replace(table, companion=doubting, chosen=None), (told.EntryDoubted(square, piece, taken),)
+
+
+def _do(table: Table, companion: Companion) -> Answer | None:
+    if companion.doubt is not None:
+        return correct_at(table, companion.doubt)
+    if companion.to_move is not None:
+        return replace(table, companion=replace(companion, to_move=None), chosen=None), (told.Moved(),)
+    match table.chosen:
+        case Choice.TAKE_BACK:
+            return _take_back(table)
+        case Choice.OTHER_CALLS:
+            return _calls(table, other(table.position.player), None)
+        case Choice.CALL:
+            return _begin_call(table)
+        case Choice.ASK_PLACE | Choice.ASK_PIECE:
+            return table, (events.ChoiceHeard(table.chosen),)
+        case None if table.position.phase in (Phase.GIVE, Phase.PLACE):
+            return _say_again(table, companion)
+        case _:
+            return None
+
+
+def _say_again(table: Table, companion: Companion) -> Answer:
+    """Say again what was done last: the largest key, for hands that are on the wood."""
+    return table, (now(table) if companion.done is None else events.Retold(companion.done, 0),)
+
+
+def _back(table: Table, companion: Companion) -> Answer | None:
+    if companion.values or companion.doubt is not None:
+        forgotten = replace(companion, values=(), doubt=None)
+        return replace(table, companion=forgotten, chosen=None), (events.Forgotten(),)
+    return None if table.chosen is not None else _take_back(table)
+
+
+def _take_back(table: Table) -> Answer:
+    """Take back at once, without asking: the board is the truth. The computer's pieces come off the board, too."""
+    after, happened = acting.take_back(table)
+    if after.game is table.game:
+        return replace(after, chosen=None), happened
+    undone = table.game.steps[len(after.game.steps) :]
+    _, *theirs = undone
+    placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
+    off = (told.OffTheBoard(placed),) if placed else ()
+    return after, (*happened, *off)
+
+
+# Calling.
+
+
+def _begin_call(table: Table) -> Answer:
+    if not table.my_turn and table.position.outcome is None:
+        return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
+    after, happened = acting.begin_call(table)
+    if after.calling is None:
+        return after, happened
+    return after, (told.CallEntered(table.position.player, table.position.rules.point_out),)
+
+
+def _calls(table: Table, player: Player, goal: Goal | None) -> Answer:
+    """Judge a call by who made it: it is never both players' to call at the same moment."""
+    position = table.position
+    if position.outcome is None and position.rules.calls is Calls.REQUIRED and player != position.player:
+        return replace(table, calling=None, chosen=None), (told.CallNotTheirs(player, table.due),)
+    return acting.make_call(table, Call(goal))
+
+
+# What is begun besides.
+
+
+def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
+    match aside:
+        case Aside.WALK:
+            square = SQUARES[0]
+            walked = told.PlaceWalked(square, table.position.board[square], first=True)
+            return replace(doing(table, Walking(square)), cursor=square), (walked,)
+        case Aside.CORRECT:
+            return begin_correction(table)
+        case Aside.PUT_UP:
+            return begin_putting_up(table)
+        case Aside.TRAITS:
+            on = not companion.by_traits
+            beside_it = replace(companion, by_traits=on, values=(), doubt=None)
+            return replace(table, companion=beside_it, chosen=None), (told.TraitsTold(on),)
+
+
+def _correct_piece(table: Table, companion: Companion, square: Square, values: tuple[Value, ...]) -> Answer:
+    if table.position.board[square] is None:
+        return table, (told.NothingToCorrect(square),)
+    replacing = Replacing(giving_of(table.game, square), square)
+    answer = correct(doing(table, replacing), companion, replacing, intents.NamePiece(values))
+    return answer or (table, (told.NothingToCorrect(square),))
+
+
+def _walk(table: Table, square: Square, intent: Intent) -> Answer | None:
+    """Go on to the next place with Space, back with Backspace; Enter corrects what is here, a key jumps there."""
+    match intent:
+        case Key.NEXT | intents.Reply(yes=True):
+            to = square + 1
+        case Key.BACK:
+            to = square - 1
+        case intents.Touch(touched) | intents.NamePlace(touched):
+            to = touched
+        case Key.DO:
+            # Where nothing stands there is nothing to correct, and the walk goes on.
+            return correct_at(table, square)
+        case Ask(Asking.NOW | Asking.HERE):
+            to = square
+        case intents.Reply(yes=False):
+            to = -1
+        case _:
+            return None
+    if not 0 <= to < len(SQUARES):
+        return doing(table, None), (events.BoardEnd(table.position.placed),)
+    there = SQUARES[to]
+    walked = told.PlaceWalked(there, table.position.board[there], first=False)
+    return replace(doing(table, Walking(there)), cursor=there), (walked,)

@@ -1,0 +1,90 @@
+"""Picking a piece or a place beside a real board: by one key, by traits, by a word, or by Space and Enter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
+from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, trait_of
+from quarto_access.table import events, intents
+from quarto_access.table.acting import Answer, same_to_the_rules
+from quarto_access.table.asking import ask_place
+from quarto_access.table.companion_events import TraitsHeard
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.intents import Key
+from quarto_access.table.state import ChosenPiece, ChosenPlace
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from quarto_access.table.companion_state import Companion
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+
+def trait_at(square: Square) -> Value:
+    """Return the value on a key: a row of keys for each trait, texture far; its first value left, its second right."""
+    return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
+
+
+def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Answer | None:
+    """Return the place that was picked, or what is told on the way to it; None where it was about something else."""
+    match intent:
+        case intents.Touch(square) | intents.NamePlace(square):
+            return square
+        case Key.DO if isinstance(table.chosen, ChosenPlace):
+            return table.chosen.square
+        case Key.NEXT if places:
+            order = [square for square in SQUARES if square in places]
+            chosen = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
+            square = order[(order.index(chosen) + 1) % len(order)] if chosen in order else order[0]
+            heard = replace(table, chosen=ChosenPlace(square), cursor=square)
+            return heard, (ask_place(heard, square),)
+        case _:
+            return None
+
+
+def pick_piece(table: Table, companion: Companion, intent: Intent, pieces: Collection[Piece]) -> Piece | Answer | None:
+    """Return the piece that was picked, or what is told on the way to it; None where it was about something else.
+
+    By one key any piece can be picked, also one that is not among these: what is wrong with it is told by the caller.
+    """
+    match intent:
+        case intents.Touch(square) if companion.by_traits:
+            return _by_trait(table, companion, trait_at(square), pieces)
+        case intents.Touch(square):
+            return piece_at(square)
+        case intents.NamePiece(values):
+            return _named(table, values, pieces)
+        case Key.DO if isinstance(table.chosen, ChosenPiece):
+            return table.chosen.piece
+        case Key.NEXT if pieces:
+            order = [piece for piece in map(piece_at, FAR_TO_NEAR) if piece in pieces]
+            chosen = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
+            piece = order[(order.index(chosen) + 1) % len(order)] if chosen in order else order[0]
+            heard = replace(table, chosen=ChosenPiece(piece), cursor=grid_square(piece))
+            return heard, (events.PieceHeard(piece, events.Lies.LEFT),)
+        case _:
+            return None
+
+
+def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Answer:
+    fitting = pieces_with(values)
+    kinds = same_to_the_rules(table.position, (piece for piece in fitting if piece in pieces))
+    if len(kinds) == 1:
+        return kinds[0]
+    if not kinds and len(fitting) == 1:
+        return fitting[0]
+    return table, (events.WhichPiece(values, len(kinds)),)
+
+
+def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Answer:
+    """Say one more trait; the same trait said again is said otherwise."""
+    said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
+    fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
+    kinds = same_to_the_rules(table.position, fitting)
+    if len(kinds) == 1:
+        return kinds[0]
+    kept = said if kinds else ()
+    return replace(table, companion=replace(companion, values=kept)), (TraitsHeard(said, len(kinds)),)

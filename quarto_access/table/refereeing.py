@@ -1,0 +1,98 @@
+"""What a referee beside a real board adds to what was done: nothing, what has lapsed, what threatens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.outcome import Reason
+from quarto_access.rules.pieces import has_value
+from quarto_access.rules.quarto import Give, Place, State
+from quarto_access.rules.questions import completions, holding
+from quarto_access.settings import Referee
+from quarto_access.table import companion_events as told
+from quarto_access.table import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quarto_access.rules.quarto import Position
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.events import Event
+    from quarto_access.table.state import Table
+
+
+def refereed(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
+    """Return the table and what is told, as this referee has it; what was done is kept, to be said again."""
+    if after.companion is None or after.game is before.game:
+        return after, happened
+    companion = replace(after.companion, done=happened[0])
+    after = replace(after, companion=companion)
+    if after.game.before is not before.game:
+        return after, happened
+    referee = companion.referee
+    if referee is Referee.SILENT:
+        for event in happened:
+            if isinstance(event, events.FalselyCalled):
+                # Nobody asked for a verdict: the call is neither counted nor kept.
+                return replace(before, calling=None, pending=None, chosen=None), (told.NoQuarto(event.goal),)
+        happened = tuple(_without_prompt(event) for event in happened)
+    more: list[Event] = []
+    if referee in (Referee.FULL, Referee.TEACHER):
+        more += _lapsed(before.position, after.position)
+    if referee is Referee.TEACHER and after.position.outcome is None:
+        more += _threatens(before, after)
+    placing = after.game.action
+    if isinstance(placing, Place) and before.position.player == before.computer and after.position.outcome is None:
+        more.append(told.ToMove(placing.square))
+        after = replace(after, companion=replace(companion, to_move=placing.square))
+    return after, (*happened, *more)
+
+
+def _without_prompt(event: Event) -> Event:
+    match event:
+        case events.Given() | events.Placed() | events.Passed() if event.due is not None and event.due.outcome is None:
+            return replace(event, due=None)
+        case _:
+            return event
+
+
+def _lapsed(before: Position, after: Position) -> Iterator[Event]:
+    """Tell what could be called until now; of several that stood together, one that was called is enough."""
+    if after.outcome is not None and after.outcome.reason is Reason.CALL:
+        return
+    gone = tuple(
+        now for now in after.alignments if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.open
+    )
+    if gone:
+        yield told.LapsedTold(gone)
+
+
+def threats(position: Position) -> tuple[told.Threat, ...]:
+    """Return every goal with three pieces that share something which a piece still to come has, too."""
+    coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
+    found = []
+    for goal in position.rules.goals:
+        held = holding(position, goal)
+        if held.standing != len(held.pieces) - 1:
+            continue
+        square = next(square for square, piece in held.pieces if piece is None)
+        values = tuple(value for value in held.shareable if any(has_value(piece, value) for piece in coming))
+        if values:
+            found.append(told.Threat(goal, square, values))
+    return tuple(found)
+
+
+def _threatens(before: Table, after: Table) -> Iterator[Event]:
+    match after.game.action:
+        case Place():
+            known = {threat.goal for threat in threats(before.position)}
+            new = tuple(threat for threat in threats(after.position) if threat.goal not in known)
+            if new:
+                yield told.ThreatsTold(new)
+        case Give(piece):
+            squares = tuple(completions(after.position, piece))
+            if squares:
+                yield told.CompletesTold(squares)
+        case _:
+            return

@@ -1,0 +1,252 @@
+"""Beside a real board: whatever is entered and corrected, the record replays to the board that is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from sittings import AtTheTable
+
+from quarto_access.app.notes import notes_of
+from quarto_access.record import SUFFIX, Record, parse_record, record_text
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.game import Game
+from quarto_access.rules.pieces import PIECES, PieceSet, parse_piece_code, values_of
+from quarto_access.rules.quarto import Calls, Give, Phase, Place, Rules, legal_moves, start
+from quarto_access.table import intents
+from quarto_access.table.asking import ask
+from quarto_access.table.companion_events import Corrected
+from quarto_access.table.companion_state import Companion
+from quarto_access.table.correcting import Refitting
+from quarto_access.table.events import BoardTold
+from quarto_access.table.grid import grid_square
+from quarto_access.table.intents import Asking, Key
+from quarto_access.table.step import sit_down, step
+from quarto_access.terminal.keys import BINDINGS
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.table.state import Table
+
+GRID = list("1234qwerasdfzxcv")
+PLACES = [f"{column}{row}" for column in "abcd" for row in "1234"]
+CODES = [a + b + c + d for a in "gs" for b in "rs" for c in "ts" for d in "hs"]
+
+entries = st.sampled_from(GRID)
+moves = st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES)).map(" ".join)
+exchanges = st.tuples(st.sampled_from(PLACES), st.sampled_from(CODES)).map(" ".join)
+corrections = st.one_of(moves, exchanges).map("correct {}".format)
+others = st.sampled_from(["backspace", "enter", "space", "u", "tab c", "tab w", "tab f", "tab s", "n", "quit-not"])
+doings = st.lists(st.one_of(entries, entries, entries, corrections, others), max_size=90)
+VARIANTS = [
+    (),
+    ("--blocks", "--referee", "full"),
+    ("--calls", "automatic"),
+    ("--referee", "teacher"),
+    ("--referee", "silent"),
+]
+
+
+def do(table: AtTheTable, doing: str) -> list[str]:
+    """Press a key, or two, or type a line."""
+    if doing.startswith("correct"):
+        return table.type(doing)
+    return table.press(*doing.split()) if doing != "quit-not" else table.press("control-c", "backspace")
+
+
+def saved(folder: Path) -> Record | None:
+    """Return the game that was saved last, read back from its file."""
+    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
+    return parse_record(files[-1].read_text(encoding="utf-8")) if files else None
+
+
+def told_board(table: AtTheTable) -> tuple[tuple[Square, Piece | None], ...]:
+    """Return the whole board as the table tells it."""
+    _, (told,) = ask(table.sitting.table, Asking.BOARD, whole=True)
+    assert isinstance(told, BoardTold)
+    return tuple(entry for held in told.holdings for entry in held.pieces)
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=60, deadline=None)
+def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
+        for doing in done:
+            assert do(table, doing) != [], doing
+            sitting = table.sitting
+            if sitting.path is not None:
+                record = parse_record(sitting.path.read_text(encoding="utf-8"))
+                assert record.game.position == sitting.table.position
+                assert tuple(enumerate(record.game.position.board)) == told_board(table)
+                assert record.notes == sitting.record.notes
+
+
+def entered(draw: st.DataObject, rules: Rules) -> Table:
+    """Return a table beside a board on which some part of a game was entered."""
+    table, _ = sit_down(Game(start(rules)), companion=Companion())
+    for _ in range(draw.draw(st.integers(6, 32))):
+        moves = [move for move in legal_moves(table.position) if isinstance(move, Give | Place)]
+        if not moves:
+            break
+        move = draw.draw(st.sampled_from(moves))
+        square = grid_square(move.piece) if isinstance(move, Give) else move.square
+        table, _ = step(table, intents.Touch(square))
+    return table
+
+
+def settled(draw: st.DataObject, table: Table) -> tuple[Table, int]:
+    """Answer what is asked about entries that no longer fit, by whatever is touched; return how often it was asked."""
+    asked = 0
+    while isinstance(table.companion.doing, Refitting):
+        asked += 1
+        touches = st.sampled_from(SQUARES).map(intents.Touch)
+        table, _ = step(table, draw.draw(st.one_of(touches, touches, st.sampled_from([Key.DO, Key.BACK]))))
+    return table, asked
+
+
+@given(st.data(), st.sampled_from([Rules(), Rules(blocks=True), Rules(calls=Calls.AUTOMATIC)]))
+@settings(max_examples=200, deadline=None)
+def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules):
+    table = entered(draw, rules)
+    for _ in range(draw.draw(st.integers(1, 4))):
+        before = table.game
+        square = draw.draw(st.sampled_from([one for one in SQUARES if table.position.board[one] is not None]))
+        places, pieces = st.sampled_from(SQUARES), st.sampled_from(PIECES)
+        corrections = st.one_of(
+            places.map(lambda to: intents.CorrectPlace(square, to)),  # noqa: B023 - drawn at once
+            pieces.map(lambda piece: intents.CorrectPiece(square, values_of(piece))),  # noqa: B023 - the same
+        )
+        table, _ = step(table, draw.draw(corrections))
+        table, asked = settled(draw, table)
+        event(f"asked about {min(asked, 3)} entries")
+        if table.companion.doing is not None:
+            table, _ = step(table, Key.BACK)
+        check(before, table)
+
+
+def check(before: Game, table: Table) -> None:
+    """Of the entries before, each is there as it was, or as it was corrected, or noted as left out."""
+    done, told = table.game.actions, table.told[-1]
+    if table.game is before:
+        return
+    assert isinstance(told, Corrected)
+    left_out = tuple(action for _, action in told.left_out)
+    assert len(done) + len(left_out) == len(before.actions)
+    assert before.actions[len(done) :] == left_out
+    changed = [(was, now) for was, now in zip(before.actions, done, strict=False) if was != now]
+    fixed = [(fix.was, fix.now) for fix in told.fixes]
+    assert sorted(map(repr, changed)) == sorted(map(repr, fixed[: len(changed)]))
+    assert all(was in left_out for was, _ in fixed[len(changed) :])
+    record = Record(table.game, notes=tuple(notes_of(told, len(table.game.turns), PieceSet.ACCESS)))
+    assert parse_record(record_text(record)) == record
+    assert len(record.notes) == len(told.fixes) + bool(left_out)
+
+
+@given(st.lists(st.sampled_from(range(16)), min_size=2, max_size=40), st.integers(0, 15), st.integers(0, 15))
+@settings(max_examples=100, deadline=None)
+def test_two_pieces_that_are_swapped_twice_stand_as_before(touched: list[int], one: int, two: int):
+    table, _ = sit_down(Game(start()), companion=Companion())
+    for square in touched:
+        table, _ = step(table, intents.Touch(square))
+    placed = [action.square for action in table.game.actions if isinstance(action, Place)]
+    if one not in placed or two not in placed:
+        return
+    before = table.game
+    for _ in range(2):
+        table, _ = step(table, intents.CorrectPlace(one, two))
+        if table.companion.doing is not None:
+            table, _ = step(table, Key.BACK)
+            return
+    assert table.game == before
+
+
+@given(st.sampled_from(CODES))
+def test_a_piece_entered_by_its_traits_is_that_piece(code: str):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("companion", "--first", "me"))
+        table.press("tab", "f")
+        piece = parse_piece_code(code)
+        for trait, row in enumerate(("14", "qr", "af", "zv")):
+            table.press(row[piece >> (3 - trait) & 1])
+        assert table.sitting.table.position.hand == piece
+
+
+KEYS = [binding.key for binding in BINDINGS]
+STRANGE = ["escape", "f5", "é", "unknown", "pageup"]
+
+
+@given(st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "space", "backspace", *STRANGE]), max_size=120))
+@settings(max_examples=60, deadline=None)
+def test_any_keys_beside_the_board_are_answered(keys: list[str]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("companion", "--first", "me", "--blocks"))
+        for led in keys:
+            for key in led.split():
+                before = len(table.heard.entries), len(table.out.getvalue())
+                table.press(key)
+                if table.program.gone:
+                    return
+                assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
+
+
+def test_a_game_can_be_entered_with_thirty_two_keys(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("companion", "--first", "me"))
+    # Each piece on its own place of the grid: 16 gives, 16 placings, then the two passes of the last call.
+    for key in GRID:
+        table.press(key, key)
+    assert table.sitting.table.position.placed == 16
+    assert len(table.sitting.table.game.actions) == 32
+    table.press("enter", "enter")
+    assert saved(tmp_path).game.position.outcome is not None
+
+
+ALIGNED = "GRTH,GSTH,SSTH,-,-,-,-,-,-,-,-,-,-,-,-,- SRTH"
+NOT_ALIGNED = "GRSS,GSTH,SSTH,-,-,-,-,-,-,-,-,-,-,-,-,- SRTH"
+TELLS_NOTHING_OF_A1 = ["enter", "n", "h", "g", "t", "5", "left-bracket", "tab f", "help", "u"]
+
+
+@given(st.lists(st.sampled_from(TELLS_NOTHING_OF_A1), max_size=30), st.sampled_from(["calls", "silent", "full"]))
+@settings(max_examples=40, deadline=None)
+def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[str], referee: str):
+    heard = []
+    for board in (ALIGNED, NOT_ALIGNED):
+        with TemporaryDirectory() as folder:
+            text = f"Game: Quarto\nRules: lines, all traits, calls required\nStart: {board}\nResult: not finished\n"
+            (Path(folder) / "a.quarto.txt").write_text(text, encoding="utf-8")
+            table = AtTheTable(Path(folder), ("companion", "--resume", "--referee", referee))
+            table.press("v")
+            assert bool(table.sitting.table.position.open) == (board is ALIGNED)
+            told = []
+            for led in keys:
+                before = len(table.heard.entries)
+                table.press(*(led.split() if led != "help" else ("question-mark",)))
+                new = table.heard.entries[before:]
+                if any(entry.cue in ("quarto", "false-call", "undo", "give") for entry in new):
+                    break
+                if any("The record has no Quarto" in (entry.text or "") for entry in new):
+                    break
+                told += new
+            heard.append((table.heard.entries[:3], told))
+    assert heard[0] == heard[1]
+
+
+@given(st.integers(0, 10_000))
+@settings(max_examples=12, deadline=None)
+def test_a_game_beside_the_board_can_be_finished_with_three_keys(seed: int):
+    chance = Random(seed)
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("companion", "--first", "me"))
+        for _ in range(3000):
+            if table.sitting.table.position.phase is Phase.OVER:
+                break
+            heard = table.press(*["space"] * chance.randint(1, 20))
+            while heard[-1].rstrip(".") in ("Take back", "Resign", "Leave the table"):
+                heard = table.press("space")
+            table.press("enter")
+        assert table.sitting.table.position.outcome is not None
