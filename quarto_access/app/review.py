@@ -41,7 +41,7 @@ class ReviewRoom(Sitting):
         """Lay the record on the table."""
         super().__init__(program, record, None)
         self.computer, self.level = None, 0
-        self.review, self.opening = open_review(record.game, record.notes)
+        self.review, self.opening = open_review(record.game, record.notes, self.table.aids)
         self.table = self.review.table
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from quarto_access.table import events, intents, review_events
+from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
+from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask_place
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Table
@@ -39,9 +41,9 @@ class Review:
         return replace(self, told=turns, table=self.table.playing(game))
 
 
-def open_review(game: Game, notes: tuple[Note, ...] = ()) -> tuple[Review, tuple[Event, ...]]:
-    """Lay a recorded game on the table, before its first turn."""
-    review = Review(game, Table(game), notes=notes).after(0)
+def open_review(game: Game, notes: tuple[Note, ...] = (), aids: Aids | None = None) -> tuple[Review, tuple[Event, ...]]:
+    """Lay a recorded game on the table, before its first turn; all aids are free."""
+    review = Review(game, Table(game, aids=replace(aids or Aids(), costs={})), notes=notes).after(0)
     begun = review_events.ReviewBegun(len(game.turns), review.table.position.player)
     happened = (begun, *_noted(review))
     return replace(review, table=remember(review.table, happened)), happened
@@ -59,7 +61,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
     turns = review.whole.turns
     told: Event
     match intent:
-        case _ if review.table.pending is not None:
+        case _ if review.table.pending is not None or _goes_on_with_an_aid(review.table, intent):
             return _asked(review, intent)
         case _ if intent in _ON and review.told < len(turns):
             review = review.after(review.told + 1)
@@ -93,6 +95,18 @@ def _plays(intent: Intent) -> bool:
             intents.Act() | intents.NamePiece() | intents.GiveUp() | intents.Rematch() | intents.OtherActs() | Key.CALL
         ):
             return True
+        case AskAid(text=str()):
+            # What is noted here would be lost: nothing is saved.
+            return True
+        case _:
+            return False
+
+
+def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
+    """Tell whether a key belongs to an aid that is on its way, not to the turns."""
+    match intent:
+        case intents.Touch() | intents.NamePlace() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
+            return table.aids.mode is not None and intent is not Key.CALL
         case _:
             return False
 
@@ -110,6 +124,10 @@ def _reviewed(table: Table, event: Event) -> Event:
             return replace(event, kept=False)
         case events.Departed():
             return replace(event, begun=False)
+        case AidTold(NoteTold() as note):
+            return replace(event, answer=replace(note, writable=False))
+        case NoteAsked():
+            return review_events.OnlyReviewed()
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
             return ask_place(table, table.cursor)
