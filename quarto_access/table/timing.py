@@ -30,6 +30,11 @@ def whose_time(table: Table) -> Player | None:
     return None if position.outcome is not None or position.player == table.computer else position.player
 
 
+def stands_still(table: Table) -> bool:
+    """Tell whether the clock waits: beside a real board something is corrected, put up, or read back to both."""
+    return table.companion is not None and table.companion.doing is not None
+
+
 def turn_of(game: Game) -> int:
     """Return the number of the turn that is being played, as the record counts."""
     turns = game.turns
@@ -45,7 +50,8 @@ def keep_time(table: Table) -> Table:
         return table
     turned = clocks.turned(clock, whose_time(table), turn_of(table.game))
     new = table.game.before is None and turned is not clock
-    return replace(table, clock=replace(turned, paused=turned.paused and not new, struck=False))
+    set_to = replace(turned, paused=turned.paused and not new, held=stands_still(table), struck=False)
+    return replace(table, clock=set_to)
 
 
 def hear_news(table: Table, now: float) -> Table:
@@ -78,7 +84,7 @@ def ask_clock(table: Table, intent: ClockIntent) -> Answer:
     event: Event
     match intent:
         case AskTime():
-            event = told.TimeTold(player, _whole(clock), clock.paused, clock.state is State.RUNNING)
+            event = told.TimeTold(player, _whole(clock), clock.paused or clock.held, clock.state is State.RUNNING)
         case PauseClock(stop):
             wanted = not clock.paused if stop is None else stop
             event = told.ClockSet(wanted, player, _whole(clock), again=wanted == clock.paused)

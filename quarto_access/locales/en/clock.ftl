@@ -46,6 +46,10 @@ clock-over =
             [you] You are out of time.
            *[other] { $name } is out of time.
         }
+        [1] { $voice ->
+            [you] One second over.
+           *[other] { $name }: one second over.
+        }
        *[other] { $voice ->
             [you] { $number } seconds over.
            *[other] { $name }: { $number } seconds over.
