@@ -293,7 +293,7 @@ class MenuRoom:
                 self.program.play(EASY, level=1)
             case Command.RESUME:
                 try:
-                    self.program.resume()
+                    self.program.resume(beside=None)
                 except CannotPlay:
                     self.tell(told.ResumeFailed())
             case (

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from quarto_access.table.companion_events import Corrected, Fix
 
 
+BESIDE = Note("beside a real board")
+"""Stands in the record of a game that the companion kept, so that it goes on in the same way."""
+
+
 def notes_of(event: Corrected, turns: int, pieces: PieceSet) -> Iterator[Note]:
     """Yield a note behind each turn that was corrected, and one of what was left out, behind the last of `turns`."""
     for fix in event.fixes:

@@ -10,6 +10,7 @@ from quarto_access.app import profiles
 from quarto_access.app.channels import Channels
 from quarto_access.app.layer import Layer
 from quarto_access.app.menu import MenuRoom
+from quarto_access.app.notes import BESIDE
 from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
 from quarto_access.app.sitting import Sitting, new_record, unfinished
 from quarto_access.app.teller import Teller
@@ -251,14 +252,16 @@ class Program:
             self.resume(beside=True)
             return
         record = new_record(self, self.wishes.rules or self.settings.rules, level)
-        self._enter(Sitting(self, record, None, self._beside()))
+        self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, self._beside()))
 
     def _beside(self) -> Companion:
         return Companion(self.wishes.referee or self.settings.referee)
 
-    def resume(self, *, beside: bool = False) -> None:
-        """Go on with the game that was left last; raises `CannotPlay`."""
+    def resume(self, *, beside: bool | None = False) -> None:
+        """Go on with the game that was left last, beside a real board or not; None: as it was. Raises `CannotPlay`."""
         path, record, damaged = unfinished(self.folder)
+        if beside is None:
+            beside = any(note.text == BESIDE.text for note in record.notes)
         sitting = Sitting(self, record, path, self._beside() if beside else None)
         if damaged is not None:
             sitting.tell_of_keys(damaged)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app import profiles
-from quarto_access.app.notes import notes_of
+from quarto_access.app.notes import BESIDE, notes_of
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.app.wishes import CannotPlay
@@ -18,7 +18,7 @@ from quarto_access.narration.drawn import drawn_board
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
-from quarto_access.record import Damaged, Record
+from quarto_access.record import Damaged, Note, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
@@ -212,12 +212,17 @@ class Sitting:
         self.timekeeper.settle()
         return happened
 
+    @property
+    def _first_notes(self) -> tuple[Note, ...]:
+        """What the record of a new game says before anything is done."""
+        return () if self.table.companion is None else (BESIDE,)
+
     def _note(self, event: Event) -> None:
         """Keep what an event means for the record, besides what was done."""
         match event:
             case events.Started() | PutUp():
                 self.path = None
-                self.record = replace(self.record, date=date_of(self.program), notes=())
+                self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
                 if isinstance(event, PutUp) and event.swapped:
                     one, two = self.record.names
                     self.record = replace(self.record, names=(two, one))
