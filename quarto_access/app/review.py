@@ -46,7 +46,7 @@ class ReviewRoom(Sitting):
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
-        self.review, happened = review_step(self.review, intent)
+        self.review, happened = review_step(self.review, self.by_lot(intent))
         self.table = self.review.table
         self.tell(happened)
         if self.table.game is not before and self.program.draws:

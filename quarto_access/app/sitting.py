@@ -167,13 +167,18 @@ class Sitting:
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         if ended := self.let_time_pass():
             return ended
-        if intent == AskAid(Aid.QUIZ):
-            self.quizzes += 1
-            intent = AskAid(Aid.QUIZ, chance=self.program.seed + self.quizzes)
+        intent = self.by_lot(intent)
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
         before = self.table = replace(self.table, teaching=teaching)
         self.table, happened = step(self.table, intent)
         return self._have_done(before, happened)
+
+    def by_lot(self, intent: Intent) -> Intent:
+        """Hand chance to an intent that needs some; that of the computer and of the next games stays as it is."""
+        if intent != AskAid(Aid.QUIZ):
+            return intent
+        self.quizzes += 1
+        return AskAid(Aid.QUIZ, chance=self.program.seed + self.quizzes)
 
     def let_time_pass(self) -> tuple[Event, ...]:
         """Tell what the clock has to tell; return what happened only if that ended the game."""
