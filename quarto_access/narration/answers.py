@@ -228,6 +228,9 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
         doing = "call" if event.calling else event.due.phase.replace(" ", "-")
         names = named_keys(narrator)
         if style.companion and doing in ("give", "place"):
+            for name in ("correct", "walk"):
+                found = [entry.key for entry in style.keys if entry.message == f"companion-key-{name}"]
+                names[name] = key_name(narrator, found[0]) if found else ""
             return narrator.say(f"companion-help-{doing}", **names) + narrator.say("help-more", **names)
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
     last = page == len(groups)

@@ -279,7 +279,7 @@ companion-help-give =
             Touch the piece that was given.
             { $back } takes back. { $next }, touch: asks.
             { $do } says it again. { $call }: a call.
-            Tab C corrects, Tab W walks the board.
+            { $correct } corrects, { $walk } walks the board.
     }
 companion-help-place =
     { $typed ->
@@ -291,7 +291,7 @@ companion-help-place =
             Touch the place where it stands.
             { $back } takes back. { $next }, touch: asks.
             { $do } says it again. { $call }: a call.
-            Tab C corrects, Tab W walks the board.
+            { $correct } corrects, { $walk } walks the board.
     }
 
 ## What keys do; each stands behind the key's name.
