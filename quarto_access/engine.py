@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.opponent.computer import Computer
+    from quarto_access.opponent.decision import Limits
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Trait
 
@@ -94,9 +95,8 @@ class Engine:
     def __init__(self, chance: Random, clock: Callable[[], float] = time.monotonic) -> None:
         """Put up the default game."""
         self.chance = chance
-        self.lots = chance
         self.temper = chance.getrandbits(32)
-        """What a player of levels 1 to 4 overlooks is drawn from this, the same in the whole game."""
+        """What the computer overlooks, and its lots, are drawn from this, the same in the whole game."""
         self.clock = clock
         self.computer: Computer | None = None
         self.rules: quarto.Rules | None = quarto.STANDARD
@@ -149,10 +149,10 @@ class Engine:
         options = _options(words, _NEW)
         first: Player = options.get("first", 1)
         chance = self.chance
+        self.temper = chance.getrandbits(32)
         if "seed" in options:
             chance = type(self.chance)(options["seed"])
-        self.lots = chance
-        self.temper = chance.getrandbits(32)
+            self.temper = options["seed"]
         if options.get("game", "quarto") == "quarto":
             if "layout" in options:
                 raise Illegal("A layout is for Quatrenun only.")
@@ -208,7 +208,7 @@ class Engine:
     def value(self, words: list[str]) -> Answer:
         """Tell the exact value for the player to act."""
         options = _options(words, _VALUE)
-        worth, nodes = self._player().value(self.game.position, options.get("seconds"))
+        worth, nodes = self._player().value(self.game.position, _limits(options))
         return {"value": "unknown" if worth is None else worth, "nodes": nodes}
 
     def best(self, words: list[str]) -> Answer:
@@ -216,8 +216,12 @@ class Engine:
         options = _options(words, _BEST)
         began = self.clock()
         level = options.get("level", 5)
-        decision = self._player().decide(self.game, level, self.temper, self.lots, options.get("seconds"))
+        # Asked again, it draws the same lot: what was asked before makes no difference.
+        lots = type(self.chance)(f"{self.temper} {len(self.game.steps)}")
+        decision = self._player().decide(self.game, level, self.temper, lots, _limits(options))
         answer: Answer = {"best": action_text(decision.action)}
+        if level == 5:
+            answer["held"] = decision.held
         if decision.worth is not None:
             answer["value"] = decision.worth
         return {**answer, "seconds": round(self.clock() - began, 3)}
@@ -277,6 +281,12 @@ def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dic
     return options
 
 
+def _limits(options: dict[str, Any]) -> Limits:
+    from quarto_access.opponent.decision import Limits
+
+    return Limits(options.get("seconds"), options.get("nodes"), options.get("proof"))
+
+
 def _one_of(*known: str) -> Callable[[str], str]:
     def read(value: str) -> str:
         if value not in known:
@@ -329,8 +339,13 @@ _NEW: Mapping[str, Callable[[str], Any]] = {
     "seed": _whole_number,
     "layout": parse_layout,
 }
-_VALUE: Mapping[str, Callable[[str], Any]] = {"seconds": _seconds}
-_BEST: Mapping[str, Callable[[str], Any]] = {"level": _level, "seconds": _seconds}
+_VALUE: Mapping[str, Callable[[str], Any]] = {"seconds": _seconds, "nodes": _whole_number}
+_BEST: Mapping[str, Callable[[str], Any]] = {
+    "level": _level,
+    "seconds": _seconds,
+    "nodes": _whole_number,
+    "proof": _whole_number,
+}
 
 
 def _short(text: str) -> str:

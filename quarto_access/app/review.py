@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from quarto_access.app.program import Program
     from quarto_access.app.wishes import Wishes
+    from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -51,7 +52,13 @@ class ReviewRoom(Sitting):
         self.tell(happened)
         if self.table.game is not before and self.program.draws:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+        self._consult(happened)
         return happened
+
+    @property
+    def whole_game(self) -> Game:
+        """The coach looks at the whole record, wherever one is in it."""
+        return self.review.whole
 
 
 def load_reviewed(path: Path) -> Record:

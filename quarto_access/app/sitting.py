@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app import profiles
+from quarto_access.app.consulting import Consultation, hints_in, with_hints
 from quarto_access.app.notes import BESIDE, notes_of
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
@@ -32,6 +33,8 @@ from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blind
 from quarto_access.table.companion_events import Corrected, PutUp, ToMove
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
+from quarto_access.table.hint_events import CoachAsked, HintAsked
+from quarto_access.table.hints import Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.menu_events import KeyExplained, RecordDamaged
 from quarto_access.table.peeks import Blindfold
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
+    from quarto_access.table.hints import Advised
     from quarto_access.table.intents import Intent
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.table.state import Left, Table
@@ -93,11 +97,12 @@ class Sitting:
         self.thinking = 0
         """Counts what the computer was asked, so that an answer to an earlier question is known as such."""
         self.waiting_for_computer = False
+        self.waiting_for_advice = False
         self.thinker_lost = False
         self.quizzes = 0
         # Beside a real board nobody needs to be shown one.
         blind = None if companion is not None else blindfold_for(program, record, resumed=path is not None)
-        self.table, self.opening = sit_down(
+        table, self.opening = sit_down(
             record.game,
             program.settings.commit,
             self.computer,
@@ -107,6 +112,7 @@ class Sitting:
             notes=record.notes,
             companion=companion,
         )
+        self.table = replace(table, hints=hints_in(record.notes))
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
 
     @property
@@ -199,7 +205,7 @@ class Sitting:
             for event in happened:
                 self._note(event)
         record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
-        record = with_blindfold(record, self.table.blindfold)
+        record = with_hints(with_blindfold(record, self.table.blindfold), happened)
         if changed or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
         if changed or not same_notes(record, self.record):
@@ -215,6 +221,7 @@ class Sitting:
         if self.table.left is not None:
             self.timekeeper.close()
         self.timekeeper.settle()
+        self._consult(happened)
         return happened
 
     @property
@@ -242,9 +249,7 @@ class Sitting:
 
     def let_computer_act(self) -> None:
         """Ask the computer, where it has to act; what it was asked before is of no interest any more."""
-        self.thinking += 1
-        if self.waiting_for_computer:
-            self.program.thinker.stop()
+        self._stop_thinking()
         position = self.table.position
         if waits_for_hands(self.table) and self.table.left is None:
             self._remind_later(self.thinking)
@@ -269,9 +274,45 @@ class Sitting:
         if seconds:
             self.program.after(seconds, remind)
 
+    def _stop_thinking(self) -> None:
+        self.thinking += 1
+        if self.waiting_for_computer or self.waiting_for_advice:
+            self.program.thinker.stop()
+        self.waiting_for_computer = self.waiting_for_advice = False
+
     def _tell_thinking(self, asked: int) -> None:
-        if self.waiting_for_computer and asked == self.thinking:
+        if (self.waiting_for_computer or self.waiting_for_advice) and asked == self.thinking:
             self.tell([events.Thinking(self.table.position.player)])
+
+    # Hints and the coach.
+
+    @property
+    def whole_game(self) -> Game:
+        """The game that the coach looks at."""
+        return self.table.game
+
+    def _consult(self, happened: Sequence[Event]) -> None:
+        """Ask the thinker for what the table could not answer."""
+        for event in happened:
+            match event:
+                case HintAsked(hint, _, _, piece, thinks=True):
+                    self._ask_coach(Consultation(hint, self.table.game, self.program.seed, piece))
+                case CoachAsked():
+                    self._ask_coach(Consultation(Hint.COACH, self.whole_game, self.program.seed))
+                case _:
+                    pass
+
+    def _ask_coach(self, wanted: Consultation) -> None:
+        self._stop_thinking()
+        self.waiting_for_advice = True
+        asked = self.thinking
+        self.program.after(THINKING_TOLD, lambda: self._tell_thinking(asked))
+        self.program.thinker.consult(wanted, lambda found: self._advised(asked, found))
+
+    def _advised(self, asked: int, found: Advised) -> None:
+        if asked == self.thinking and self.waiting_for_advice:
+            self.waiting_for_advice = False
+            self._step(found)
 
     def _computer_acts(self, asked: int, action: Action | None) -> None:
         if asked != self.thinking or not self.waiting_for_computer:

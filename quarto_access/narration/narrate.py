@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration import aids, answers, blindfold, cues, profiles
 from quarto_access.narration.clock import tell_clock, terms_lines
 from quarto_access.narration.companion import tell_companion
+from quarto_access.narration.hints import tell_hint
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import goal_squares, square_name
@@ -18,6 +19,7 @@ from quarto_access.table import blind_events, clock_events, events
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
+from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.intents import Direction
 from quarto_access.table.review_events import ReviewEvent
 
@@ -100,6 +102,8 @@ class Narrator:
             return aids.tell_aid(self, event)
         if isinstance(event, CompanionEvent):
             return tell_companion(self, event)
+        if isinstance(event, HintEvent):
+            return tell_hint(self, event)
         match event:
             case (
                 events.Started()

@@ -24,6 +24,7 @@ from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:
@@ -69,6 +70,9 @@ _ALONE: Mapping[str, Intent] = {
     "walk": intents.Begin(Aside.WALK),
     "put-up": intents.Begin(Aside.PUT_UP),
     "traits": intents.Begin(Aside.TRAITS),
+    "hint": AskHint(Hint.MOVE),
+    "worth": AskHint(Hint.WORTH),
+    "coach": AskHint(Hint.COACH),
 }
 _HELP = (
     ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
@@ -80,6 +84,7 @@ _HELP = (
     ),
     ("clock", ("time", "pause", "go-on", "extra")),
     ("companion", ("correct", "walk", "put-up", "traits")),
+    ("hints", ("hint", "worth", "why", "coach")),
 )
 
 
@@ -271,6 +276,9 @@ class _Reading:
     def safe(self) -> Intent:
         return AskAid(Aid.SAFE, values=self.piece() if self.tokens else ())
 
+    def why(self) -> Intent:
+        return AskHint(Hint.WHY, values=self.piece() if self.tokens else ())
+
 
 _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "place": lambda reading: intents.Act(Place(reading.place())),
@@ -286,6 +294,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "note": _Reading.note,
     "go-on": _Reading.go_on,
     "extra": _Reading.extra,
+    "why": _Reading.why,
 }
 
 

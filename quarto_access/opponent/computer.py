@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import Decision
+from quarto_access.opponent.decision import UNTIL_PROVEN, Decision
 from quarto_access.rules import quarto
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.opponent import perfect, quatrenun
-    from quarto_access.opponent.decision import Worth
+    from quarto_access.opponent.decision import Limits, Worth
     from quarto_access.rules.game import Action, Game, Position
 
 PERFECT = 5
@@ -28,32 +28,35 @@ class Computer:
         self.quarto: perfect.Perfect | None = None
         self.quatrenun: quatrenun.Perfect | None = None
 
-    def value(self, position: Position, seconds: float | None = None) -> tuple[Worth | None, int]:
+    def value(self, position: Position, limits: Limits = UNTIL_PROVEN) -> tuple[Worth | None, int]:
         """Return what the position is worth, or nothing if the time runs out; and how many positions that took."""
         if isinstance(position, quarto.Position):
-            player = self._player_of_quarto(position.rules)
+            player = self.player_of_quarto(position.rules)
             before = player.nodes
-            return player.value(position, seconds), player.nodes - before
+            return player.value(position, limits=limits), player.nodes - before
         other = self._player_of_quatrenun()
         before = other.nodes
-        return other.value(position, seconds), other.nodes - before
+        return other.value(position, limits.seconds), other.nodes - before
 
-    def decide(self, game: Game, level: int, seed: int, lots: Random, seconds: float | None = None) -> Decision[Action]:
+    def decide(
+        self, game: Game, level: int, seed: int, lots: Random, limits: Limits = UNTIL_PROVEN
+    ) -> Decision[Action]:
         """Return what the computer does now: levels 1 to 4 overlook by the seed, level 5 draws lots among equals."""
         position = game.position
         if isinstance(position, quarto.Position):
             if level == PERFECT:
-                return self._player_of_quarto(position.rules).decide(position, lots, seconds)
+                return self.player_of_quarto(position.rules).decide(position, lots, limits=limits)
             from quarto_access.opponent import levels
 
-            return Decision(levels.decide(game, position, level, seed), None)
+            until = float("inf") if limits.seconds is None else self.clock() + limits.seconds
+            return Decision(levels.decide(game, position, level, seed, lambda: self.clock() > until), None)
         if level == PERFECT:
-            return self._player_of_quatrenun().decide(position, lots, seconds)
+            return self._player_of_quatrenun().decide(position, lots, limits.seconds)
         from quarto_access.opponent import quatrenun_levels
 
         return Decision(quatrenun_levels.decide(game, position, level, seed), None)
 
-    def _player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
+    def player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
         """Return the perfect player of this variant; the tables of another are dropped first."""
         self.quatrenun = None
         if self.quarto is None or not self.quarto.plays(rules):

@@ -24,3 +24,20 @@ class Decision(Generic[Act_co]):
     action: Act_co
     worth: Worth | None
     held: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long to think: none, until everything is proven.
+
+    With `nodes` a move is always proven to hold, however long that takes, and only an early search for a win ends,
+    after so many positions: whoever counts positions plays the same on every machine. With `proof` the proof, too, is
+    given up after so many. Quatrenun knows seconds only.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    proof: int | None = None
+
+
+UNTIL_PROVEN = Limits()

@@ -14,10 +14,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.people import PEOPLE, Person
-from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, is_block
+from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, goals_through, is_block
 from quarto_access.rules.quarto import GIVES, PLACES, Call, Calls, FalseCall, Pass, Phase, Place, alignments_made, apply
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
@@ -33,18 +35,25 @@ _JUST_FILLED = 0.6
 """So much less easily is overlooked what the other has just filled."""
 
 
-def decide(game: Game, position: Position, level: int, seed: int) -> Action:
-    """Return what a person of this level does now."""
-    return _Thinking(game, position, PEOPLE[level], seed).decide()
+def _in_time() -> bool:
+    return False
+
+
+def decide(game: Game, position: Position, level: int, seed: int, late: Callable[[], bool] = _in_time) -> Action:
+    """Return what a person of this level does now; once it is `late`, the best that was found so far."""
+    return _Thinking(game, position, PEOPLE[level], seed, late).decide()
 
 
 class _Thinking:
     """One person at one moment."""
 
-    def __init__(self, game: Game, position: Position, person: Person, seed: int) -> None:
+    def __init__(self, game: Game, position: Position, person: Person, seed: int, late: Callable[[], bool]) -> None:
         self.position = position
         self.person = person
         self.seed = seed
+        self.late = late
+        self.counting = sum(8 >> trait for trait in position.rules.traits)
+        self.seen: dict[tuple[Goal, int, bool], bool] = {}
         self.me: Player = position.player
         self.placed = position.placed
         self.turn_of = _turns_of_placing(game)
@@ -67,6 +76,12 @@ class _Thinking:
 
         It is asked before its last piece is placed and again before it is called; only the earlier ones matter.
         """
+        asked = (goal, after, just_filled)
+        if asked not in self.seen:
+            self.seen[asked] = self._looks(goal, after, just_filled=just_filled)
+        return self.seen[asked]
+
+    def _looks(self, goal: Goal, after: int, *, just_filled: bool) -> bool:
         turns = (self.turn_of.get(square, 0) for square in goal_squares(goal))
         earlier = sorted(turn for turn in turns if turn < after)
         age = after - 1 - earlier[-1] if earlier else 0
@@ -112,7 +127,14 @@ class _Thinking:
                 return square
         if self.person.looks_ahead == 0 or len(empty) == 1:
             return empty[0]
-        return max(empty, key=self._promise)
+        best, promised = empty[0], self._promise(empty[0])
+        for square in empty[1:]:
+            if self.late():
+                break
+            promise = self._promise(square)
+            if promise > promised:
+                best, promised = square, promise
+        return best
 
     def _promise(self, square: Square) -> tuple[int, int]:
         """Return how good a place seems: is there something to give then, and how little the other can do with it."""
@@ -135,26 +157,47 @@ class _Thinking:
 
     def _safe(self, position: Position) -> list[Piece]:
         """Return the pieces that seem to complete nothing."""
-        return [piece for piece in position.pieces_left if not self._danger(position, piece)]
+        threats = self._threats(position)
+        return [piece for piece in position.pieces_left if not _completes(piece, threats)]
 
-    def _danger(self, position: Position, piece: Piece) -> bool:
+    def _threats(self, position: Position) -> list[tuple[int, int]]:
+        """Return, for each goal that lacks one piece and is noticed, the bits that would complete it, set and unset."""
+        board = position.board
         after = position.placed + 1
-        for square in SQUARES:
-            if position.board[square] is None:
-                for alignment in alignments_made(position, square, piece):
-                    if self.sees(alignment.goal, after):
-                        return True
-        return False
+        found = []
+        for square in SQUARES if after > 3 else ():
+            if board[square] is not None:
+                continue
+            for goal, one, two, three in goals_through(square, blocks=position.rules.blocks):
+                a, b, c = board[one], board[two], board[three]
+                if a is None or b is None or c is None:
+                    continue
+                both, neither = a & b & c & self.counting, ~(a | b | c) & self.counting
+                if (both or neither) and self.sees(goal, after):
+                    found.append((both, neither))
+        return found
 
     def _give(self, position: Position) -> Piece:
         left = list(position.pieces_left)
         self.chance.shuffle(left)
-        safe = [piece for piece in left if not self._danger(position, piece)]
+        threats = self._threats(position)
+        safe = [piece for piece in left if not _completes(piece, threats)]
         if not safe:
             return left[0]
         if self.person.looks_ahead < 2:
             return safe[0]
-        return min(safe, key=lambda piece: self._replies(position, piece))
+        best, fewest = safe[0], self._replies(position, safe[0])
+        for piece in safe[1:]:
+            if self.late():
+                break
+            replies = self._replies(position, piece)
+            if replies < fewest:
+                best, fewest = piece, replies
+        return best
+
+
+def _completes(piece: Piece, threats: list[tuple[int, int]]) -> bool:
+    return any(both & piece or neither & ~piece for both, neither in threats)
 
 
 def _turns_of_placing(game: Game) -> dict[Square, int]:

@@ -1,4 +1,4 @@
-"""Level 5: it never turns a draw into a loss, and with six and more pieces placed it misses no win.
+"""Level 5: it never turns a draw into a loss, and with five and more pieces placed it misses no win.
 
 A decision goes in this order: an alignment that can be called; a place that completes one; what the book knows; the
 first move proven to hold the draw; and then, with the time that is left, a win.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.opponent.book import book_of
 from quarto_access.opponent.classes import different_pieces, leading_to, moves
-from quarto_access.opponent.decision import Decision, Worth
+from quarto_access.opponent.decision import UNTIL_PROVEN, Decision, Limits, Worth
 from quarto_access.opponent.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece
@@ -32,6 +32,9 @@ COUNTED_FROM = 9
 
 NO_WIN_MISSED = 7
 """With so many placed after the move, the search for a win is patient too."""
+
+AT_THE_TABLE = 6
+"""Where positions are counted instead of seconds, with so many placed after the move no win is missed either."""
 
 PATIENCE = 3
 """Not losing matters more than the clock: to prove a first move it may take so many times what it was given."""
@@ -73,6 +76,7 @@ class Perfect:
         self.book = book_of(len(rules.traits), blocks=rules.blocks)
         self.numbers = _numbers(rules.traits)
         self.planned: _Choice | None = None
+        self.limits = UNTIL_PROVEN
 
     def plays(self, rules: Rules) -> bool:
         """Tell whether it can go on with a game of these rules."""
@@ -83,9 +87,18 @@ class Perfect:
         """How many positions it has looked into so far."""
         return self.solver.nodes
 
-    def value(self, position: Position, seconds: float | None = None) -> Worth | None:
-        """Return what the position is worth, or nothing if the time runs out."""
-        self.solver.deadline = self._deadline(seconds)
+    def value(self, position: Position, seconds: float | None = None, limits: Limits = UNTIL_PROVEN) -> Worth | None:
+        """Return what the position is worth, or nothing if the time, or so many positions, were not enough."""
+        nodes = limits.nodes
+        until = limits.seconds if seconds is None else seconds
+        self.solver.clock = self.clock if nodes is None else self._counted
+        self.solver.deadline = self._deadline(until) if nodes is None else self._counted() + nodes
+        try:
+            return self._value(position)
+        finally:
+            self.solver.clock = self.clock
+
+    def _value(self, position: Position) -> Worth | None:
         if position.open:
             return Worth.WIN
         if position.phase is Phase.LAST_CALL:
@@ -104,8 +117,21 @@ class Perfect:
         except OutOfTime:
             return None
 
-    def decide(self, position: Position, chance: Random, seconds: float | None = None) -> Decision[Action]:
-        """Return what the perfect player does now."""
+    def decide(
+        self, position: Position, chance: Random, seconds: float | None = None, limits: Limits = UNTIL_PROVEN
+    ) -> Decision[Action]:
+        """Return what the perfect player does now, within so many seconds or other limits."""
+        self.limits = limits = limits if seconds is None else Limits(seconds)
+        self.solver.clock = self.clock if limits.nodes is None else self._counted
+        try:
+            return self._decide(position, chance, limits.seconds)
+        finally:
+            self.solver.clock = self.clock
+
+    def _counted(self) -> float:
+        return float(self.solver.nodes)
+
+    def _decide(self, position: Position, chance: Random, seconds: float | None) -> Decision[Action]:
         if position.open:
             return Decision(Call(position.open[0].goal), Worth.WIN)
         if position.phase is Phase.LAST_CALL:
@@ -114,7 +140,8 @@ class Perfect:
         if position.hand is not None:
             return self._decide_place(board, self.numbers[position.hand], chance, seconds)
         planned = self.planned
-        if planned is not None and planned.move.board == board and (planned.worth is not None or seconds is not None):
+        limited = self.limits != UNTIL_PROVEN
+        if planned is not None and planned.move.board == board and (planned.worth is not None or limited):
             choice = planned
         else:
             choice = self._choose(self._ordered(self._gives(board), chance), None, seconds)
@@ -151,14 +178,18 @@ class Perfect:
             safe = [pair for pair in zip(choices, keys, strict=True) if self.book.is_safe(placed, pair[1])]
             safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
             kept = safe[0][0] if safe else None
-        patient, prompt = self._deadline(seconds, PATIENCE), self._deadline(seconds, PROMPTNESS)
-        solver.deadline = patient
+        nodes, proof = self.limits.nodes, self.limits.proof
+        prompt = self._deadline(seconds, PROMPTNESS)
+        solver.deadline = self._deadline(seconds, PATIENCE)
+        if nodes is not None and proof is not None:
+            solver.deadline = self._counted() + proof
         try:
             kept = kept or next((move for move in choices if not self._wins(move.board, move.given)), None)
             if kept is None:
                 return _Choice(self._hardest(choices, placed), Worth.LOSS)
-            if placed < NO_WIN_MISSED:
-                solver.deadline = prompt
+            if placed < (NO_WIN_MISSED if nodes is None else AT_THE_TABLE):
+                # Of positions, those that the proof took are not counted.
+                solver.deadline = prompt if nodes is None else self._counted() + nodes
             if before is None or not self._known_safe(*before):
                 for move in choices:
                     if not self._holds(move.board, move.given):

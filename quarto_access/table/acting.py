@@ -207,7 +207,7 @@ def play_again(table: Table) -> Answer:
     """Begin a new game with the same rules; this time the other player gives first."""
     start = table.game.start
     assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
-    after = table.playing(Game(quarto.start(start.rules, other(start.player))))
+    after = replace(table.playing(Game(quarto.start(start.rules, other(start.player)))), hints=(0, 0))
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms

@@ -18,6 +18,7 @@ from quarto_access.table import aid_events, blind_events, events, intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.events import Lies
+from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.peeks import Kind, tally
 
@@ -68,6 +69,12 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.CorrectPiece()
             | intents.CalledBy()
             | SayEmpty()
+            # Hints are counted as hints, whatever one sees.
+            | AskHint()
+            | MoveFound()
+            | WorthFound()
+            | GameReviewed()
+            | NothingFound()
             | AskTime()
             | PauseClock()
             | GiveTime()

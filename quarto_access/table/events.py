@@ -10,6 +10,7 @@ from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock_events import ClockEvent
 from quarto_access.table.companion_events import CompanionEvent
+from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
@@ -158,6 +159,8 @@ class Choice(StrEnum):
     CALL = "call"
     PASS = "pass"  # noqa: S105 - a pass, not a password
     AGAIN = "again"
+    HINT = "hint"
+    COACH = "coach"
     TAKE_BACK = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"
@@ -535,6 +538,7 @@ Event = (
     | HelpTold
     | Retold
     | AidEvent
+    | HintEvent
     | BlindEvent
     | ClockEvent
     | CompanionEvent

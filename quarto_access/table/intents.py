@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.clock import ClockIntent
+from quarto_access.table.hints import Advised, AskHint
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -235,6 +236,8 @@ Intent = (
     | AskPiece
     | AskAid
     | SayEmpty
+    | AskHint
+    | Advised
     | TakeBack
     | Rematch
     | Reply

@@ -43,7 +43,8 @@ class Review:
 
 def open_review(game: Game, notes: tuple[Note, ...] = (), aids: Aids | None = None) -> tuple[Review, tuple[Event, ...]]:
     """Lay a recorded game on the table, before its first turn; all aids are free."""
-    review = Review(game, Table(game, aids=replace(aids or Aids(), costs={})), notes=notes).after(0)
+    table = Table(game, aids=replace(aids or Aids(), costs={}), reviewing=True)
+    review = Review(game, table, notes=notes).after(0)
     begun = review_events.ReviewBegun(len(game.turns), review.table.position.player)
     happened = (begun, *_noted(review))
     return replace(review, table=remember(review.table, happened)), happened

@@ -13,6 +13,7 @@ from quarto_access.table.aids import Aids
 from quarto_access.table.events import Choice, Due
 
 if TYPE_CHECKING:
+    from quarto_access.opponent.coach import Report
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
@@ -61,11 +62,12 @@ class Pending:
 
 
 class Taught(Enum):
-    """What is said once: how a touched piece is given, how a touched place is taken, where help is."""
+    """What is said once: how a touched piece is given, how a touched place is taken, where help is, the coach."""
 
     GIVE = "give"
     PLACE = "place"
     KEYS = "keys"
+    COACH = "coach"
 
 
 class Left(Enum):
@@ -100,6 +102,11 @@ class Table:
     clock: Clock | None = None
     companion: Companion | None = None
     """Set where the table lies beside a real board."""
+    reviewing: bool = False
+    """A recorded game is gone through: nothing is played, and hints are not counted."""
+    hints: tuple[int, int] = (0, 0)
+    report: Report | None = None
+    """What the coach said of this game."""
 
     @property
     def position(self) -> Position:
@@ -128,5 +135,6 @@ class Table:
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: nothing is chosen, asked or browsed any more."""
         beside = None if self.companion is None else self.companion.settled
+        report = self.report if self.reviewing else None
         table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
-        return replace(table, browsing=None, at_edge=False)
+        return replace(table, browsing=None, at_edge=False, report=report)

@@ -24,6 +24,8 @@ from quarto_access.table.companion import choices as companion_choices
 from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.hinting import advised, ask_hint, at_the_end
+from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Direction, Intent, Key, OtherActs
 from quarto_access.table.refereeing import refereed
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
@@ -99,7 +101,9 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     after, happened = aid_modes.take(table, intent, asker(table))
     if not happened:
         after, happened = refereed(after, *_answer(after, intent))
-    return afterwards(table, after, intent, happened)
+    after, happened = afterwards(table, after, intent, happened)
+    after, more = at_the_end(table, after)
+    return after, (*happened, *more)
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
@@ -125,6 +129,10 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
         case AskAid():
             return ask_aid(table, intent)
+        case AskHint():
+            return ask_hint(table, intent)
+        case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
+            return advised(table, intent)
         case intents.NotUnderstood(text, want):
             return table, (events.NotRead(text, want),)
         case intents.NoSuchKey(key):
@@ -279,7 +287,7 @@ def _choices(table: Table) -> list[Chosen]:
     """Return what Space goes through. Calling is always among it where one can call at all."""
     position = table.position
     calling = [] if position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
-    others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
+    others = [Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
     if not table.my_turn and position.outcome is None:
         return [Choice.TAKE_BACK, Choice.LEAVE]
     match position.phase:
@@ -292,7 +300,7 @@ def _choices(table: Table) -> list[Chosen]:
         case Phase.LAST_CALL:
             return [Choice.PASS, *calling, *others]
         case Phase.OVER:
-            return [Choice.AGAIN, Choice.TAKE_BACK, Choice.LEAVE]
+            return [Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE]
         case _:
             assert_never(position.phase)
 
@@ -335,6 +343,10 @@ def _do(table: Table) -> Answer:
             return act(table, Place(square))
         case Choice.CALL:
             return acting.begin_call(table)
+        case Choice.HINT:
+            return ask_hint(table, AskHint(Hint.MOVE))
+        case Choice.COACH:
+            return ask_hint(table, AskHint(Hint.COACH))
         case Choice.TAKE_BACK:
             return acting.ask_take_back(table)
         case Choice.RESIGN:

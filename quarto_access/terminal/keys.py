@@ -17,6 +17,7 @@ from quarto_access.narration.describe import KeyHelp
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Aside, Ask, AskGoal, Asking, Begin, Direction, Intent, Key, Leave, Move, Touch
 from quarto_access.terminal.layouts import key_map
 
@@ -114,6 +115,10 @@ BINDINGS = (
     Binding("tab comma", AskAid(Aid.CHANGED), "aid-key-changed", "aids"),
     Binding("tab semicolon", AskAid(Aid.NOTE), "aid-key-note", "aids"),
     Binding("tab l", AskAid(Aid.QUIZ), "aid-key-quiz", "aids"),
+    Binding("tab j", AskHint(Hint.MOVE), "hint-key-move", "aids"),
+    Binding("tab k", AskHint(Hint.WORTH), "hint-key-worth", "aids"),
+    Binding("tab e", AskHint(Hint.WHY), "hint-key-why", "aids"),
+    Binding("tab d", AskHint(Hint.COACH), "hint-key-coach", "aids"),
     Binding("tab r", Ask(Asking.RULES), "help-key-rules", "aids"),
     Binding("tab b", Ask(Asking.PEEKS), "blind-key-peeks", "aids"),
     Binding("tab t", AskTime(), "clock-key-time", "aids"),

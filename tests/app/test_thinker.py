@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
+from quarto_access.app.consulting import Consultation
 from quarto_access.app.thinker import ChildThinker, HereThinker, Question, requests
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Place, parse_action
+from quarto_access.table.hints import Hint, NothingFound
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
+    from quarto_access.table.hints import Advised
 
 GIVEN = replay(quarto.start(quarto.Rules(blocks=True), 2), [parse_action("give GRTH")])
 
@@ -55,12 +58,11 @@ def test_a_position_put_up_by_hand_is_told_too():
     assert requests(Question(game, 2, 1.0, 7))[1] == "set -,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- GRTH"
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 5])
 def test_a_child_and_this_process_think_alike(level: int):
     here = answer_of(HereThinker(lambda: 0.0), Question(GIVEN, level, 1.0, 7))
     assert isinstance(here, Place)
-    child = answer_of(ChildThinker(), Question(GIVEN, level, 1.0, 7))
-    assert isinstance(child, Place)
+    assert answer_of(ChildThinker(), Question(GIVEN, level, 60.0, 7)) == here
 
 
 def test_a_child_that_is_killed_gives_no_answer():
@@ -144,3 +146,40 @@ def test_quatrenun_is_told_with_its_layout_and_thought_about_in_both_ways():
     assert told[1:] == ("point A1",)
     for thinker in (HereThinker(lambda: 0.0), ChildThinker()):
         assert isinstance(answer_of(thinker, asked), quatrenun.Shift)
+
+
+def advice_of(thinker: ChildThinker | HereThinker, asked: Consultation) -> Advised:
+    async def think() -> Advised:
+        answered: asyncio.Future[Advised] = asyncio.get_running_loop().create_future()
+        thinker.consult(asked, answered.set_result)
+        advised = await asyncio.wait_for(answered, 60)
+        await thinker.closed()
+        return advised
+
+    return asyncio.run(think())
+
+
+LATE = replay(
+    quarto.start(quarto.Rules(traits=quarto.TRAITS[:2])),
+    [
+        parse_action(action)
+        for action in (
+            "give GRTH",
+            "place A1",
+            "give SRSS",
+            "place B3",
+            "give GSTS",
+            "place D4",
+            "give SSTS",
+            "place A3",
+        )
+    ],
+)
+
+
+@pytest.mark.parametrize("hint", list(Hint))
+def test_a_child_and_this_process_advise_alike(hint: Hint):
+    asked = Consultation(hint, LATE, 7, LATE.position.pieces_left[0])
+    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
+    assert there == here
+    assert not isinstance(there, NothingFound)

@@ -208,7 +208,7 @@ def test_time_that_forfeits_ends_the_game():
     sat = hear_news(playing(table(Terms((9.0, 9.0), forfeits=True)), "give GRTH", "place B2"), 0.0)
     sat, _ = let_time_pass(sat, 7.0)
     sat, happened = let_time_pass(sat, 9.0)
-    assert happened[-1] == Conceded(2, Reason.TIME)
+    assert Conceded(2, Reason.TIME) in happened
     assert sat.position.outcome is not None
     assert sat.position.outcome.winner == 1
     assert [one.turn for one in clock_of(sat).times] == [1, 2]

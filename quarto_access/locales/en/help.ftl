@@ -184,3 +184,7 @@ help-word-correct = with C2 B3, or C2 and a piece
 help-word-walk = the board, place by place
 help-word-put-up = put a position up
 help-word-traits = pieces by their traits
+help-word-hint = a hint: a good move
+help-word-worth = a hint: what the position is worth
+help-word-why = with a piece, a hint: why not give it
+help-word-coach = the coach, after the game

@@ -59,3 +59,7 @@ word-correct = correct, swap, move
 word-walk = walk
 word-put-up = setup, put-up
 word-traits = traits
+word-hint = hint
+word-worth = worth, value
+word-why = why
+word-coach = coach

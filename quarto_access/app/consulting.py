@@ -1,0 +1,76 @@
+"""What a coach is asked, and how his answer comes back to the table: as an intent."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.record import Note
+from quarto_access.rules import quarto
+from quarto_access.table.hint_events import HintAsked
+from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, WorthFound
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from quarto_access.opponent.coach import Found, Wanted
+    from quarto_access.record import Record
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.table.events import Event
+
+_NOTE = re.compile(r"Player ([12]) asked for hint \d+: .+")
+_NAMES = {
+    Hint.MOVE: "a good move",
+    Hint.WORTH: "what the position is worth",
+    Hint.WHY: "why not give a piece",
+    Hint.COACH: "the coach",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Consultation:
+    """What is asked of a coach, in which game, about which piece; lots are drawn from the seed."""
+
+    hint: Hint
+    game: Game
+    seed: int
+    piece: Piece | None = None
+
+
+def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
+    """Begin to ask: what is wanted comes out, what was found goes in, and the answer is an intent."""
+    from quarto_access.opponent import coach
+
+    position = asked.game.position
+    assert isinstance(position, quarto.Position)  # noqa: S101 - only such games are handed on
+    match asked.hint:
+        case Hint.MOVE:
+            return MoveFound((yield from coach.advise(position)))
+        case Hint.WORTH:
+            return WorthFound((yield from coach.weigh(position)))
+        case Hint.WHY:
+            assert asked.piece is not None  # noqa: S101 - the table knows which piece was meant
+            return WorthFound((yield from coach.weigh_give(position, asked.piece)), asked.piece)
+        case Hint.COACH:
+            return GameReviewed((yield from coach.review(asked.game)))
+        case _:
+            assert_never(asked.hint)
+
+
+def with_hints(record: Record, happened: Iterable[Event]) -> Record:
+    """Return the record with a note of each hint that was just asked for and counted."""
+    turn = len(record.game.turns)
+    notes = tuple(
+        Note(f"Player {event.player} asked for hint {event.number}: {_NAMES[event.hint]}", turn)
+        for event in happened
+        if isinstance(event, HintAsked) and event.number
+    )
+    return replace(record, notes=(*record.notes, *notes)) if notes else record
+
+
+def hints_in(notes: Iterable[Note]) -> tuple[int, int]:
+    """Count the hints of each player in a record."""
+    players = [found.group(1) for note in notes if (found := _NOTE.fullmatch(note.text))]
+    return players.count("1"), players.count("2")

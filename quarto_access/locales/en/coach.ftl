@@ -1,0 +1,105 @@
+### The coach looks back at a game: which turns changed what it was worth, when nobody overlooks anything.
+
+## Asking.
+
+# Said once, behind the end of a game. $key: "Tab D"
+coach-offered =
+    { $typed ->
+        [yes] Type coach to hear what decided it.
+       *[no] { $key }: what decided it.
+    }
+coach-looks = The coach looks back.
+
+## How many turns changed the game.
+
+coach-changes =
+    { $number ->
+        [0] No turn changed the game.
+        [1] One turn changed the game.
+       *[other] { $count } turns changed the game.
+    }
+# Where some turns are not proven.
+coach-changes-known =
+    { $number ->
+        [0] No proven turn changed the game.
+        [1] One proven turn changed the game.
+       *[other] { $count } proven turns changed the game.
+    }
+# Where there were more of them than are told.
+coach-main = The main { $count }:
+
+## One of these turns: what was done.
+
+coach-gave =
+    { $voice ->
+        [you] You gave { $piece }.
+       *[other] { $name } gave { $piece }.
+    }
+coach-placed =
+    { $voice ->
+        [you] You placed on { $place }.
+       *[other] { $name } placed on { $place }.
+    }
+coach-missed =
+    { $voice ->
+        [you] You did not call { $goal }, { $shared }.
+       *[other] { $name } did not call { $goal }, { $shared }.
+    }
+coach-called =
+    { $voice ->
+        [you] You called what was no Quarto.
+       *[other] { $name } called what was no Quarto.
+    }
+coach-resigned =
+    { $voice ->
+        [you] You resigned.
+       *[other] { $name } resigned.
+    }
+coach-out-of-time =
+    { $voice ->
+        [you] You ran out of time.
+       *[other] { $name } ran out of time.
+    }
+
+## What it changed, seen by the player who did it.
+
+coach-win-draw = A won game became a draw.
+coach-win-loss = A won game became a lost one.
+coach-draw-loss = A drawn game became a lost one.
+
+## What would have kept it. $kept: "win" or "draw"
+
+coach-better-give =
+    { $kept ->
+        [win] This won: { $piece }.
+       *[draw] This held: { $piece }.
+    }
+coach-better-place =
+    { $kept ->
+        [win] This won: placing on { $place }.
+       *[draw] This held: placing on { $place }.
+    }
+coach-better-call = Calling it won.
+coach-better-pass = Passing held the draw.
+# The place in the record.
+coach-turn = Turn { $turn }.
+
+## Quartos that nobody called.
+
+coach-uncalled = Nobody called { $goal }, { $shared }.
+coach-completed =
+    { $voice ->
+        [you] You completed it on { $place }.
+       *[other] { $name } completed it on { $place }.
+    }
+
+## What is not known.
+
+coach-unproven =
+    { $count ->
+        [1] Turn { $first }: not proven.
+        [2] Turns { $first } and { $last }: not proven.
+       *[other] Turns { $first } to { $last }: not proven.
+    }
+# The game was worth something else before these turns.
+coach-turned = One of them changed the game.

@@ -1,0 +1,177 @@
+"""Hints and the coach, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.narration import cues
+from quarto_access.narration.answers import key_name
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.outcome import Resign, TimeOut
+from quarto_access.rules.quarto import Call, Give, Pass, Place
+from quarto_access.table import hint_events
+
+if TYPE_CHECKING:
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.opponent.coach import Turning, Uncalled, Unproven
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.quarto import Action, Alignment
+    from quarto_access.table.hint_events import HintEvent
+
+_UNPROVEN = "unproven"
+
+
+def tell_hint(narrator: Narrator, event: HintEvent) -> Utterance:
+    """Tell of a hint, or what the coach has to say. Nothing of it is to cut off what was told before."""
+    say = narrator.say
+    match event:
+        case hint_events.HintAsked(_, player, number):
+            lines = narrator.about("hint-counted", player, number=number) if number else say("hint-not-counted")
+            return Utterance(tuple(lines))
+        case hint_events.NoPieceMeant():
+            return Utterance(tuple(say("hint-touch-piece")), cues.REFUSED)
+        case hint_events.PieceNotLeft(piece):
+            return Utterance(tuple(say("hint-gone", piece=narrator.describe.piece(piece))), cues.REFUSED)
+        case hint_events.NoAdvice():
+            return Utterance(tuple(say("hint-none")), cues.REFUSED, news=True)
+        case _:
+            return Utterance(tuple(_lines(narrator, event)), news=True)
+
+
+def _lines(
+    narrator: Narrator,
+    event: hint_events.DangersTold
+    | hint_events.MoveAdvised
+    | hint_events.WorthTold
+    | hint_events.HintsCounted
+    | hint_events.CoachOffered
+    | hint_events.CoachAsked
+    | hint_events.CoachBegins
+    | hint_events.TurningTold
+    | hint_events.UncalledTold
+    | hint_events.UnprovenTold,
+) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case hint_events.DangersTold():
+            return _dangers(narrator, event)
+        case hint_events.MoveAdvised():
+            return _move(narrator, event)
+        case hint_events.WorthTold(player, worth, calls_aside, piece):
+            known = worth or _UNPROVEN
+            if piece is not None:
+                return narrator.about(f"hint-leads-{known}", player)
+            return narrator.about(f"hint-worth-{known}", player, calls="aside" if calls_aside else "no")
+        case hint_events.HintsCounted((ones, twos)):
+            if describe.style.listener is None:
+                return say("hint-count-both", one=describe.name(1), ones=ones, two=describe.name(2), twos=twos)
+            return say("hint-count", number=ones + twos, count=describe.number(ones + twos))
+        case hint_events.CoachOffered():
+            keys = [entry.key for entry in describe.style.keys if entry.message == "hint-key-coach"]
+            return say("coach-offered", key=key_name(narrator, keys[0]) if keys else "")
+        case hint_events.CoachAsked():
+            return say("coach-looks")
+        case hint_events.CoachBegins(changes, told, all_proven):
+            message = "coach-changes" if all_proven else "coach-changes-known"
+            lines = say(message, number=changes, count=describe.number(changes))
+            return lines if told == changes else lines + say("coach-main", count=describe.number(told))
+        case hint_events.TurningTold(turning):
+            return _turning(narrator, turning)
+        case hint_events.UncalledTold(uncalled):
+            return _uncalled(narrator, uncalled)
+        case hint_events.UnprovenTold(unproven):
+            return _unproven(narrator, unproven)
+        case _:
+            assert_never(event)
+
+
+def _goal(narrator: Narrator, made: Alignment) -> dict[str, str]:
+    return {"goal": narrator.describe.goal(made.goal), "shared": narrator.describe.shared(made.values)}
+
+
+def _dangers(narrator: Narrator, event: hint_events.DangersTold) -> list[str]:
+    describe = narrator.describe
+    message = "hint-danger" if event.places else "hint-no-danger"
+    lines = narrator.say(message, piece=describe.piece(event.piece))
+    for square, alignments in event.places:
+        for made in alignments:
+            lines += narrator.say("hint-danger-on", place=describe.place(square), **_goal(narrator, made))
+    return lines
+
+
+def _move(narrator: Narrator, event: hint_events.MoveAdvised) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    match event.action:
+        case Call() if event.made is not None:
+            return say("hint-call", **_goal(narrator, event.made))
+        case Place(square):
+            lines = say("hint-place", place=describe.place(square))
+            if event.made is not None:
+                return lines + say("hint-makes", **_goal(narrator, event.made))
+        case Give(piece):
+            lines = say("hint-give", piece=describe.piece(piece))
+        case _:
+            return say("hint-pass")
+    if event.worth is None:
+        return lines + say("hint-move-held" if event.held else "hint-move-unproven")
+    return lines + say(f"hint-move-{event.worth}")
+
+
+def _turning(narrator: Narrator, turning: Turning) -> list[str]:
+    lines = _done(narrator, turning)
+    lines += narrator.say(f"coach-{turning.before}-{turning.after}")
+    lines += [] if turning.better is None else _better(narrator, turning.better, turning.before)
+    return lines + narrator.say("coach-turn", turn=turning.turn)
+
+
+def _done(narrator: Narrator, turning: Turning) -> list[str]:
+    if turning.missed is not None:
+        return narrator.about("coach-missed", turning.player, **_goal(narrator, turning.missed))
+    return [line for action in turning.actions for line in _action(narrator, turning.player, action)]
+
+
+def _action(narrator: Narrator, player: Player, action: Action) -> list[str]:
+    describe = narrator.describe
+    match action:
+        case Give(piece):
+            return narrator.about("coach-gave", player, piece=describe.piece(piece))
+        case Place(square):
+            return narrator.about("coach-placed", player, place=describe.place(square))
+        case Call() | Pass():
+            return narrator.about("coach-called", player)
+        case Resign():
+            return narrator.about("coach-resigned", player)
+        case TimeOut():
+            return narrator.about("coach-out-of-time", player)
+        case _:
+            assert_never(action)
+
+
+def _better(narrator: Narrator, action: Action, kept: str) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    match action:
+        case Give(piece):
+            return say("coach-better-give", kept=kept, piece=describe.piece(piece))
+        case Place(square):
+            return say("coach-better-place", kept=kept, place=describe.place(square))
+        case Call():
+            return say("coach-better-call")
+        case Pass():
+            return say("coach-better-pass")
+        case Resign() | TimeOut():
+            return []
+        case _:
+            assert_never(action)
+
+
+def _uncalled(narrator: Narrator, uncalled: Uncalled) -> list[str]:
+    place = narrator.describe.place(uncalled.square)
+    lines = narrator.say("coach-uncalled", **_goal(narrator, uncalled.alignment))
+    lines += narrator.about("coach-completed", uncalled.player, place=place)
+    return lines + narrator.say("coach-turn", turn=uncalled.turn)
+
+
+def _unproven(narrator: Narrator, unproven: Unproven) -> list[str]:
+    first, last = unproven.first, unproven.last
+    lines = narrator.say("coach-unproven", first=first, last=last, count=last - first + 1)
+    return lines + (narrator.say("coach-turned") if unproven.turned else [])

@@ -1,0 +1,140 @@
+"""What is told of hints, and by the coach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.opponent.coach import Turning, Uncalled, Unproven
+    from quarto_access.opponent.decision import Worth
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quarto import Action, Alignment
+    from quarto_access.table.hints import Hint
+
+
+@dataclass(frozen=True, slots=True)
+class HintAsked:
+    """A hint was asked for, a player's so manieth; 0 where hints are not counted. `thinks`: its answer comes later."""
+
+    hint: Hint
+    player: Player
+    number: int
+    piece: Piece | None = None
+    thinks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NoPieceMeant:
+    """A hint about a piece was asked for, and none was touched or named."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceNotLeft:
+    """A hint about a piece that can't be given any more."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class DangersTold:
+    """What a piece would complete at once, and where."""
+
+    piece: Piece
+    places: tuple[tuple[Square, tuple[Alignment, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAdvised:
+    """A good move, and what it is worth; `made`: what it calls, or completes; `held`: it loses no draw."""
+
+    player: Player
+    action: Action
+    worth: Worth | None
+    held: bool
+    made: Alignment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WorthTold:
+    """What the position is worth to a player; with a piece, what giving it is.
+
+    `calls_aside`: what could be called now was left out of it.
+    """
+
+    player: Player
+    worth: Worth | None
+    calls_aside: bool
+    piece: Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoAdvice:
+    """The thinker stopped before it had an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintsCounted:
+    """The game is over: how many hints each player asked for."""
+
+    counts: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CoachOffered:
+    """The game is over: the coach can be asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachAsked:
+    """The coach begins to look at the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachBegins:
+    """How many turns changed what the game was worth, and of how many of them the coach tells."""
+
+    changes: int
+    told: int
+    all_proven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurningTold:
+    """A turn that changed it."""
+
+    turning: Turning
+
+
+@dataclass(frozen=True, slots=True)
+class UncalledTold:
+    """A Quarto that nobody called."""
+
+    uncalled: Uncalled
+
+
+@dataclass(frozen=True, slots=True)
+class UnprovenTold:
+    """Turns of which nothing is known."""
+
+    unproven: Unproven
+
+
+HintEvent = (
+    HintAsked
+    | NoPieceMeant
+    | PieceNotLeft
+    | DangersTold
+    | MoveAdvised
+    | WorthTold
+    | NoAdvice
+    | HintsCounted
+    | CoachOffered
+    | CoachAsked
+    | CoachBegins
+    | TurningTold
+    | UncalledTold
+    | UnprovenTold
+)

@@ -1,0 +1,60 @@
+"""Hints and the coach, as they are asked for and as their answers come back. Asking never changes the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.opponent.coach import Report
+    from quarto_access.opponent.decision import Decision, Worth
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.quarto import Action
+
+
+class Hint(StrEnum):
+    """What can be asked for. All but the coach, who comes after the game, are counted."""
+
+    MOVE = "move"
+    WORTH = "worth"
+    WHY = "why"
+    COACH = "coach"
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask for a hint; `values` name the piece that is asked about, where it was not touched."""
+
+    hint: Hint
+    values: tuple[Value, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFound:
+    """The thinker has found a good move."""
+
+    decision: Decision[Action]
+
+
+@dataclass(frozen=True, slots=True)
+class WorthFound:
+    """The thinker knows what the position is worth; with a piece, what giving it is. None: it could not be proven."""
+
+    worth: Worth | None
+    piece: Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameReviewed:
+    """The coach has gone through the game."""
+
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class NothingFound:
+    """The thinker stopped before it had an answer."""
+
+
+Advised = MoveFound | WorthFound | GameReviewed | NothingFound

@@ -1,0 +1,139 @@
+"""With a seed the computer plays the same game again; that it thinks changes nothing that is heard but the time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.app.thinker import ChildThinker, HereThinker, Question
+from quarto_access.rules import quarto
+from quarto_access.rules.game import Game
+from quarto_access.rules.quarto import Calls, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from quarto_access.app.consulting import Consultation
+    from quarto_access.rules.quarto import Action
+    from quarto_access.table.hints import Advised
+
+TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
+
+
+async def _game(thinker: ChildThinker | HereThinker, level: int, seed: int, rules: Rules) -> Game:
+    """Play someone who always does the first thing that is legal against the computer."""
+    game = Game(quarto.start(rules))
+    while game.position.outcome is None:
+        assert isinstance(game.position, quarto.Position)
+        if game.position.player == 1:
+            game = game.play(quarto.legal_moves(game.position)[-1])
+            continue
+        answered: asyncio.Future[Action | None] = asyncio.get_running_loop().create_future()
+        thinker.think(Question(game, level, 60.0, seed), answered.set_result)
+        action = await asyncio.wait_for(answered, 120)
+        assert action is not None
+        game = game.play(action)
+    await thinker.closed()
+    return game
+
+
+@pytest.mark.parametrize(("level", "rules"), [(1, quarto.STANDARD), (2, quarto.STANDARD), (5, TWO_TRAITS)])
+def test_in_a_process_of_its_own_it_plays_the_same_game_as_here(level: int, rules: Rules):
+    there = asyncio.run(_game(ChildThinker(), level, 11, rules))
+    here = asyncio.run(_game(HereThinker(lambda: 0.0), level, 11, rules))
+    assert there.actions == here.actions
+
+
+class Slow:
+    """Thinks as the real one does, and answers seconds later."""
+
+    def __init__(self, table: AtTheTable, seconds: float) -> None:
+        self.table = table
+        self.seconds = seconds
+        self.real = HereThinker(lambda: 0.0)
+
+    def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
+        self.real.think(question, lambda action: self.table.after(self.seconds, lambda: answer(action)))
+
+    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+        self.real.consult(asked, lambda found: self.table.after(self.seconds, lambda: answer(found)))
+
+    def stop(self) -> None:
+        """What comes too late is not heard: the sitting sees to that."""
+
+    async def closed(self) -> None:
+        """Nothing is left."""
+
+
+def _heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
+    table = AtTheTable(folder, ("play", "--first", "me", *options))
+    if seconds is not None:
+        table.program.thinker = Slow(table, seconds)
+    for _ in range(40):
+        sitting = table.sitting
+        position = sitting.table.position
+        if position.outcome is not None:
+            break
+        if position.player == 1:
+            table.type(quarto.action_text(quarto.legal_moves(position)[-1]))
+        table.wait(5)
+    assert table.sitting.table.position.outcome is not None
+    return table.heard.texts
+
+
+@pytest.mark.parametrize("options", [("--level", "2", "--seed", "4"), ("--level", "1", "--seed", "9", "--blocks")])
+def test_that_it_thinks_changes_nothing_that_is_heard_but_the_time(options: tuple[str, ...], tmp_path: Path):
+    at_once = _heard(tmp_path / "a", options, None)
+    soon = _heard(tmp_path / "b", options, 0.5)
+    late = _heard(tmp_path / "c", options, 4.0)
+    assert soon == at_once
+    assert late.count("Thinking.") > 2
+    assert [text for text in late if text != "Thinking."] == at_once
+    assert _heard(tmp_path / "d", (*options[:3], "77"), None) != at_once
+
+
+def test_that_it_thinks_is_said_once(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
+    table.program.thinker = Slow(table, 30.0)
+    heard = table.type("grth")
+    table.wait(0.9)
+    assert "Thinking." not in table.heard.texts
+    table.wait(20)
+    assert table.heard.texts.count("Thinking.") == 1
+    assert heard == ["Given."]
+    assert table.press("n") == ["Computer holds grooved round tall hollow. Computer is to act."], "keys stay live"
+
+
+def test_a_hint_that_comes_too_late_is_not_heard(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
+    table.program.thinker = Slow(table, 5.0)
+    assert table.type("hint") == ["Player 1, hint 1."]
+    table.wait(2)
+    assert table.heard.texts[-1] == "Thinking."
+    table.type("grth")
+    before = len(table.heard.texts)
+    table.wait(20)
+    assert table.heard.texts[before:] == []
+
+
+def test_a_coach_who_stops_says_so(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
+
+    class Dead(Slow):
+        def consult(self, _asked: Consultation, answer: Callable[[Advised], None]) -> None:
+            from quarto_access.table.hints import NothingFound
+
+            answer(NothingFound())
+
+    table.program.thinker = Dead(table, 0)
+    assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again."]
+
+
+def test_automatic_calls_are_never_left_aside(tmp_path: Path):
+    assert Rules(calls=Calls.AUTOMATIC) != quarto.STANDARD
+    table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2", "--calls", "automatic"))
+    assert table.type("worth")[-1] == "With perfect play a draw."
