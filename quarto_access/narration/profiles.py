@@ -14,6 +14,7 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import events
+from quarto_access.table.blind_events import PlaceHidden
 from quarto_access.table.events import Lies
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     """Return what is heard of an event, as much as is wanted."""
     match event:
-        case events.PlaceHeard() | events.PieceHeard():
+        case events.PlaceHeard() | events.PieceHeard() | PlaceHidden():
             prompts = _amount(describer, Telling.PROMPTS)
             wanted = replace(event, teach=event.teach and prompts in (Amount.FULL, Amount.USUAL))
             return _told(wanted, Telling.TOUCHING, describer, narrator)
@@ -78,6 +79,8 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
     match event:
         case events.PlaceHeard(square, piece):
             return cues.focus(square), None if piece is None else cues.of_piece(piece)
+        case PlaceHidden(square):
+            return (cues.focus(square),)
         case events.PieceHeard(piece, Lies.LEFT):
             return (cues.of_piece(piece),)
         case events.EdgeHeard():

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from sittings import BOOK, AtTheTable
 
+from quarto_access.narration import cues
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Note, Record, parse_record, record_text
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import parse_piece, values_of
 from quarto_access.rules.quarto import Pass, parse_action
+from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
@@ -262,3 +267,11 @@ def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
     player.type("srts")
     places = player.press(*["space"] * 16)
     assert {place[:2] for place in places} == {f"{column}{row}" for column in "ABCD" for row in "1234"}
+
+
+def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
+    quiet = Style(amounts=dict.fromkeys(Telling, Amount.SOUND), unheard=frozenset())
+    said = narrate(blind_events.PlaceHidden(B3, teach=True), Describer(BOOK, quiet))
+    assert said == (Utterance(cue=cues.focus(B3), square=B3),)
+    gone = narrate(blind_events.PieceGone(None), Describer(BOOK, quiet))
+    assert gone[0].lines == ("Gone.",)
