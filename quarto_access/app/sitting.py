@@ -413,8 +413,9 @@ class Sitting:
 
 
 def waits_for_hands(table: Table) -> bool:
-    """Tell whether the computer's piece is still to be put on its place of the real board."""
-    return table.companion is not None and table.companion.to_move is not None
+    """Tell whether the computer has to wait: for its piece to be put on the real board, or for a correction to end."""
+    beside = table.companion
+    return beside is not None and (beside.to_move is not None or beside.doing is not None)
 
 
 def date_of(program: Program) -> str:

@@ -29,10 +29,10 @@ def refereed(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer
     companion = replace(after.companion, done=happened[0])
     after = replace(after, companion=companion)
     if after.game.before is not before.game:
-        return after, happened
+        return _still_to_move(before, after, happened)
     referee = companion.referee
     if referee is Referee.SILENT:
-        for event in happened:
+        for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # Nobody asked for a verdict: the call is neither counted nor kept.
                 return replace(before, calling=None, pending=None, chosen=None), (told.NoQuarto(event.goal),)
@@ -42,11 +42,24 @@ def refereed(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer
         more += _lapsed(before.position, after.position)
     if referee is Referee.TEACHER and after.position.outcome is None:
         more += _threatens(before, after)
-    placing = after.game.action
-    if isinstance(placing, Place) and before.position.player == before.computer and after.position.outcome is None:
-        more.append(told.ToMove(placing.square))
-        after = replace(after, companion=replace(companion, to_move=placing.square))
+    if not before.my_turn:
+        return _to_move(after, (*happened, *more))
     return after, (*happened, *more)
+
+
+def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
+    """Where the computer has just placed, ask for hands to put its piece there."""
+    placing = table.game.action
+    if table.companion is None or not isinstance(placing, Place) or table.position.outcome is not None:
+        return table, happened
+    moving = replace(table, companion=replace(table.companion, to_move=placing.square))
+    return moving, (*happened, told.ToMove(placing.square))
+
+
+def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
+    """After a correction the computer's piece is still to be put on its place, if it was before."""
+    waited = before.companion is not None and before.companion.to_move is not None
+    return _to_move(after, happened) if waited and not after.my_turn else (after, happened)
 
 
 def _without_prompt(event: Event) -> Event:
