@@ -103,13 +103,14 @@ COMPANION = (
         ("calls", "silent", "full", "teacher"),
         default="calls",
     ),
-    *(option for option in PLAY if option.flag not in ("--players", "--blindfold")),
 )
+BESIDE = tuple(option for option in PLAY if option.flag not in ("--players", "--blindfold"))
+"""What the companion takes besides: told with `play`, for every option has one line."""
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
 REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
-    ("companion", "a voice beside a real board: touching a key enters what was done there", COMPANION),
+    ("companion", "a voice beside a real board; the options of play but --players and --blindfold, and:", COMPANION),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
@@ -275,7 +276,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.settings import Referee
 
-    own = {"play": PLAY, "companion": COMPANION, "review": REVIEW}
+    own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": REVIEW}
     parser = _parser((*own.get(command or "", ()), *ANY))
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
