@@ -177,10 +177,11 @@ def test_no_buffer_is_late_while_python_is_busy(tmp_path: Path, capsys: pytest.C
 def test_no_buffer_is_late_while_the_computer_thinks(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     alone, longest = late_buffers(tmp_path / "alone.raw", 0)
     beside, longest_beside = late_buffers(tmp_path / "beside.raw", 0, THINKING)
+    again, _ = late_buffers(tmp_path / "again.raw", 0)
     with capsys.disabled():
         print(f"\nlate buffers: {beside} beside the thinker (longest wait {longest_beside:.0f} ms)", end="")
-        print(f", {alone} without it ({longest:.0f} ms)")
-    assert beside <= alone + 1
+        print(f", {alone} and {again} without it ({longest:.0f} ms): what is late then is the machine's own")
+    assert beside <= max(alone, again) + 1
 
 
 def processor_seconds(pid: int) -> float:
