@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from pygame.mixer import Channel
-
     from quarto_access.audio.hearing import Trouble
     from quarto_access.audio.place import Everywhere
 
 _BESIDE_SPEECH = 0.25
 _TOUCHES = ("focus-", "piece-", "edge", "menu")
 _PATIENCE = 2.0
+_LONGEST_REST = 2.0
+"""Seconds for which an event waits, at most, until the one before has sounded."""
 
 
 class Mixer:
@@ -59,7 +59,8 @@ class Mixer:
         self._waiting: tuple[array[int], int | None] | None = None
         self._troubles: list[Trouble] = []
         self._named: set[Path] = set()
-        self._event: Channel | None = None
+        self._events_end = 0.0
+        """When the event that was last told has sounded."""
         self._reading = 0
 
     @property
@@ -101,15 +102,16 @@ class Mixer:
             samples = array("h")
             for cue in wanted:
                 samples += self._in_place(cue, columns)
+            touched = wanted[0].startswith(_TOUCHES)
+            if not touched:
+                now = time.monotonic()
+                # Silence goes before what follows. The library has a queue, which crashes where sounds come fast.
+                rest = min(max(self._events_end - now, 0.0), _LONGEST_REST) if follows else 0.0
+                samples = array("h", bytes(4 * int(rest * RATE))) + samples
+                self._events_end = now + len(samples) / 2 / RATE
             sound = device.sound(samples)
             sound.set_volume(self._cue_level(device))
-            if wanted[0].startswith(_TOUCHES):
-                device.touch.play(sound)
-            elif follows and self._event is not None and self._event.get_busy():
-                self._event.queue(sound)
-            else:
-                self._event = device.event_channel()
-                self._event.play(sound)
+            (device.touch if touched else device.event_channel()).play(sound)
             return True
 
     def seconds(self, *cues: str) -> float:
@@ -182,7 +184,7 @@ class Mixer:
             time.sleep(0.01)
         with self._lock:
             device, self._device = self._device, None
-            self._event = None
+            self._events_end = 0.0
             self._state = State.RESTING
             self._waiting = None
             self._placed = {}
@@ -279,7 +281,7 @@ class Mixer:
         device = self._device
         if device is not None and device.gone():
             self._device = None
-            self._event = None
+            self._events_end = 0.0
             self._go(lambda: self._reopen(device))
             return None
         return device

@@ -52,6 +52,25 @@ def test_quarto_sounds_from_its_four_places(tmp_path: Path):
     assert [round(decibels(strength(left) / strength(right))) for left, right in parts] == [12, 4, -4, -12]
 
 
+def test_what_follows_an_event_waits_for_its_end(tmp_path: Path):
+    (heard,) = record(
+        tmp_path,
+        "mixer = loud()\nmixer.play('give', columns=[0])\nmixer.play('your-turn', columns=[3], follows=True); rest()\n",
+    )
+    first = len(CUES["give"])
+    assert strength(heard.left[:first]) > strength(heard.right[:first])
+    assert strength(heard.left[first:]) < strength(heard.right[first:])
+    assert len(heard.left) >= first + len(CUES["your-turn"]) - 44_100 * BUFFER * 4
+
+
+def test_a_thousand_events_in_a_row_break_nothing(tmp_path: Path):
+    heard = record(
+        tmp_path,
+        "mixer = loud()\nfor i in range(1000):\n    mixer.play('give', columns=[i % 4], follows=i % 2 == 1)\nrest()\n",
+    )
+    assert heard
+
+
 def test_what_is_touched_replaces_what_was_touched(tmp_path: Path):
     (heard,) = record(
         tmp_path,
