@@ -112,6 +112,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
     ("companion", "a voice beside a real board; the options of play but --players and --blindfold, and:", COMPANION),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
+    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
@@ -135,7 +136,7 @@ def help_text() -> str:
     for name, about, options in COMMANDS:
         lines += [f"{name}: {about}", *(option.line for option in options)]
     lines += [
-        "Options of play, companion, review, train and the menu; doctor takes --lang, --settings and --games:",
+        "Options of play, companion, review, learn, train and the menu; doctor takes --lang, --settings and --games:",
         *(option.line for option in ANY),
     ]
     lines += ["--version: tells the version", "--help: tells this"]
@@ -169,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _doctor(words)
             case "review" if "--follow" in words:
                 return _follow(words)
-            case "play" | "companion" | "review" | "train" | None:
+            case "play" | "companion" | "review" | "learn" | "train" | None:
                 return _run(command, words)
             case _:
                 _parser(()).error(f"there is no command {command}")
@@ -294,7 +295,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         seed=asked.seed,
         heard=None if asked.heard is None else Path(asked.heard),
     )
-    if command is None:
+    if command in (None, "learn"):
         return wishes
     if command == "review":
         return replace(wishes, file=asked.file)
@@ -353,6 +354,8 @@ def enter(program: Program, command: str | None) -> None:
         program.train(wishes.drill)
     elif command == "companion":
         program.companion(level=wishes.level)
+    elif command == "learn":
+        program.learn()
     elif wishes.resume:
         program.resume()
     else:

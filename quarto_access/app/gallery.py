@@ -46,6 +46,18 @@ class Gallery:
         self.program = room.program
         self.listening: Comparing | Guessing | None = None
 
+    def take(self, command: menu.Command) -> None:
+        """Do what a choice of the gallery stands for."""
+        match command:
+            case menu.Command.COMPARE:
+                self.compare()
+            case menu.Command.GUESS:
+                self.guess()
+            case menu.Command.TRY_SOUND:
+                self.try_again()
+            case _:
+                self.open()
+
     def open(self) -> None:
         """Open the page; where nothing sounds, say so first."""
         why = self.program.channels.silence

@@ -10,6 +10,7 @@ from quarto_access.app.train import Training
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.lessons import narrate_lesson
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
@@ -19,6 +20,7 @@ from quarto_access.table import events, menu
 from quarto_access.table import menu_events as told
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
+from quarto_access.table.lesson_events import FirstTimeOffered
 from quarto_access.table.menu import Command, Menu
 from quarto_access.table.menu_events import Seeking, SettingsTrouble
 from quarto_access.terminal.keys import TASKS
@@ -51,6 +53,7 @@ _OPENS = {
     Command.SETTINGS: menu.settings_page,
     Command.MORE: menu.more_settings_page,
     Command.PROFILES: menu.profiles_page,
+    Command.CHOOSE_LESSON: menu.choose_lesson_page,
     Command.TRAIN: menu.train_page,
     Command.PROGRESS: menu.progress_page,
 }
@@ -79,6 +82,8 @@ class MenuRoom:
         self.guest: Guest | None = None
         """Who takes keys and lines instead of the page: a drill."""
         self.training = Training(self)
+        self.first_start = False
+        """Whether this is the very first start: L leads to the lessons."""
 
     def open(self) -> None:
         """Tell the page; at the first start of all, find the keyboard before."""
@@ -154,6 +159,9 @@ class MenuRoom:
         if digit is not None:
             self.take(digit - 1)
             return
+        if self.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
+            self.program.learn()
+            return
         match None if binding is None else binding.intent:
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
                 self._hear(self.menu.step(1))
@@ -192,9 +200,14 @@ class MenuRoom:
             self.back()
         elif meaning in ("help", "now", "again") or not text:
             self.tell_page()
+        elif self._is_learn(text):
+            self.program.learn()
         elif not self.training.typed(text):
             unread = events.NotRead(line.strip(), Want.WORD)
             self.program.teller.tell(narrate(unread, self.describer))
+
+    def _is_learn(self, word: str) -> bool:
+        return word in [known.strip() for known in self.program.book.say("lesson-word-learn").split(",")]
 
     def ask_leave(self) -> None:
         """Ask whether to leave; asked twice, leave."""
@@ -274,6 +287,8 @@ class MenuRoom:
                 self.gallery.hear(cue)
             case menu.Practise(drill):
                 self.training.begin(drill)
+            case menu.Study(lesson):
+                self.program.learn(lesson)
             case _:
                 assert_never(item)
 
@@ -301,6 +316,7 @@ class MenuRoom:
                 | Command.LEARNING
                 | Command.SETTINGS
                 | Command.MORE
+                | Command.CHOOSE_LESSON
                 | Command.TRAIN
                 | Command.PROGRESS
                 | Command.PROFILES
@@ -310,6 +326,8 @@ class MenuRoom:
                 self.program.companion()
             case Command.COMPANION_COMPUTER:
                 self.program.companion(level=int(self.program.settings.value("players.level")))
+            case Command.LESSONS:
+                self.program.learn()
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:
@@ -329,14 +347,8 @@ class MenuRoom:
             case Command.USUAL_KEYS:
                 self.set_keyboard(KeyboardSettings())
                 self.tell(told.UsualKeys())
-            case Command.LISTEN:
-                self.gallery.open()
-            case Command.COMPARE:
-                self.gallery.compare()
-            case Command.GUESS:
-                self.gallery.guess()
-            case Command.TRY_SOUND:
-                self.gallery.try_again()
+            case Command.LISTEN | Command.COMPARE | Command.GUESS | Command.TRY_SOUND:
+                self.gallery.take(command)
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
                 self.training.show(command)
             case _:
@@ -431,6 +443,7 @@ class MenuRoom:
 
     def find_keyboard(self, *, first: bool = False) -> None:
         """Find the keyboard by its bottom-left letter."""
+        self.first_start = self.first_start or first
         self.tell(told.KeyboardAsked(Seeking.BOTTOM_LEFT, first))
         self.asking = self._seek
 
@@ -462,12 +475,18 @@ class MenuRoom:
     def _set_found(self, keyboard: KeyboardSettings) -> None:
         self.set_keyboard(keyboard)
         self.tell(told.LayoutSet(keyboard.layout))
+        self._tell_after_finding()
+
+    def _tell_after_finding(self) -> None:
+        """Tell the page; at the very first start, where the lessons are before it."""
+        if self.first_start and self.menu.page.title is menu.Title.MAIN:
+            self.program.teller.tell([narrate_lesson(FirstTimeOffered(), self.describer)])
         self.tell_page()
 
     def _give_up(self) -> None:
         self.asking = None
         self.tell(told.GivenUp())
-        self.tell_page()
+        self._tell_after_finding()
 
     def _teach(self, known: tuple[str, ...]) -> None:
         """Ask for the next of sixteen keys, far row first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.store.progress import load_progress, write_drawing
@@ -78,6 +79,22 @@ class Practice:
             progress = progress.with_standing(item.drill, standing.held(item.size))
         self._keep(progress)
         return best and standing.best > 0
+
+    # Lessons.
+
+    @property
+    def locked(self) -> bool:
+        """Whether nothing can be kept."""
+        return self._file.locked
+
+    def learned(self, step: str) -> None:
+        """Keep the step to go on with."""
+        if self.progress.lesson != step:
+            self._keep(replace(self.progress, lesson=step))
+
+    def finished_lessons(self) -> None:
+        """Keep that the lessons have come to their end."""
+        self._keep(replace(self.progress, lesson="", finished=True))
 
     def draw(self, picture: str) -> None:
         """Write a picture beside the file."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.app import profiles
 from quarto_access.app.channels import Channels
 from quarto_access.app.layer import Layer
+from quarto_access.app.learn import FirstGame, LessonRoom
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.notes import BESIDE
 from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
@@ -20,6 +21,7 @@ from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.paths import sounds_folder
+from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.blind_events import BoardHidden
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.drills import Drill
     from quarto_access.table.events import Event, Trouble
+    from quarto_access.table.lessons import Lesson
     from quarto_access.table.menu_events import MenuEvent
 
 
@@ -239,7 +242,22 @@ class Program:
 
     def train(self, drill: Drill | None) -> None:
         """Go to the drills; with a name, begin one."""
+        self._open_sounds()
         self._enter(MenuRoom(self, train_page(), None if drill is None else Practise(drill)))
+
+    def learn(self, lesson: Lesson | None = None) -> None:
+        """Go on with the lessons, or begin one."""
+        self._open_sounds()
+        self._enter(LessonRoom(self, lesson))
+
+    def _open_sounds(self) -> None:
+        """Open the sounds before a room that can't do without: whether there are any decides what it tells first."""
+        if self.running:
+            self.start_sounds()
+
+    def play_first_game(self) -> None:
+        """Begin the game that ends the lessons."""
+        self._enter(FirstGame(self, new_record(self, STANDARD, 1), None))
 
     def play(self, rules: Rules | None = None, level: int | None = None) -> None:
         """Begin a game, of two people or against the computer."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.app.channels import LOOK, LOOKS
 from quarto_access.app.practice import Practice
 from quarto_access.narration import cues
 from quarto_access.narration.drills import narrate_drill
@@ -181,10 +182,24 @@ class Training:
         if now.question is not None and now.drill not in BY_EAR:
             self._ask(now, now.question)
         elif now.drill in BY_EAR and not words:
-            self.program.channels.after_words(self.program.teller.last_text, lambda: self._play(now.exercise))
+            self.program.channels.after_words(self.program.teller.last_text, lambda: self._play_when_ready(now))
 
-    def _play(self, exercise: Exercise) -> None:
-        match exercise.told:
+    def _play_when_ready(self, now: Round) -> None:
+        """Play as soon as the sounds are read; that there is no device may be known only by then."""
+        channels = self.program.channels
+
+        def known() -> bool:
+            return channels.silence is not None or (channels.mixer is not None and channels.mixer.ready)
+
+        channels.afterwards.wait_until(known, lambda: self._play(now), LOOK, LOOKS)
+
+    def _play(self, now: Round) -> None:
+        silence = self.program.channels.silence
+        if silence is not None:
+            self.tell(told.WordsInstead(silence))
+            self._tell_exercise(now)
+            return
+        match now.exercise.told:
             case SoundTold(piece):
                 self.program.channels.hear(cues.of_piece(piece))
             case PlaceTold(square):

@@ -29,6 +29,7 @@ _PAGES = frozenset(
         menu.Command.KEYBOARD,
         menu.Command.MORE,
         menu.Command.PROFILES,
+        menu.Command.CHOOSE_LESSON,
         menu.Command.TRAIN,
         menu.Command.PROGRESS,
     }
@@ -203,6 +204,8 @@ class _MenuTeller:
                 return self.book.say(f"sound-group-{group}")
             case menu.HearCue(cue):
                 return self.book.say(f"sound-name-{cue}")
+            case menu.Study(lesson):
+                return self.book.say(f"lesson-title-{lesson}")
             case menu.Practise(drill):
                 return self.book.say(f"drill-name-{drill}")
             case _:

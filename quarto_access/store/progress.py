@@ -97,7 +97,8 @@ def progress_text(progress: Progress) -> str:
         for drill, standing in progress.standings.items()
     }
     items = {str(item): {"due": card.due, "card": dict(card.kept)} for item, card in progress.cards.items()}
-    return json.dumps({"version": VERSION, "drills": drills, "items": items}, indent=1) + "\n"
+    lessons = {"step": progress.lesson, "finished": progress.finished}
+    return json.dumps({"version": VERSION, "drills": drills, "items": items, "lessons": lessons}, indent=1) + "\n"
 
 
 def parse_progress(text: str) -> Progress:
@@ -107,7 +108,11 @@ def parse_progress(text: str) -> Progress:
         raise _Newer
     standings = {Drill(name): _standing(Drill(name), one) for name, one in found["drills"].items()}
     cards = {parse_item(name): Card(float(one["due"]), dict(one["card"])) for name, one in found["items"].items()}
-    return Progress(standings, cards)
+    lessons = found.get("lessons", {"step": "", "finished": False})
+    step, finished = lessons["step"], lessons["finished"]
+    if not isinstance(step, str) or not isinstance(finished, bool):
+        raise TypeError(lessons)
+    return Progress(standings, cards, step, finished)
 
 
 def _standing(drill: Drill, found: dict[str, object]) -> Standing:

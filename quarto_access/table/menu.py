@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
 from quarto_access.table.drills import Drill
+from quarto_access.table.lessons import Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -45,6 +46,8 @@ class Command(StrEnum):
     COMPARE = "compare"
     GUESS = "guess"
     TRY_SOUND = "try-sound"
+    LESSONS = "lessons"
+    CHOOSE_LESSON = "choose-lesson"
     TRAIN = "train"
     PROGRESS = "progress"
     PROGRESS_WORDS = "progress-words"
@@ -116,7 +119,26 @@ class Practise:
     drill: Drill
 
 
-Item = Command | OpenSection | OpenSetting | SetValue | SetLayout | SetHand | ChangeKey | OpenCues | HearCue | Practise
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A lesson."""
+
+    lesson: Lesson
+
+
+Item = (
+    Command
+    | OpenSection
+    | OpenSetting
+    | SetValue
+    | SetLayout
+    | SetHand
+    | ChangeKey
+    | OpenCues
+    | HearCue
+    | Practise
+    | Study
+)
 
 
 class Title(StrEnum):
@@ -136,6 +158,7 @@ class Title(StrEnum):
     CUES = "cues"
     TRAIN = "train"
     PROGRESS = "progress"
+    CHOOSE_LESSON = "choose-lesson"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,14 +217,22 @@ def companion_page() -> Page:
     return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER))
 
 
+_LEARNING = (Command.LESSONS, Command.CHOOSE_LESSON, Command.RULES, Command.INPUT_HELP, Command.TRAIN)
+
+
 def learning_page() -> Page:
     """Return what there is for those who begin, and for those who want to get better."""
-    return Page(Title.LEARNING, (Command.RULES, Command.INPUT_HELP, Command.TRAIN))
+    return Page(Title.LEARNING, _LEARNING)
 
 
 def train_page() -> Page:
     """Return the memory drills, and how far one has come."""
     return Page(Title.TRAIN, (*(Practise(drill) for drill in Drill), Command.PROGRESS))
+
+
+def choose_lesson_page() -> Page:
+    """Return the lessons."""
+    return Page(Title.CHOOSE_LESSON, tuple(Study(lesson) for lesson in Lesson))
 
 
 def progress_page() -> Page:

@@ -98,6 +98,10 @@ class Progress:
 
     standings: Mapping[Drill, Standing] = field(default_factory=dict)
     cards: Mapping[Item, Card] = field(default_factory=dict)
+    lesson: str = ""
+    """The step of the lessons to go on with; none: they were not begun, or are finished."""
+    finished: bool = False
+    """Whether the lessons have come to their end once: the first game is won."""
 
     def standing(self, drill: Drill) -> Standing:
         """Return how the player stands in a drill."""

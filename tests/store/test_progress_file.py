@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ def some_progress() -> Progress:
             standing = standing.answered(drill, f"2026-11-{number // 5 + 10}", right=right)
         item = progress.next_item(drill, NOON, chance)
         progress = progress.with_standing(drill, standing.held(3)).with_card(item, answered(None, 1, 1, NOON))
-    return progress
+    return replace(progress, lesson="far", finished=True)
 
 
 def test_what_was_kept_is_read_back(tmp_path: Path):
@@ -63,6 +64,7 @@ DAMAGED = {
     "right no number": standing('{"level": 1, "answers": 1, "best": 1, "days": [["2026-11-16", 3, "x", 2]]}'),
     "no such item": '{"version": 1, "drills": {}, "items": {"board 99 1": {"due": 1, "card": {}}}}',
     "due no number": '{"version": 1, "drills": {}, "items": {"board 3 1": {"due": "soon", "card": {}}}}',
+    "step no text": '{"version": 1, "drills": {}, "items": {}, "lessons": {"step": 1, "finished": false}}',
     "deep": "[" * 100_000,
 }
 

@@ -14,6 +14,7 @@ menu-profiles = Profiles: { $count } choices.
 menu-tasks = Change a key: { $count } tasks.
 menu-gallery = Listen: { $count } choices.
 menu-cues = { $about }: { $count } sounds.
+menu-choose-lesson = Lessons: { $count } choices.
 menu-train = Practise: { $count } choices.
 menu-progress = Progress: { $count } choices.
 
@@ -42,6 +43,8 @@ menu-keyboard-item = Keyboard
 menu-more-item = More settings
 menu-profiles-item = Profiles: how much is told
 menu-input-help = Input help: what does this key do
+menu-lessons = Lessons, from where you are
+menu-choose-lesson-item = A lesson of your choice
 menu-train-item = Memory drills
 menu-progress-item = Your progress
 menu-progress-words = In words

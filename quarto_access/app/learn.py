@@ -1,0 +1,333 @@
+"""The lessons: a real table at which each step waits until it was done; and the first game, which ends them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.app.practice import Practice
+from quarto_access.app.sitting import Sitting, date_of
+from quarto_access.narration import cues
+from quarto_access.narration.drills import narrate_drill
+from quarto_access.narration.lessons import narrate_lesson
+from quarto_access.narration.narrate import Narrator, narrate
+from quarto_access.record import Record
+from quarto_access.rules.board import parse_square
+from quarto_access.settings import Hand
+from quarto_access.table import lesson_events as told
+from quarto_access.table.drill_events import ProgressNotSaved
+from quarto_access.table.hints import AskHint
+from quarto_access.table.intents import (
+    Ask,
+    Asking,
+    AskPiece,
+    AskPlace,
+    Key,
+    Leave,
+    Move,
+    NamePiece,
+    NamePlace,
+    Reply,
+    TakeBack,
+    Touch,
+)
+from quarto_access.table.lessons import (
+    BY_ENTER,
+    Course,
+    GoOn,
+    HearBlock,
+    HearPiece,
+    HearPlace,
+    Lesson,
+    SeeBraille,
+    met,
+    others_turn,
+)
+from quarto_access.table.menu_events import BrailleShown
+from quarto_access.table.state import Left
+from quarto_access.table.step import step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.app.program import Program
+    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.lesson_events import LessonEvent
+    from quarto_access.table.lessons import Step
+    from quarto_access.table.menu_events import MenuEvent
+
+WRONG = 2
+"""So many wrong keys in a row call for help."""
+
+SILENCE = 40.0
+"""Seconds without a key after which help is offered, once a step."""
+
+
+class LessonRoom(Sitting):
+    """Someone who learns. Nothing of it is a game: nothing is saved but how far one has come."""
+
+    def __init__(self, program: Program, lesson: Lesson | None = None) -> None:
+        """Go on where the learner was, or begin the lesson that was asked for."""
+        self.program = program
+        self.course = Course(parse_square("a2" if program.settings.keyboard.hand is Hand.RIGHT else "d2"))
+        self.practice = Practice(program, self.tell_of_practice)
+        self.wanted_lesson = lesson
+        self.index = 0
+        self.lesson: Lesson | None = None
+        self.wrong = 0
+        self.presses = 0
+        self.offered = False
+        self.leaving = False
+        self.kept = True
+        names = (program.settings.names[0], "Computer, level 1")
+        pieces = program.wishes.pieces or program.settings.pieces
+        super().__init__(program, Record(self.course.table(0).game, date_of(program), names, pieces), None)
+
+    @property
+    def step(self) -> Step:
+        """The step that waits."""
+        return self.course.steps[self.index][1]
+
+    @property
+    def key(self) -> str:
+        """What the step's key is called on this keyboard, or its typed word."""
+        now = self.step
+        if self.program.typed:
+            name = f"help-word-{now.word}"
+            return next((known.key for known in self.program.help if known.message == name), now.word)
+        bindings = self.program.keys.bindings.values()
+        return next((binding.key for binding in bindings if binding.intent == now.key), "")
+
+    # Telling.
+
+    def tell_of_practice(self, event: DrillEvent) -> None:
+        """Tell what is the matter with the file."""
+        self.kept = self.kept and not isinstance(event, ProgressNotSaved)
+        self.teller.tell([narrate_drill(event, self.describer)])
+
+    def tell_lesson(self, event: LessonEvent) -> None:
+        """Tell what is the lesson's."""
+        self.teller.tell([narrate_lesson(event, self.describer)])
+
+    def tell(self, happened: Sequence[Event]) -> None:
+        """Tell what happened at the table; that one may play again is not true here."""
+        over = set(Narrator(self.describer).say("game-over"))
+        for event in happened:
+            for utterance in narrate(event, self.describer):
+                lines = tuple(line for line in utterance.lines if line not in over)
+                self.teller.tell([replace(utterance, lines=lines)])
+
+    def open(self) -> None:
+        """Begin, or go on."""
+        progress = self.practice.progress
+        index = self.course.find(progress.lesson)
+        if self.wanted_lesson is not None:
+            index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.wanted_lesson)
+        self._go_to(index)
+
+    def _go_to(self, index: int) -> None:
+        """Come to a step: keep that, then tell it."""
+        lesson, now = self.course.steps[index]
+        self.index = index
+        self.wrong, self.offered = 0, False
+        self.practice.learned(now.name)
+        if lesson is not self.lesson:
+            self.lesson = lesson
+            self.table = self.course.table(index)
+            if lesson is Lesson.SOUNDS and self.program.channels.silence is not None:
+                self._leave_sounds_out()
+                return
+            lessons = list(Lesson)
+            self.tell_lesson(told.LessonBegun(lesson, lessons.index(lesson) + 1, len(lessons)))
+        if now.name == "sounds-on":
+            self._turn_sounds_on()
+        self._tell_step()
+        self._await()
+
+    def _tell_step(self, *, again: bool = False) -> None:
+        taught = bool(self.program.settings.keyboard.taught)
+        self.tell_lesson(told.StepTold(self.step, self.key, again, taught))
+        plays = [(cues.of_piece(piece), ()) for piece in self.step.plays]
+        if plays:
+            channels = self.program.channels
+            channels.after_words(self.teller.last_text, lambda: self._play(plays))
+
+    def _play(self, plays: Sequence[tuple[str, Sequence[int]]]) -> None:
+        """Let the pieces of a step be heard; where they can't be any more, the rest of the lesson is left out."""
+        if self.program.channels.silence is None:
+            self.program.channels.hear_all(plays)
+        else:
+            self._leave_sounds_out()
+
+    def _leave_sounds_out(self) -> None:
+        self.tell_lesson(told.SoundsLeftOut())
+        steps = self.course.steps
+        self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
+
+    def _turn_sounds_on(self) -> None:
+        """Let touched pieces sound, now that their sounds are known."""
+        if self.program.settings.value("sound.pieces") == "never":
+            self.program.keep("sound.pieces", "before")
+            self.program.settings_changed()
+
+    def _await(self) -> None:
+        """Help whoever presses nothing, once."""
+        presses, index = self.presses, self.index
+
+        def help_once() -> None:
+            if (presses, index) == (self.presses, self.index) and self.program.room is self and not self.leaving:
+                self._help()
+
+        self.program.after(SILENCE, help_once)
+
+    def _help(self) -> None:
+        self.tell_lesson(told.StepHelped(self.step, self.key))
+
+    # What is done.
+
+    def type(self, line: str) -> None:
+        """Take a typed line; an empty one is Enter."""
+        if line.strip():
+            super().type(line)
+        else:
+            self.want([Key.DO])
+
+    def want(self, intents: Sequence[Intent]) -> None:
+        """Do what is wanted; of a typed line with several actions, no more than the step waits for."""
+        index = self.index
+        for intent in intents:
+            self._step(intent)
+            if self.index != index or self.leaving:
+                return
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        self.presses += 1
+        if self.leaving or isinstance(intent, (Leave, TakeBack)) or intent is Key.BACK:
+            self._leave(intent)
+            return ()
+        wants = self.step.wants
+        if isinstance(wants, (GoOn, SeeBraille)) and intent is Key.DO:
+            self._advance()
+        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not met(wants, intent, ()):
+            self._tell_step(again=True)
+        elif isinstance(intent, AskHint):
+            # The thinker has no part in a lesson.
+            self.tell_lesson(told.NotYet())
+            self._wrong()
+        elif intent == Ask(Asking.HELP) and not met(wants, intent, ()):
+            self._help()
+        elif intent is Key.NEXT and not isinstance(wants, (HearPiece, HearPlace, *BY_ENTER)):
+            self._offer()
+        elif intent is Key.DO and self.offered:
+            self.offered = False
+            for one in self.step.example:
+                self._try(one)
+        else:
+            self._try(intent)
+        return ()
+
+    def _offer(self) -> None:
+        """Let Space come to what the step waits for, where it is no touch: three keys are enough."""
+        if isinstance(self.step.wants, (GoOn, SeeBraille)):
+            self._tell_step(again=True)
+        else:
+            self.offered = True
+            self.tell_lesson(told.StepOffered(self.step, self.key))
+
+    def _meant(self, intent: Intent) -> Intent:
+        """Return what a typed place or piece means where it is only to be heard."""
+        match self.step.wants, intent:
+            case HearPlace(), NamePlace(square):
+                return AskPlace(square)
+            case HearPiece(), NamePiece(values):
+                return AskPiece(values)
+            case _:
+                return intent
+
+    def _try(self, intent: Intent) -> None:
+        """Do it at the table, unless it changed the game and was not what the step waits for."""
+        intent = self._meant(intent)
+        now = self.step
+        after, happened = step(self.table, intent)
+        right = met(now.wants, intent, happened)
+        if after.game is not self.table.game and not right:
+            self.table = replace(self.table, calling=None)
+            self.tell_lesson(told.NotYet())
+            self._wrong()
+            return
+        self.table = replace(after, pending=None)
+        self.tell(happened)
+        if right:
+            self.table, others = others_turn(self.table, now)
+            self.tell(others)
+            self._advance()
+        elif not self._on_the_way(intent):
+            self._wrong()
+
+    def _on_the_way(self, intent: Intent) -> bool:
+        """Tell whether something leads to what is waited for, and so is no mistake."""
+        if isinstance(intent, Move) or intent is Key.NEXT:
+            return True
+        wants = self.step.wants
+        begun = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
+        return (isinstance(wants, (*BY_ENTER, HearBlock)) and isinstance(intent, Touch)) or begun
+
+    def _wrong(self) -> None:
+        self.wrong += 1
+        if self.wrong % WRONG == 0:
+            self._help()
+
+    def _advance(self) -> None:
+        if self.index + 1 < len(self.course.steps):
+            self._go_to(self.index + 1)
+        else:
+            self.program.play_first_game()
+
+    def tell_of_keys(self, event: MenuEvent) -> None:
+        """Tell what is not the game's; braille may be what the step waits for."""
+        super().tell_of_keys(event)
+        if isinstance(event, BrailleShown) and isinstance(self.step.wants, SeeBraille):
+            self.presses += 1
+            self._advance()
+
+    def let_computer_act(self) -> None:
+        """Let the computer wait: what it does here is part of the lesson."""
+
+    # Leaving.
+
+    def _leave(self, intent: Intent) -> None:
+        match intent:
+            case Leave(sure=True):
+                self._depart(Left.PROGRAM)
+            case Leave() if self.leaving:
+                self._depart(Left.PROGRAM)
+            case Key.DO | Reply(yes=True) if self.leaving:
+                self._depart(Left.TABLE)
+            case Key.BACK | Reply(yes=False) | TakeBack() if self.leaving:
+                self.leaving = False
+                self._tell_step(again=True)
+            case _:
+                self.leaving = True
+                self.tell_lesson(told.LeaveLessonAsked())
+
+    def _depart(self, left: Left) -> None:
+        self.table = replace(self.table, left=left)
+        self.tell_lesson(told.LessonLeft(self.kept and not self.practice.locked))
+
+
+class FirstGame(Sitting):
+    """A game against level 1; when the learner has won it, the lessons are finished."""
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        before = self.table.position.outcome
+        happened = super()._step(intent)
+        outcome = self.table.position.outcome
+        if before is None and outcome is not None and outcome.winner == 1:
+            Practice(self.program, self._tell_of_practice).finished_lessons()
+            self.teller.tell([narrate_lesson(told.LessonsFinished(), self.describer)])
+        return happened
+
+    def _tell_of_practice(self, event: DrillEvent) -> None:
+        self.teller.tell([narrate_drill(event, self.describer)])

@@ -1,0 +1,440 @@
+"""Every step of every lesson: done in each way, met with wrong keys and with silence, left and come back to."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.app.channels import Channels
+from quarto_access.app.learn import SILENCE, FirstGame, LessonRoom
+from quarto_access.app.menu import MenuRoom
+from quarto_access.narration.lessons import narrate_lesson
+from quarto_access.rules.board import parse_square, square_name
+from quarto_access.rules.outcome import Outcome, Reason
+from quarto_access.rules.pieces import piece_code, pieces_with
+from quarto_access.table.aids import AskAid
+from quarto_access.table.intents import Ask, AskGoal, Key, Touch
+from quarto_access.table.lesson_events import StepHelped, StepTold
+from quarto_access.table.lessons import (
+    CallIt,
+    Course,
+    GivePiece,
+    GoOn,
+    HearAnswer,
+    HearBlock,
+    HearGoal,
+    HearPiece,
+    HearPlace,
+    Lesson,
+    PlaceIt,
+    SeeBraille,
+    fresh_table,
+    met,
+    others_turn,
+)
+from quarto_access.table.step import step
+from quarto_access.terminal.keys import Keys
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.lessons import Step
+
+COURSE = Course(parse_square("d2"))
+STEPS = [one for _, one in COURSE.steps]
+NAMES = [one.name for one in STEPS]
+
+
+@pytest.fixture(autouse=True)
+def _something_sounds(monkeypatch: pytest.MonkeyPatch):
+    """Let the lesson on sounds be there, though nothing is heard."""
+    monkeypatch.setattr(Channels, "silence", None)
+
+
+def come_to(home: Path, name: str, *options: str) -> AtTheTable:
+    """Sit down to learn, with this step the next one."""
+    text = json.dumps({"version": 1, "drills": {}, "items": {}, "lessons": {"step": name, "finished": False}})
+    (home / "progress.json").write_text(text, encoding="utf-8")
+    return AtTheTable(home, ("learn", "--seed", "1", *options))
+
+
+def room(table: AtTheTable) -> LessonRoom:
+    assert isinstance(table.program.room, LessonRoom)
+    return table.program.room
+
+
+def kept(home: Path) -> dict[str, object]:
+    return json.loads((home / "progress.json").read_text(encoding="utf-8"))["lessons"]
+
+
+def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
+    bindings = table.program.keys.bindings.values()
+    found = next(binding.key for binding in bindings if binding.intent == intent)
+    return found.split(" ")
+
+
+def do(table: AtTheTable, one: Step) -> list[str]:
+    """Do what a step waits for, by single keys."""
+    keys = [key for intent in one.example for key in keys_of(table, intent)] or ["control-b"]
+    return table.press(*keys)
+
+
+def is_told(table: AtTheTable, heard: list[str], kind: type[StepTold | StepHelped] = StepTold) -> bool:
+    """Tell whether the message of the step was heard, whole."""
+    now = room(table)
+    text = " ".join(narrate_lesson(kind(now.step, now.key), now.describer).lines)
+    # The same line twice running has lost its full stop.
+    return any(text.replace(".", "") == one.replace(".", "") for one in heard)
+
+
+def following(name: str) -> str | None:
+    index = NAMES.index(name) + 1
+    return NAMES[index] if index < len(NAMES) else None
+
+
+# The data.
+
+
+def test_names_of_steps_are_their_own():
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize("index", range(len(STEPS)), ids=NAMES)
+def test_the_example_of_a_step_is_what_it_waits_for(index: int):
+    one = STEPS[index]
+    if isinstance(one.wants, SeeBraille):
+        return
+    table = COURSE.table(index)
+    done = []
+    for intent in one.example:
+        table, happened = step(table, intent)
+        done.append(met(one.wants, intent, happened))
+    assert done[-1]
+
+
+def test_the_other_completes_a_quarto_and_does_not_call_it():
+    index = NAMES.index("overlooked")
+    assert [alignment.values for alignment in COURSE.table(index).position.open] == [(2,)]
+
+
+def test_the_other_does_nothing_where_a_step_does_not_say_so():
+    table = fresh_table(Lesson.PIECES)
+    assert others_turn(table, STEPS[0]) == (table, ())
+
+
+# Each step.
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str, tmp_path: Path):
+    table = come_to(tmp_path, name)
+    one = room(table).step
+    assert one.name == name
+    assert is_told(table, table.heard.texts)
+    assert not is_told(table, table.press("f5"), StepHelped)
+    second = table.press("f5")
+    assert len(second) == 2
+    assert is_told(table, second[1:], StepHelped)
+    assert room(table).step.name == name
+    assert len(table.press("f5")) == 1
+    assert is_told(table, table.press("f5")[1:], StepHelped)
+    do(table, one)
+    if following(name) is None:
+        assert isinstance(table.program.room, FirstGame)
+    else:
+        assert room(table).step.name == following(name)
+        assert kept(tmp_path)["step"] == following(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_silence_is_answered_once_and_then_let_be(name: str, tmp_path: Path):
+    table = come_to(tmp_path, name)
+    before = len(table.heard.texts)
+    table.wait(SILENCE - 1)
+    assert len(table.heard.texts) == before
+    table.wait(2)
+    assert is_told(table, table.heard.texts[before:], StepHelped)
+    table.wait(3600)
+    assert len(table.heard.texts) == before + 1
+    assert room(table).step.name == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_step_is_left_and_come_back_to(name: str, tmp_path: Path):
+    table = come_to(tmp_path, name)
+    asked, again = table.press("backspace", "backspace")
+    assert asked == "Leave? Your place is kept. Enter: yes. Backspace: no."
+    assert is_told(table, [again])
+    assert table.press("control-c", "enter")[-1] == "Your place in the lessons is kept."
+    assert table.program.gone
+    later = AtTheTable(tmp_path, ("learn", "--seed", "1"))
+    assert room(later).step.name == name
+    do(later, room(later).step)
+    if following(name) is not None:
+        assert room(later).step.name == following(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_was_told_is_told_again_and_help_helps(name: str, tmp_path: Path):
+    table = come_to(tmp_path, name)
+    assert is_told(table, table.press("left-bracket"))
+    if name != "now":
+        assert is_told(table, table.press("n"))
+    if name != "help-key":
+        assert is_told(table, table.press("question-mark"), StepHelped)
+    assert room(table).step.name == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_key_is_answered_at_every_step(name: str, tmp_path: Path):
+    for key in (*"1qaz4rv5tgb70hopmyujikl,.;]", "minus", "left", "up", "space", "tab", "control-b", "apostrophe", "f5"):
+        table = come_to(tmp_path, name)
+        assert len(table.press(key)) >= 1, key
+
+
+@pytest.mark.parametrize("key", "jked")
+def test_a_hint_is_not_given_in_a_lesson(key: str, tmp_path: Path):
+    table = come_to(tmp_path, "place")
+    assert table.press("tab", key)[-1] == "Not yet."
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_action_that_is_not_waited_for_changes_nothing(name: str, tmp_path: Path):
+    table = come_to(tmp_path, name)
+    game = room(table).table.game
+    if not isinstance(room(table).step.wants, (GivePiece, PlaceIt, CallIt, GoOn)):
+        table.press("s", "enter", "u", "enter")
+        table.type("give gsss")
+        table.type("place c4")
+        table.type("resign")
+        if room(table).step.name == name:
+            assert room(table).table.game is game
+    assert not list(tmp_path.glob("*.quarto.txt"))
+
+
+# All steps, each way.
+
+
+def test_the_whole_course_by_single_keys(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("learn", "--seed", "1"))
+    for one in STEPS:
+        assert room(table).step == one
+        do(table, one)
+    assert isinstance(table.program.room, FirstGame)
+    assert table.program.settings.value("sound.pieces") == "before"
+
+
+def test_the_whole_course_with_three_keys(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("learn", "--seed", "1"))
+    for one in STEPS:
+        presses = 0
+        while isinstance(table.program.room, LessonRoom) and room(table).step == one:
+            wants, chosen = one.wants, room(table).table.chosen
+            calling = room(table).table.calling is not None
+            if isinstance(wants, (GoOn, SeeBraille)) or calling:
+                key = "enter"
+            elif isinstance(wants, (HearPiece, HearPlace)):
+                key = "space"
+            elif isinstance(wants, (GivePiece, PlaceIt, CallIt)):
+                key = "enter" if _fits(one, chosen) else "space"
+            else:
+                key = "enter" if room(table).offered else "space"
+            assert table.press(key)
+            presses += 1
+            assert presses < 40, one.name
+    assert isinstance(table.program.room, FirstGame)
+
+
+def _fits(one: Step, chosen: object) -> bool:
+    match one.wants:
+        case GivePiece(values):
+            return getattr(chosen, "piece", None) in pieces_with(values)
+        case PlaceIt(square):
+            there = getattr(chosen, "square", None)
+            return there is not None and square in (None, there)
+        case _:
+            return str(chosen) == "call"
+
+
+def typed_words(one: Step) -> list[str]:
+    words = []
+    for intent in one.example:
+        match intent:
+            case Touch(square) if isinstance(one.wants, (HearPiece, GivePiece)):
+                wanted = pieces_with(one.wants.values)
+                code = next(piece_code(piece) for piece in wanted if Touch(square) == one.key)
+                words.append(code if one.name != "mistake" else "grss")
+            case Touch(square) if isinstance(one.wants, (HearPlace, PlaceIt)):
+                words.append(square_name(square))
+            case AskGoal() | Ask() | AskAid():
+                words.append({"call": "quarto"}.get(one.word, one.word))
+            case Key.CALL:
+                words.append("quarto")
+            case Key.DO if isinstance(one.wants, GoOn):
+                words.append("")
+            case _:
+                continue
+    return words or [""]
+
+
+def test_the_whole_course_by_typed_lines(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("learn", "--seed", "1", "--keys", "typed"))
+    for one in STEPS:
+        assert room(table).step == one
+        for line in typed_words(one):
+            assert table.type(line)
+    assert isinstance(table.program.room, FirstGame)
+
+
+@pytest.mark.parametrize(
+    "line", ["d2 grth", "a1 b1 c1", "grth ssss", "quarto grth", "undo d2", "yes", "no", "rematch d2"]
+)
+@pytest.mark.parametrize("name", ["first", "bump", "give", "place", "call"])
+def test_a_typed_line_of_several_actions_is_answered(name: str, line: str, tmp_path: Path):
+    table = come_to(tmp_path, name, "--keys", "typed")
+    assert table.type(line)
+
+
+@pytest.mark.parametrize("options", [(), ("--keys", "typed")], ids=["keys", "typed"])
+def test_lines_fit_a_braille_display(options: tuple[str, ...], tmp_path: Path):
+    long = set()
+    for name in NAMES:
+        table = come_to(tmp_path, name, *options)
+        if options:
+            table.type("chess")
+            table.type("chess")
+        else:
+            table.press("f5", "f5")
+        long |= {line for line in table.out.getvalue().splitlines() if len(line) > 39 and "chess" not in line}
+    assert long == set()
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ('layout = "azerty"', "The bump on F lies on D2."),
+        ('layout = "dvorak"', "The bump on U lies on D2."),
+        ('hand = "right"', "The bump on J lies on A2."),
+        ("taught = " + json.dumps(list("abcdefghijklmnop")), "L is D2. Touch it."),
+    ],
+)
+def test_the_bump_is_where_it_is_on_this_keyboard(settings: str, sentence: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text(f"[keyboard]\n{settings}\n", encoding="utf-8")
+    table = come_to(tmp_path, "bump")
+    assert sentence in table.heard.texts[-1]
+
+
+@pytest.mark.parametrize("layout", ["qwertz", "azerty", "dvorak"])
+def test_the_whole_course_on_other_keyboards(layout: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text(f'[keyboard]\nlayout = "{layout}"\n', encoding="utf-8")
+    table = AtTheTable(tmp_path, ("learn", "--seed", "1"))
+    for one in STEPS:
+        do(table, one)
+    assert isinstance(table.program.room, FirstGame)
+
+
+# Sounds.
+
+
+def test_without_a_sound_device_the_lesson_on_sounds_is_left_out_and_nothing_is_turned_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.undo()
+    table = come_to(tmp_path, "find-piece")
+    heard = table.press("d")
+    assert "No sound can be heard here. So the lesson on sounds is left out." in heard
+    assert room(table).step.name == "bump"
+    assert table.program.settings.value("sound.pieces") == "never"
+    resumed = come_to(tmp_path, "sound-body")
+    assert room(resumed).step.name == "bump"
+
+
+def test_sounds_that_were_chosen_otherwise_stay_as_they_are(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
+    table = come_to(tmp_path, "sound-which")
+    table.press("z")
+    assert table.program.settings.value("sound.pieces") == "after"
+
+
+# The game, the menu, and trouble.
+
+
+def test_whoever_wins_the_first_game_has_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table = come_to(tmp_path, "game")
+    table.press("enter")
+    assert isinstance(table.program.room, FirstGame)
+    assert table.program.room.level == 1
+    game = table.program.room
+
+    def win(_table: object, _intent: object):
+        position = game.table.position
+        won = type(position)(
+            **{name: getattr(position, name) for name in position.__slots__ if name != "outcome"},
+            outcome=Outcome(1, Reason.CALL),
+        )
+        return type(game.table)(game=type(game.table.game)(won)), ()
+
+    monkeypatch.setattr("quarto_access.app.sitting.step", win)
+    monkeypatch.setattr(game, "tell", lambda _happened: None)
+    heard = table.press("n")
+    assert heard == ["Your first game is won. You know all you need. Well done!"]
+    assert kept(tmp_path) == {"step": "", "finished": True}
+
+
+def test_a_lesson_of_ones_choice_from_the_menu(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("--seed", "1"))
+    assert table.press("4", "2")[-1].startswith("Lessons: nine choices.")
+    assert "Lesson 5 of 9: Making a Quarto." in table.press("5")
+    assert table.press("backspace", "enter")[-1].split(".")[0].endswith("choices")
+    assert isinstance(table.program.room, MenuRoom)
+    table.press("4", "1")
+    assert room(table).step.name == "line"
+
+
+def test_l_leads_to_the_lessons_at_the_very_first_start_only(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("--seed", "1"))
+    heard = table.press("s", "enter")
+    assert "First time here? L: the lessons." in heard
+    assert "Lesson 1 of 9: The pieces." in table.press("l")
+    table.press("backspace", "enter")
+    assert table.press("l")[-1].startswith("1: ")
+
+
+@pytest.mark.parametrize("word", ["learn", "lessons", "l"])
+def test_the_lessons_are_begun_by_a_typed_word(word: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("--seed", "1", "--keys", "typed"))
+    assert "Lesson 1 of 9: The pieces." in table.type(word)
+
+
+def test_a_damaged_file_is_told_of_and_the_lessons_begin(tmp_path: Path):
+    (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("learn",))
+    assert table.heard.texts[0].startswith("Your progress can't be read.")
+    assert room(table).step.name == "welcome"
+    assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
+
+
+def test_a_place_that_cannot_be_kept_is_not_called_kept(tmp_path: Path):
+    (tmp_path / "progress.json").write_text('{"version": 9}', encoding="utf-8")
+    table = AtTheTable(tmp_path, ("learn",))
+    assert table.press("backspace", "enter")[-1] == "Your place could not be saved."
+    assert (tmp_path / "progress.json").read_text(encoding="utf-8") == '{"version": 9}'
+
+
+def test_a_step_that_is_not_known_any_more_begins_at_the_beginning(tmp_path: Path):
+    assert room(come_to(tmp_path, "chess")).step.name == "welcome"
+
+
+def test_wants_that_are_asked_for_are_named_by_a_key(tmp_path: Path):
+    keys = {
+        binding.intent for binding in Keys(come_to(tmp_path, "welcome").program.settings.keyboard).bindings.values()
+    }
+    for one in STEPS:
+        if isinstance(one.wants, (HearAnswer, HearGoal, HearBlock, HearPlace, HearPiece)):
+            assert one.key in keys, one.name
