@@ -14,10 +14,10 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
-from quarto_access.table import aid_events, blind_events, events, intents
+from quarto_access.table import aid_events, blind_events, events, hint_events, intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.events import Lies
+from quarto_access.table.events import Choice, Lies
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.peeks import Kind, tally
@@ -46,10 +46,13 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
         case intents.AskGoal():
             # While one is calling, this points to the goal.
             return table.calling is None
-        case intents.AskPlace() | intents.AskPiece():
+        case intents.AskPlace() | intents.AskPiece() | AskHint():
             return True
         case AskAid(aid):
             return _aids(aid)
+        case Key.DO:
+            # Space goes to the hint, too.
+            return table.chosen is Choice.HINT and table.calling is None and table.pending is None
         case (
             intents.Touch()
             | intents.Move()
@@ -69,8 +72,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.CorrectPiece()
             | intents.CalledBy()
             | SayEmpty()
-            # Hints are counted as hints, whatever one sees.
-            | AskHint()
+            # What was asked of the thinker has been paid for.
             | MoveFound()
             | WorthFound()
             | GameReviewed()
@@ -79,7 +81,6 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | PauseClock()
             | GiveTime()
             | Key.NEXT
-            | Key.DO
             | Key.BACK
             | Key.CALL
         ):
@@ -151,6 +152,8 @@ def _is_answer(event: Event) -> bool:
             return False
         case aid_events.AidOff() | aid_events.QuizNothing():
             return False
+        case hint_events.NoPieceMeant() | hint_events.PieceNotLeft():
+            return False
         case aid_events.AidTold(aid_events.SafeTold(piece=None) | aid_events.CompletesTold(piece=None)):
             return False
         case aid_events.AidTold(aid_events.NoteTold(written=True)):
@@ -195,6 +198,9 @@ def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Tabl
     if goes_on:
         return after, happened
     paid = replace(blind.noting(table.game, player, Kind.PEEK), paid=True)
+    if isinstance(happened[-1], hint_events.HintAsked):
+        # The thinker is asked by whoever tells this, and must be able to see it.
+        return replace(after, blindfold=paid), (*happened, blind_events.PeeksTold((paid.peeks(player),)))
     return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
 
 

@@ -21,6 +21,7 @@ from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
+from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.peeks import Blindfold, Kind, tally
 from quarto_access.table.step import sit_down, step
@@ -41,6 +42,7 @@ QUESTIONS: list[Intent] = [
     intents.AskPlace(B3),
     intents.AskPiece(values_of(GRTH)),
     *(AskAid(aid) for aid in Aid),
+    *(AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)),
 ]
 
 
@@ -76,7 +78,7 @@ def test_what_one_holds_and_has_to_do_is_free(question: Intent):
 def test_a_question_costs_one_peek_at_most(question: Intent):
     after, happened = step(table(2), question)
     assert after.blindfold is not None
-    peeked = [event for event in happened if isinstance(event, blind_events.Peeked)]
+    peeked = [event for event in happened if isinstance(event, (blind_events.Peeked, blind_events.PeeksTold))]
     assert after.blindfold.count(1, Kind.PEEK) == len(peeked) <= 1
     assert after.blindfold.count(2, Kind.PEEK) == 0
 
