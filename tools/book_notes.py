@@ -6,13 +6,11 @@ from pathlib import Path
 from typing import TextIO
 
 from quarto_access.opponent import book as book_module
-from quarto_access.opponent.book import Book, Variant, book_lines, parse_books
+from quarto_access.opponent.book import DEPTHS, Book, Variant, book_lines, parse_books
 from quarto_access.opponent.classes import Key, followers, layer
 from quarto_access.opponent.solver import Solver
 
 BOOK = Path(book_module.__file__).with_name(book_module.FILE)
-DEPTHS = {4: 3, 3: 3, 2: 2, 1: 1}
-"""By counting traits: up to how many pieces placed a search would take too long, so that the book must know."""
 HEADER = (
     "# Opening book of quarto-access: proven by its own solver with tools/make_book.py, under the project's licence.",
     "# See quarto_access/opponent/book.py for what the words mean.",

@@ -6,8 +6,9 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from book_notes import DEPTHS, Notes, name_of
+from book_notes import Notes, name_of
 
+from quarto_access.opponent.book import DEPTHS
 from quarto_access.opponent.classes import (
     Key,
     beginning,

@@ -12,10 +12,10 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from book_notes import DEPTHS, name_of
+from book_notes import name_of
 from book_proofs import ENTRIES
 
-from quarto_access.opponent.book import Book, Variant, load_books
+from quarto_access.opponent.book import DEPTHS, Book, Variant, load_books
 from quarto_access.opponent.classes import Key, followers, layer, stands_for
 from quarto_access.opponent.solver import Solver
 

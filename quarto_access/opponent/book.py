@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from quarto_access.opponent.classes import Key
 
 FILE = "book.txt"
+DEPTHS = {4: 3, 3: 3, 2: 2, 1: 1}
+"""By counting traits: up to how many pieces placed a search would take too long, so that the book must know."""
 _KEYS_A_LINE = 7
 
 

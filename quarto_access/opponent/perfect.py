@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.book import book_of
+from quarto_access.opponent.book import DEPTHS, book_of
 from quarto_access.opponent.classes import different_pieces, leading_to, moves
 from quarto_access.opponent.decision import UNTIL_PROVEN, Decision, Limits, Worth
 from quarto_access.opponent.solver import OutOfTime, Solver
@@ -36,9 +36,8 @@ NO_WIN_MISSED = 7
 AT_THE_TABLE = 6
 """Where positions are counted instead of seconds, with so many placed after the move no win is missed either."""
 
-PATIENCE = 3
+PATIENCE = 10
 """Not losing matters more than the clock: to prove a first move it may take so many times what it was given."""
-
 
 PROMPTNESS = 0.9
 """The search for a win ends a little early, so that the answer is there in time."""
@@ -180,11 +179,16 @@ class Perfect:
             kept = safe[0][0] if safe else None
         nodes, proof = self.limits.nodes, self.limits.proof
         prompt = self._deadline(seconds, PROMPTNESS)
-        solver.deadline = self._deadline(seconds, PATIENCE)
+        # On a board that others put up, so early that a proof would take minutes, patience would not help.
+        solver.deadline = self._deadline(seconds, PATIENCE) if placed > DEPTHS[len(self.traits)] else prompt
         if nodes is not None and proof is not None:
             solver.deadline = self._counted() + proof
+        doubtful = choices[0]
         try:
-            kept = kept or next((move for move in choices if not self._wins(move.board, move.given)), None)
+            for doubtful in choices if kept is None else ():
+                if not self._wins(doubtful.board, doubtful.given):
+                    kept = doubtful
+                    break
             if kept is None:
                 return _Choice(self._hardest(choices, placed), Worth.LOSS)
             if placed < (NO_WIN_MISSED if nodes is None else AT_THE_TABLE):
@@ -195,7 +199,7 @@ class Perfect:
                     if not self._holds(move.board, move.given):
                         return _Choice(move, Worth.WIN)
         except OutOfTime:
-            return _Choice(kept or choices[0], None, held=kept is not None)
+            return _Choice(kept or doubtful, None, held=kept is not None)
         solver.deadline = prompt
         return _Choice(self._keenest(choices, kept, placed), Worth.DRAW)
 

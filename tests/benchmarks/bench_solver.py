@@ -75,8 +75,11 @@ class Times:
         print(f"{name:28}{columns}{max(self.wall):9.3f} s{self.unproven:9}", flush=True)
 
 
-def measure(rules: quarto.Rules, number: int, chance: random.Random) -> None:
-    """Measure one variant and tell: times on the processor, which others at work beside it hardly change."""
+def measure(rules: quarto.Rules, number: int, put_up: int, chance: random.Random) -> None:
+    """Measure one variant and tell: times on the processor, which others at work beside it change least.
+
+    A board that the player has to give on without having placed there itself is the rare and hard case.
+    """
     loop = min(reference() for _ in range(5))
     print(f"solver: {search.__file__}; reference loop: {loop:.3f} s; {number} positions each")
     print(f"{'':28}{'median':>11} loops{'90th':>11} loops{'most':>11} loops{'by clock':>11}{'unproven':>9}")
@@ -86,16 +89,17 @@ def measure(rules: quarto.Rules, number: int, chance: random.Random) -> None:
         position = random_position(rules, 6, chance, decided=False)
         times.of(lambda: player.value(position))  # noqa: B023 - called at once
     times.tell("exact value, 6 placed", loop)
-    for what, counts in (("place and give", range(16)), ("give on a board put up", range(9))):
+    for what, many, counts in (("place and give", number, range(16)), ("give, put up", put_up, range(3, 8))):
         for placed in counts:
             times = Times()
-            for _ in range(number):
+            for _ in range(many):
                 player = Perfect(rules, time.process_time)
                 position = random_position(rules, placed, chance, decided=placed > 11)
-                if what.startswith("give"):
+                if what.endswith("put up"):
                     position = quarto.put_up(rules, position.board, None)
                 times.of(lambda: player.decide(position, chance, SECOND))  # noqa: B023 - called at once
-            times.tell(f"{what}, {placed} placed", loop)
+            if many:
+                times.tell(f"{what}, {placed} placed", loop)
 
 
 def main() -> None:
@@ -104,8 +108,10 @@ def main() -> None:
     parser.add_argument("--blocks", action="store_true")
     parser.add_argument("--traits", type=int, default=4)
     parser.add_argument("--positions", type=int, default=30)
+    parser.add_argument("--put-up", type=int, default=5, help="so many boards to give on, for each number of pieces")
     options = parser.parse_args()
-    measure(quarto.Rules(blocks=options.blocks, traits=TRAITS[: options.traits]), options.positions, random.Random(1))
+    rules = quarto.Rules(blocks=options.blocks, traits=TRAITS[: options.traits])
+    measure(rules, options.positions, options.put_up, random.Random(1))
     import resource  # not on Windows
 
     print(f"most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")

@@ -4,22 +4,10 @@ import naive_minimax as naive
 import pytest
 from solvers import solver_of
 
-from quarto_access.opponent.book import Book, book_lines, load_books, parse_books
-from quarto_access.opponent.classes import layer, moves, stands_for
+from quarto_access.opponent.book import DEPTHS, Book, book_lines, load_books, parse_books
+from quarto_access.opponent.classes import followers, layer, moves, stands_for
 
-DEPTHS = {
-    (4, False): 3,
-    (4, True): 3,
-    (3, False): 3,
-    (3, True): 3,
-    (2, False): 2,
-    (2, True): 2,
-    (1, False): 1,
-    (1, True): 1,
-}
-
-WHOLE = list(DEPTHS)
-"""Where every early position is known, not only those that the book's own moves lead to."""
+VARIANTS = [(traits, blocks) for traits in DEPTHS for blocks in (False, True)]
 
 
 def test_the_number_of_early_positions_is_known():
@@ -27,7 +15,7 @@ def test_the_number_of_early_positions_is_known():
     assert [len(layer(solver_of(4, True), placed)) for placed in range(3)] == [1, 12, 381]
 
 
-@pytest.mark.parametrize("variant", DEPTHS)
+@pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("first", [0, 1])
 def test_whoever_plays_by_the_book_stays_in_it(variant, first):
     traits, blocks = variant
@@ -36,7 +24,7 @@ def test_whoever_plays_by_the_book_stays_in_it(variant, first):
     chance = random.Random(7)
     for _ in range(8):
         board, hand = [-1] * 16, chance.randrange(16)
-        for placed in range(DEPTHS[variant] + 1):
+        for placed in range(DEPTHS[variant[0]] + 1):
             if solver.winning_squares(board, hand):
                 break
             choices = list(moves(solver, board, hand))
@@ -46,14 +34,14 @@ def test_whoever_plays_by_the_book_stays_in_it(variant, first):
             _, hand, board = chance.choice(choices)
 
 
-@pytest.mark.parametrize("variant", WHOLE)
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(variant):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
     book = load_books()[variant]
-    assert book.listed >= DEPTHS[variant]
+    assert book.listed >= DEPTHS[variant[0]]
     chance = random.Random(6)
-    for placed in range(DEPTHS[variant] + 1):
+    for placed in range(DEPTHS[variant[0]] + 1):
         for _ in range(12):
             board, hand = naive.random_position(chance, placed)
             assert solver.winning_squares(board, hand) or any(
@@ -61,7 +49,15 @@ def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(varia
             )
 
 
-@pytest.mark.parametrize(("variant", "placed", "number"), [((4, True), 4, 1), ((3, True), 4, 1), ((1, False), 2, 1)])
+@pytest.mark.parametrize(
+    ("variant", "placed", "number"),
+    [
+        pytest.param((4, False), 4, 20, marks=pytest.mark.thorough),
+        pytest.param((4, True), 4, 20, marks=pytest.mark.thorough),
+        ((3, True), 4, 1),
+        ((1, False), 2, 1),
+    ],
+)
 def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
@@ -82,8 +78,25 @@ def test_a_sample_of_the_wins_is_proven_again(variant):
             assert not solver.ask(board, hand, winning=False)
 
 
+@pytest.mark.parametrize("variant", [(4, False), (4, True), (3, False), (3, True)])
+def test_whoever_places_first_is_led_to_what_is_known_exactly(variant):
+    solver, book = solver_of(*variant), load_books()[variant]
+    (first,) = book.chosen[1]
+    for key in followers(solver, first):
+        assert not book.chosen[3].isdisjoint(followers(solver, key))
+
+
+def test_after_a_chosen_position_no_win_is_missing_in_the_book():
+    solver, book = solver_of(4, True), load_books()[4, True]
+    chance = random.Random(3)
+    for _ in range(3):
+        key = chance.choice(sorted(followers(solver, chance.choice(sorted(book.chosen[3])))))
+        won = not followers(solver, key).isdisjoint(book.lost[5])
+        assert won != book.is_safe(4, key)
+
+
 def test_a_key_stands_for_a_position_that_has_this_key():
-    for traits, blocks in DEPTHS:
+    for traits, blocks in VARIANTS:
         solver = solver_of(traits, blocks)
         for key in layer(solver, 2):
             assert solver.key(*stands_for(key, traits)) == key

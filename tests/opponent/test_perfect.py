@@ -5,6 +5,7 @@ import players
 import pytest
 
 from quarto_access.opponent.perfect import Perfect, Worth
+from quarto_access.opponent.solver import OutOfTime
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
@@ -44,7 +45,7 @@ def play_games(variant, opponent, number, seed, seconds):
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("opponent", [players.careless, players.careful])
 def test_level_5_loses_no_game(variant, opponent):
-    assert play_games(variant, opponent, 2, 1, 0.2)["opponent"] == 0
+    assert play_games(variant, opponent, 2, 1, 0.1)["opponent"] == 0
 
 
 @pytest.mark.thorough
@@ -142,6 +143,36 @@ def test_out_of_time_the_value_is_unknown():
     me = Perfect(quarto.STANDARD, lambda: next(ticks))
     position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
     assert me.value(position, 0) is None
+
+
+def test_out_of_time_no_move_is_played_that_was_proven_to_lose(monkeypatch):
+    answers = [True, True]
+
+    def wins(_board, _hand):
+        if answers:
+            return answers.pop()
+        raise OutOfTime
+
+    me = perfect()
+    position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS", "D2": "GRSS"})
+    gives = me._ordered(me._gives(me._board(position)), random.Random(1))
+    monkeypatch.setattr(me, "_wins", wins)
+    decision = me.decide(position, random.Random(1), 1)
+    assert (decision.worth, decision.held) == (None, False)
+    assert me.numbers[decision.action.piece] == gives[2].given
+
+
+@pytest.mark.parametrize("blocks", [False, True])
+def test_after_its_own_first_moves_it_need_not_search_for_a_win(blocks, monkeypatch):
+    rules = quarto.Rules(blocks=blocks)
+    me, chance = perfect(rules), random.Random(2)
+    position = quarto.start(rules)
+    while position.placed < 4 or position.hand is None:
+        action = players.careful(position, chance) if position.player == 1 else me.decide(position, chance, 0.1).action
+        position = quarto.apply(position, action)
+    assert position.player == 2
+    monkeypatch.setattr(me, "_holds", None)
+    assert me.decide(position, chance, 1).worth in (Worth.DRAW, Worth.WIN)
 
 
 def test_the_same_seed_decides_the_same_and_another_may_not():
