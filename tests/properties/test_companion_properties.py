@@ -87,6 +87,35 @@ def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: 
                 assert record.notes == sitting.record.notes
 
 
+ACTIONS = frozenset({"give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
+"""The cues that tell for the first time of an action that changed the game."""
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=40, deadline=None)
+def test_every_change_is_saved_before_it_is_told_and_told_once(done: list[str], variant: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
+        told: list[str] = []
+        write = table.heard.write
+
+        def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
+            if cue in ACTIONS:
+                told.append(cue)
+                record = parse_record(table.sitting.path.read_text(encoding="utf-8"))
+                assert record.game == table.sitting.table.game, text
+            write(at, text, cue, square, **rest)
+
+        table.heard.write = checked
+        for doing in done:
+            before = table.sitting.table.game
+            told.clear()
+            do(table, doing)
+            after = table.sitting.table.game
+            anew = after.before is None and after is not before and "undo" not in told
+            assert len(told) == (after is not before and not anew), doing
+
+
 def entered(draw: st.DataObject, rules: Rules) -> Table:
     """Return a table beside a board on which some part of a game was entered."""
     table, _ = sit_down(Game(start(rules)), companion=Companion())

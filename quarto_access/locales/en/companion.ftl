@@ -6,8 +6,8 @@
 # A game begins beside a real board. $name gives the first piece.
 companion-begun =
     { $voice ->
-        [you] Beside your board. You give first.
-       *[other] Beside your board. { $name } gives first.
+        [you] Beside the board. You give first.
+       *[other] Beside the board. { $name } gives first.
     }
 # How things are entered, said at the beginning.
 companion-how =
@@ -145,7 +145,7 @@ companion-entry =
 companion-standing =
     { $place }: { $piece }.
     { $typed ->
-        [yes] Type its right place, or the right piece.
+        [yes] Type its place, or the right piece.
        *[no]
             Touch its right place.
             Enter: another piece stands there.
@@ -225,8 +225,8 @@ companion-not-corrected = Nothing corrected.
 
 companion-put-up =
     { $typed ->
-        [yes] Put up: type a place. Yes: all stand.
-       *[no] Put up: touch a place. Enter: all stand.
+        [yes] Type a place to put up. Yes: done.
+       *[no] Touch a place to put up. Enter: done.
     }
 companion-put-up-asked =
     { $taken ->
@@ -277,7 +277,7 @@ companion-help-give =
             Undo takes back. Correct corrects.
        *[no]
             Touch the piece that was given.
-            { $back } takes back. { $next }, touch: asks.
+            { $back } takes back. { $next } asks.
             { $do } says it again. { $call }: a call.
             { $correct } corrects, { $walk } walks the board.
     }
@@ -289,7 +289,7 @@ companion-help-place =
             Undo takes back. Correct corrects.
        *[no]
             Touch the place where it stands.
-            { $back } takes back. { $next }, touch: asks.
+            { $back } takes back. { $next } asks.
             { $do } says it again. { $call }: a call.
             { $correct } corrects, { $walk } walks the board.
     }

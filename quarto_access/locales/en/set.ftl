@@ -32,8 +32,8 @@ set-players-first = Who gives first
 set-players-set = The set of pieces
 set-players-blindfold = Blindfold play
 set-players-peeks = Peeks for each, blindfolded
-set-players-referee = Refereeing beside a real board
-set-players-reminder = Reminder to move the computer's piece
+set-players-referee = Companion's referee
+set-players-reminder = Companion's reminder
 set-rules-blocks = Blocks
 set-rules-texture = Texture, or colour
 set-rules-shape = Shape
@@ -130,9 +130,9 @@ set-value-players-peeks-5 = five peeks
 set-value-players-peeks-10 = ten peeks
 set-value-players-peeks-20 = twenty peeks
 set-value-players-peeks-unlimited = as many as one wants
-set-value-players-referee-calls = judges a Quarto that is called
+set-value-players-referee-calls = judges calls
 set-value-players-referee-silent = only answers
-set-value-players-referee-full = calls, and tells what lapsed
+set-value-players-referee-full = tells what lapsed too
 set-value-players-referee-teacher = tells threats too
 set-value-rules-blocks-true = blocks of four count
 set-value-rules-blocks-false = only lines count
@@ -243,7 +243,7 @@ set-value-players-level =
 # Seconds after which one is reminded to move the computer's piece on the real board; 0 means never.
 set-value-players-reminder =
     { $number ->
-        [0] no reminder
+        [0] none
        *[other] after { $number } seconds
     }
 # Words a minute.
