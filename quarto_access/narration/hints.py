@@ -28,6 +28,8 @@ def tell_hint(narrator: Narrator, event: HintEvent) -> Utterance:
         case hint_events.HintAsked(_, player, number):
             lines = narrator.about("hint-counted", player, number=number) if number else say("hint-not-counted")
             return Utterance(tuple(lines))
+        case hint_events.NoHints():
+            return Utterance(tuple(say("hint-blindfolded")), cues.REFUSED)
         case hint_events.NoPieceMeant():
             return Utterance(tuple(say("hint-touch-piece")), cues.REFUSED)
         case hint_events.PieceNotLeft(piece):

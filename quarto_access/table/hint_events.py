@@ -27,6 +27,11 @@ class HintAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class NoHints:
+    """Blindfolded there are no hints: every one of them would tell of the board."""
+
+
+@dataclass(frozen=True, slots=True)
 class NoPieceMeant:
     """A hint about a piece was asked for, and none was touched or named."""
 
@@ -124,6 +129,7 @@ class UnprovenTold:
 
 HintEvent = (
     HintAsked
+    | NoHints
     | NoPieceMeant
     | PieceNotLeft
     | DangersTold

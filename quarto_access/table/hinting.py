@@ -27,6 +27,8 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
         return _ask_coach(table)
     if table.position.outcome is not None:
         return table, (events.Refused(Why.OVER, table.due),)
+    if table.blindfold is not None:
+        return table, (hint_events.NoHints(),)
     if not table.my_turn:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
     if asked.hint is Hint.WHY:

@@ -17,6 +17,8 @@ hint-counted =
     }
 # While a recorded game is gone through, hints are not counted.
 hint-not-counted = The coach looks.
+# Every hint would tell of the board.
+hint-blindfolded = No hints while blindfolded.
 # A piece must be touched, or named, before it can be asked about.
 hint-touch-piece =
     { $typed ->
