@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.app.wishes import Wishes
     from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Rules
 
 FAILED = 1
@@ -49,6 +50,9 @@ class Option:
 
 DRILLS = ("sound", "place", "board", "quarto", "missing", "safe", "replay")
 """The drills by name: the list lies here too, so that the help is told without waking the rest."""
+
+DAILY = "daily"
+"""Practised like a drill: the problems of the day."""
 
 
 def _seconds(text: str) -> float:
@@ -81,6 +85,7 @@ ANY = (
     Option("--games", "the folder in which games are kept", value="DIR"),
 )
 PLAY = (
+    Option("--game", "which game is played with the sixteen pieces", ("quarto", "quatrenun"), default="quarto"),
     Option("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
     Option("--level", "how well the computer plays", ("1", "2", "3", "4", "5"), default="2"),
     Option("--think", "seconds the computer may think, levels 1 to 4", value="SECONDS", default="1", read=_seconds),
@@ -93,6 +98,7 @@ PLAY = (
     Option("--blindfold", "nobody is shown the board; asking about it costs peeks, as the settings say"),
     Option("--clock", "seconds a move, placing and giving", value="SECONDS", default="none", read=_seconds_or_none),
     Option("--time-out", "what running out of time costs", ("warn", "forfeit"), default="warn"),
+    Option("--layout", "Quatrenun: how the pieces lie, sixteen codes from A1 to D4", value="CODES", default="by lot"),
     Option("--resume", "go on with the game that was left last"),
 )
 COMPANION = (
@@ -114,6 +120,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
     ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
+    ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
@@ -282,7 +289,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
     if command == "train":
-        parser.add_argument("drill", nargs="?", choices=DRILLS)
+        parser.add_argument("drill", nargs="?", choices=(*DRILLS, DAILY))
     asked = parser.parse_args(words)
     wishes = replace(
         _kept(parser, asked),
@@ -302,6 +309,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     if command == "train":
         from quarto_access.table.drills import Drill
 
+        if asked.drill == DAILY:
+            return replace(wishes, daily=True)
         return replace(wishes, drill=None if asked.drill is None else Drill(asked.drill))
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
     rules = _rules(parser, asked, wishes.settings.settings.rules)
@@ -321,7 +330,35 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         blindfold=command == "play" and asked.blindfold,
         clock=asked.clock,
         time_out=asked.time_out,
+        quatrenun=asked.game == "quatrenun",
+        layout=_layout(parser, asked),
     )
+
+
+_OF_QUARTO = ("blocks", "traits", "calls", "point_out", "false_call", "blindfold")
+
+
+def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple[Piece, ...] | None:
+    """Return how the pieces of Quatrenun lie, if that was said; what is of the other game is a mistake."""
+    if asked.game != "quatrenun":
+        if asked.layout is not None:
+            parser.error("--layout is for --game quatrenun only")
+        return None
+    for name in _OF_QUARTO:
+        if getattr(asked, name):
+            parser.error(f"--{name.replace('_', '-')} is for Quarto only")
+    if asked.layout is None:
+        return None
+    from quarto_access.record import parse_layout
+    from quarto_access.rules import quatrenun
+    from quarto_access.rules.refusals import Refusal
+
+    try:
+        layout = parse_layout(asked.layout)
+        quatrenun.start(layout)
+    except Refusal:
+        parser.error("--layout takes sixteen codes such as GRTH, each piece once, with commas between them")
+    return layout
 
 
 def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Rules) -> Rules:
@@ -350,6 +387,8 @@ def enter(program: Program, command: str | None) -> None:
         program.open_menu()
     elif command == "review":
         program.review(wishes.file)
+    elif command == "train" and wishes.daily:
+        program.daily()
     elif command == "train":
         program.train(wishes.drill)
     elif command == "companion":

@@ -298,14 +298,21 @@ class MenuRoom:
         if page.chosen is not None and len(page.items) > menu.LISTED:
             self._hear(self.menu)
 
+    @property
+    def _level(self) -> int:
+        """The computer's usual level."""
+        return int(self.program.settings.value("players.level"))
+
     def _command(self, command: Command) -> None:
         match command:
-            case Command.PLAY:
-                self.program.play(level=int(self.program.settings.value("players.level")))
-            case Command.TWO:
-                self.program.play()
+            case Command.PLAY | Command.QUATRENUN:
+                self.program.play(level=self._level, quatrenun=command is Command.QUATRENUN)
+            case Command.TWO | Command.QUATRENUN_TWO:
+                self.program.play(quatrenun=command is Command.QUATRENUN_TWO)
             case Command.EASY:
                 self.program.play(EASY, level=1)
+            case Command.DAILY:
+                self.program.daily()
             case Command.RESUME:
                 try:
                     self.program.resume(beside=None)
@@ -322,10 +329,8 @@ class MenuRoom:
                 | Command.PROFILES
             ):
                 self._open(_OPENS[command]())
-            case Command.COMPANION_TWO:
-                self.program.companion()
-            case Command.COMPANION_COMPUTER:
-                self.program.companion(level=int(self.program.settings.value("players.level")))
+            case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
+                self.program.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
             case Command.LESSONS:
                 self.program.learn()
             case Command.RULES:

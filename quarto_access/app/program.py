@@ -21,6 +21,7 @@ from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.paths import sounds_folder
+from quarto_access.rules import quarto
 from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
@@ -259,9 +260,16 @@ class Program:
         """Begin the game that ends the lessons."""
         self._enter(FirstGame(self, new_record(self, STANDARD, 1), None))
 
-    def play(self, rules: Rules | None = None, level: int | None = None) -> None:
+    def daily(self, number: int = 0) -> None:
+        """Put up a problem of today."""
+        from quarto_access.app.daily import DailySitting
+
+        self._enter(DailySitting(self, number))
+
+    def play(self, rules: Rules | None = None, level: int | None = None, *, quatrenun: bool | None = None) -> None:
         """Begin a game, of two people or against the computer."""
-        record = new_record(self, rules or self.wishes.rules or self.settings.rules, level)
+        rules = rules or self.wishes.rules or self.settings.rules
+        record = new_record(self, rules, level, quatrenun_=self.wishes.quatrenun if quatrenun is None else quatrenun)
         self._enter(Sitting(self, record, None))
 
     def companion(self, level: int | None = None) -> None:
@@ -280,6 +288,8 @@ class Program:
         path, record, damaged = unfinished(self.folder)
         if beside is None:
             beside = any(note.text == BESIDE.text for note in record.notes)
+        # Quatrenun has no companion yet: it goes on at the keyboard.
+        beside = beside and isinstance(record.game.position, quarto.Position)
         sitting = Sitting(self, record, path, self._beside() if beside else None)
         if damaged is not None:
             sitting.tell_of_keys(damaged)

@@ -15,14 +15,17 @@ from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.drawn import drawn_board
+from quarto_access.narration.drawn import drawn_board, drawn_groups
+from quarto_access.narration.groups import KEYS as GROUP_KEYS
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.record import Damaged, Note, Record
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
+from quarto_access.rules.pieces import TRAITS
+from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
 from quarto_access.store.games import GamesFolder, load_record, save_record
 from quarto_access.table import events
@@ -101,7 +104,8 @@ class Sitting:
         self.thinker_lost = False
         self.quizzes = 0
         # Beside a real board nobody needs to be shown one.
-        blind = None if companion is not None else blindfold_for(program, record, resumed=path is not None)
+        can_be_blind = companion is None and isinstance(record.game.position, quarto.Position)
+        blind = blindfold_for(program, record, resumed=path is not None) if can_be_blind else None
         table, self.opening = sit_down(
             record.game,
             program.settings.commit,
@@ -111,6 +115,7 @@ class Sitting:
             clock=terms_for(program, record.notes, goes_on=path is not None),
             notes=record.notes,
             companion=companion,
+            seed=program.seed,
         )
         self.table = replace(table, hints=hints_in(record.notes))
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
@@ -123,11 +128,13 @@ class Sitting:
     @property
     def describer(self) -> Describer:
         """How things are told: both players listen, at one keyboard."""
-        rules = self.table.position.rules
+        position = self.table.game.position
+        rules = position.rules if isinstance(position, quarto.Position) else None
         style = Style(
-            traits=rules.traits,
+            traits=TRAITS if rules is None else rules.traits,
             typed=self.program.typed,
-            automatic=rules.calls is quarto.Calls.AUTOMATIC,
+            automatic=rules is not None and rules.calls is quarto.Calls.AUTOMATIC,
+            instead=GROUP_KEYS if rules is None else {},
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
             in_menu=self.program.from_menu,
@@ -215,7 +222,7 @@ class Sitting:
             happened = self._unsaved(happened)
         self.tell((*happened, *saved))
         if changed and self.program.draws and not self.table.hides_board:
-            self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+            self.teller.draw(self._drawn())
         if changed or self.table.left is not None or waits_for_hands(before) != waits_for_hands(self.table):
             self.let_computer_act()
         if self.table.left is not None:
@@ -223,6 +230,12 @@ class Sitting:
         self.timekeeper.settle()
         self._consult(happened)
         return happened
+
+    def _drawn(self) -> list[str]:
+        groups = self.table.quatrenun
+        if groups is not None:
+            return drawn_groups(groups, self.record.pieces)
+        return drawn_board(self.table.position, self.record.pieces)
 
     @property
     def _first_notes(self) -> tuple[Note, ...]:
@@ -250,7 +263,7 @@ class Sitting:
     def let_computer_act(self) -> None:
         """Ask the computer, where it has to act; what it was asked before is of no interest any more."""
         self._stop_thinking()
-        position = self.table.position
+        position = self.table.game.position
         if waits_for_hands(self.table) and self.table.left is None:
             self._remind_later(self.thinking)
         wanted = position.player == self.computer and position.outcome is None and self.table.left is None
@@ -282,7 +295,7 @@ class Sitting:
 
     def _tell_thinking(self, asked: int) -> None:
         if (self.waiting_for_computer or self.waiting_for_advice) and asked == self.thinking:
-            self.tell([events.Thinking(self.table.position.player)])
+            self.tell([events.Thinking(self.table.game.position.player)])
 
     # Hints and the coach.
 
@@ -395,7 +408,9 @@ class Sitting:
         self.teller.tell([narrate_menu(event, self.describer)])
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
-        """Return the whole board for a braille display: one line of cells, or letters."""
+        """Return the whole board for a braille display: one line of cells, or letters; groups always in letters."""
+        if self.table.quatrenun is not None:
+            return tuple(drawn_groups(self.table.quatrenun, self.record.pieces))
         position = self.table.position
         phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
         left = len(position.pieces_left)
@@ -406,9 +421,10 @@ class Sitting:
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does now, and do nothing."""
         place = binding.intent.square if binding is not None and isinstance(binding.intent, Touch) else None
-        giving = self.table.position.phase is quarto.Phase.GIVE and self.table.calling is None
+        due = self.table.due
+        giving = (due.phase is quarto.Phase.GIVE or bool(due.several)) and self.table.calling is None
         piece = piece_at(place) if place is not None and giving else None
-        task = None if binding is None else binding.message
+        task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
         self.tell_of_keys(KeyExplained(key, task, place, piece, again_leaves))
 
 
@@ -423,7 +439,7 @@ def date_of(program: Program) -> str:
     return program.world.today().strftime("%Y-%m-%d")
 
 
-def new_record(program: Program, rules: quarto.Rules, level: int | None) -> Record:
+def new_record(program: Program, rules: quarto.Rules, level: int | None, *, quatrenun_: bool = False) -> Record:
     """Return a game that has not begun; who gives first is drawn by lot, or was asked for."""
     wishes, settings = program.wishes, program.settings
     named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
@@ -433,6 +449,9 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None) -> Reco
     pieces: PieceSet = wishes.pieces or settings.pieces
     one, two = settings.names
     names = (one, two if level is None else f"Computer, level {level}")
+    if quatrenun_:
+        layout = wishes.layout or random_layout(program.world.chance)
+        return Record(Game(quatrenun.start(layout, first)), date_of(program), names, pieces)
     return Record(Game(quarto.start(rules, first)), date_of(program), names, pieces)
 
 
@@ -457,7 +476,7 @@ def unfinished(folder: GamesFolder) -> tuple[Path, Record, RecordDamaged | None]
             continue
         except OSError:
             continue
-        if record.game.position.outcome is None and isinstance(record.game.position, quarto.Position):
+        if record.game.position.outcome is None:
             return path, record, damaged
     named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
     raise CannotPlay(f"There is no unfinished game in {folder.folder}.{named} Leave out --resume for a new one.")

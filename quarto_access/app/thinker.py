@@ -37,8 +37,8 @@ PERFECT_NODES = 60_000
 """Level 5 thinks until its move is proven to hold. Early in a game it then looks into so many positions for a win: a
 second or two. Positions and not seconds, so that with a seed it plays the same game on every machine."""
 
-PERFECT_SECONDS = 2.0
-"""Of Quatrenun not every move can be proven: there, level 5 has so long."""
+PERFECT_SECONDS = 1.0
+"""Of Quatrenun not every move can be proven: there, level 5 has so long, and decides twice a turn."""
 
 PERFECT_PATIENCE = 180.0
 """Seconds after which even a proof has hung: it takes five at most where this was measured."""

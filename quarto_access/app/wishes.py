@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import PieceSet
+    from quarto_access.rules.pieces import Piece, PieceSet
     from quarto_access.rules.quarto import Rules
     from quarto_access.settings import Referee
     from quarto_access.store.settings import SettingsFile
@@ -64,11 +64,17 @@ class Wishes:
     resume: bool = False
     drill: Drill | None = None
     """What is to be practised at once."""
+    daily: bool = False
+    """Whether that is the problem of the day."""
     referee: Referee | None = None
     """How the companion referees."""
     file: Path | None = None
     """A record to be gone through."""
     blindfold: bool = False
+    quatrenun: bool = False
+    """Whether the second game is played."""
+    layout: tuple[Piece, ...] | None = None
+    """How its pieces lie; else by lot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.clock import terms_lines
+from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import TRAITS, VALUES, trait_word
 from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
 
 if TYPE_CHECKING:
@@ -75,7 +77,7 @@ def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
             assert_never(event)
 
 
-def _place_in(narrator: Narrator, goal: Goal, square: Square) -> str:
+def place_in(narrator: Narrator, goal: Goal, square: Square) -> str:
     """Return a place as it is called within a goal: of a row only its column is new."""
     describe = narrator.describe
     return describe.column(square) if goal_name(goal).startswith("row") else describe.place(square)
@@ -93,7 +95,7 @@ def _goal(narrator: Narrator, holding: Holding) -> list[str]:
         return narrator.say("ask-goal-all-empty", goal=name)
     sentences = []
     for square, piece in holding.pieces:
-        place = _place_in(narrator, holding.goal, square)
+        place = place_in(narrator, holding.goal, square)
         if piece is None:
             sentences += narrator.say("ask-goal-empty", place=place)
         else:
@@ -125,16 +127,21 @@ def turn_sentences(narrator: Narrator, turn: Turn, message: str) -> list[str]:
 def _step(narrator: Narrator, step: Step) -> list[str]:
     say, describe = narrator.say, narrator.describe
     before = step.before
-    if not isinstance(before, Position):
-        raise TypeError(before)
     match step.action:
+        case Point(square):
+            return say("group-turn-pointed", place=describe.place(square))
+        case Shift(piece_moved, square):
+            pointed = before.pointed if isinstance(before, quatrenun.Position) else None
+            source = "" if pointed is None else describe.place(pointed)
+            piece = describe.piece(piece_moved)
+            return say("group-turn-moved", source=source, place=describe.place(square), piece=piece)
         case Place(square):
-            piece = "" if before.hand is None else describe.piece(before.hand)
+            piece = "" if not isinstance(before, Position) or before.hand is None else describe.piece(before.hand)
             return say("ask-turn-placed", place=describe.place(square), piece=piece)
         case Give(piece_given):
             return say("ask-turn-gave", piece=describe.piece(piece_given))
         case Call(goal):
-            if not is_false_call(before, step.action):
+            if isinstance(before, Position) and not is_false_call(before, step.action):
                 return say("ask-turn-called", goal="" if goal is None else describe.goal(goal))
             if goal is None:
                 return say("ask-turn-falsely-any")
@@ -146,7 +153,7 @@ def _step(narrator: Narrator, step: Step) -> list[str]:
         case TimeOut():
             return say("ask-turn-out-of-time")
         case _:
-            raise TypeError(step.action)
+            assert_never(step.action)
 
 
 def _left(narrator: Narrator, event: events.LeftCounted) -> list[str]:
@@ -225,7 +232,7 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     groups = list(dict.fromkeys(entry.group for entry in style.keys))
     page = event.page % (len(groups) + 1)
     if page == 0:
-        doing = "call" if event.calling else event.due.phase.replace(" ", "-")
+        doing = "call" if event.calling else "pick" if event.due.several else event.due.phase.replace(" ", "-")
         names = named_keys(narrator)
         if style.companion and doing in ("give", "place"):
             for name in ("correct", "walk"):
@@ -251,8 +258,15 @@ def _keys_of(narrator: Narrator, group: str) -> list[str]:
         before = keys.get(entry.message)
         keys[entry.message] = name if before is None else book.say("help-or", {"one": before, "two": name})
     return [
-        line for message, key in keys.items() for line in narrator.say("help-entry", key=key, does=book.say(message))
+        line
+        for message, key in keys.items()
+        for line in narrator.say("help-entry", key=key, does=_does(narrator, message))
     ]
+
+
+def _does(narrator: Narrator, message: str) -> str:
+    """Return what a key or word does in the game that is played."""
+    return narrator.describe.book.say(narrator.describe.style.instead.get(message, message))
 
 
 def grid_words(narrator: Narrator) -> dict[str, Argument]:

@@ -31,6 +31,9 @@ MENU = Cue("menu")
 UNDO = Cue("undo")
 SAVED = Cue("saved")
 YOUR_TURN = Cue("your-turn")
+POINT = Cue("point")
+MOVE = Cue("move")
+COMPLETE = Cue("complete")
 VOICE_LOST = Cue("voice-lost")
 TICK = Cue("tick")
 HURRY = Cue("hurry")
@@ -41,7 +44,7 @@ TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU)
 
 PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, LAPSED, YOUR_TURN, LAST_CALL, UNDO)
 ENDING = (WIN, LOSS, DRAW, TICK, HURRY, OUT_OF_TIME)
-OTHERS = (SAVED, VOICE_LOST, Cue("point"), Cue("move"), Cue("complete"))
+OTHERS = (SAVED, VOICE_LOST, POINT, MOVE, COMPLETE)
 
 GROUPS: Mapping[str, tuple[Cue, ...]] = {
     "touching": TOUCHING,

@@ -53,6 +53,8 @@ class Style:
     full: bool = False
     unheard: frozenset[str] | None = None
     """Cues that can't be heard now; None: no sound can, so that everything needs words."""
+    instead: Mapping[str, str] = field(default_factory=dict)
+    """Messages about keys and words that are others in the game that is played."""
 
 
 def _column_and_row(square: Square) -> tuple[str, str]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import aids, answers, blindfold, cues, profiles
+from quarto_access.narration import aids, answers, blindfold, cues, groups, profiles
 from quarto_access.narration.clock import tell_clock, terms_lines
 from quarto_access.narration.companion import tell_companion
+from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.hints import tell_hint
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
+from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
@@ -19,6 +21,7 @@ from quarto_access.table import blind_events, clock_events, events
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
+from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.intents import Direction
 from quarto_access.table.review_events import ReviewEvent
@@ -28,15 +31,15 @@ if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Action
 
 
 def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
     """Return what is heard of an event: one message, and one more sound when a game ends or the turn comes to you."""
     said = profiles.tell(event, describer, Narrator)
-    more = _one_more_sound(event, describer)
+    more = one_more_sound(event, describer) if isinstance(event, GroupEvent) else _one_more_sound(event, describer)
     return (said,) if more is None else (said, Utterance(cue=more))
 
 
@@ -104,6 +107,8 @@ class Narrator:
             return tell_companion(self, event)
         if isinstance(event, HintEvent):
             return tell_hint(self, event)
+        if isinstance(event, GroupEvent):
+            return groups.tell_groups(self, event)
         match event:
             case (
                 events.Started()
@@ -177,6 +182,8 @@ class Narrator:
         match event:
             case events.Started(due, again, terms):
                 message = "game-started-again" if again else "game-started"
+                if isinstance(due.phase, quatrenun.Phase):
+                    message = "group-started-again" if again else "group-started"
                 lines = self.about(message, due.player) + answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
                 return Utterance((*lines, *self.prompt(due)), news=True)
@@ -241,6 +248,10 @@ class Narrator:
                 return {"what": "resign", "piece": "", "place": ""}
             case TimeOut():
                 return {"what": "time", "piece": "", "place": ""}
+            case quatrenun.Point(square):
+                return {"what": "point", "piece": "", "place": self.describe.place(square)}
+            case quatrenun.Shift(piece, square):
+                return {"what": "move", "piece": self.describe.piece(piece), "place": self.describe.place(square)}
             case _:
                 assert_never(action)
 
@@ -248,6 +259,8 @@ class Narrator:
         """Return what is to be done next; nothing where the other player has to do it."""
         if due is None:
             return []
+        if isinstance(due.phase, quatrenun.Phase):
+            return groups.prompt(self, due)
         match due.phase:
             case Phase.GIVE if due.first:
                 receiver = self.describe.receiver(other(due.player))
@@ -290,6 +303,8 @@ class Narrator:
         if outcome.winner is None:
             return self.say("game-drawn-told")
         lines = self.about("game-won-told", outcome.winner)
+        if outcome.reason is Reason.COMPLETE_GROUP:
+            lines += self.say("group-won-by")
         if outcome.goal is not None:
             goal, shared = self.describe.goal(outcome.goal), self.describe.shared(outcome.values)
             lines += self.say("game-won-by", goal=goal, shared=shared)
@@ -393,7 +408,7 @@ class Narrator:
             case events.Refused():
                 lines = self._refused(event)
             case events.NothingTouched(due, calling):
-                what = "goal" if calling else due.phase
+                what = "goal" if calling else "pick" if due.several else due.phase
                 lines = self.say(f"no-touched-{what}")
             case events.AnswerFirst():
                 lines = self.say("no-answer-first")

@@ -20,6 +20,7 @@ from quarto_access.rules.pieces import (
     values_of,
 )
 from quarto_access.rules.quarto import Call, Pass, Place
+from quarto_access.rules.quatrenun import Point
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
@@ -75,7 +76,10 @@ _ALONE: Mapping[str, Intent] = {
     "coach": AskHint(Hint.COACH),
 }
 _HELP = (
-    ("acting", ("place", "give", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no")),
+    (
+        "acting",
+        ("place", "give", "point", "move", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no"),
+    ),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
     ("aids", ("recap", "breath", "changed", "threes", "completes", "safe", "compare", "note", "quiz", "empty")),
     (
@@ -147,7 +151,7 @@ def _note(line: str, tokens: list[str], words: Vocabulary) -> Intent:
 
 
 def _with_more(intent: Intent) -> Intent:
-    if isinstance(intent, (intents.Act, intents.NamePlace, intents.NamePiece)):
+    if isinstance(intent, (intents.Act, intents.NamePlace, intents.NamePiece, intents.NameMove)):
         return replace(intent, more=True)
     return intent
 
@@ -226,6 +230,12 @@ class _Reading:
         goal = self.goal() if self.meaning() in _GOAL_KINDS else None
         return intents.Act(Call(goal))
 
+    def move(self) -> Intent:
+        """Read a piece of the group pointed to and where it goes; from place to place, it is a correction."""
+        if self.tokens and not self.is_piece(self.tokens[0]):
+            return self.correct()
+        return intents.NameMove(self.piece(), self.place())
+
     def correct(self) -> Intent:
         """Read a place, and where its piece stands instead, or which piece stands there instead."""
         if not self.tokens:
@@ -282,6 +292,8 @@ class _Reading:
 
 _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
     "place": lambda reading: intents.Act(Place(reading.place())),
+    "point": lambda reading: intents.Act(Point(reading.place())),
+    "move": _Reading.move,
     "give": lambda reading: intents.NamePiece(reading.piece()),
     "call": _Reading.call,
     "correct": _Reading.correct,

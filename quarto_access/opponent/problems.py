@@ -101,7 +101,8 @@ def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
 
 def _played(chance: Random, number: int) -> Game | None:
     """Return a game after so many moves at random that completed nothing, if it lasts so long."""
-    game = Game(quatrenun.start(quatrenun.random_layout(chance)))
+    # So that it is the first player who has to find the answer.
+    game = Game(quatrenun.start(quatrenun.random_layout(chance), 2 if number % 2 else 1))
     for _ in range(2 * number):
         after = [game.play(action) for action in quatrenun.legal_moves(_position(game))]
         going_on = [one for one in after if one.position.outcome is None]

@@ -11,10 +11,11 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign, TimeOut, other
 from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, value_of
 from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
-from quarto_access.table import blindfold, events
+from quarto_access.table import blindfold, events, groups
 from quarto_access.table.events import Event, Question
 from quarto_access.table.state import Calling, Pending, Table
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from quarto_access.rules.game import Step
-    from quarto_access.rules.quarto import Action
 
 Answer = tuple[Table, tuple[Event, ...]]
 
@@ -35,12 +35,12 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
         refused = events.Refused(no.why, table.due, no.square, no.piece, no.goal)
         return replace(table, chosen=None, calling=None, pending=None), (refused,)
     after = table.playing(played)
-    return after, (_told(table, after, _quarto(action), more=more),)
+    return after, (_told(table, after, action, more=more),)
 
 
-def _told(before: Table, after: Table, action: Action, *, more: bool) -> Event:
-    player = before.position.player
-    outcome = after.position.outcome
+def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Event:
+    player = before.game.position.player
+    outcome = after.game.position.outcome
     due = None if more and outcome is None else after.due
     match action:
         case Give(piece):
@@ -59,6 +59,8 @@ def _told(before: Table, after: Table, action: Action, *, more: bool) -> Event:
             return events.Conceded(player, Reason.RESIGNED)
         case TimeOut():
             return events.Conceded(player, Reason.TIME)
+        case Point() | Shift():
+            return groups.told(before, after, action, due)
         case _:
             assert_never(action)
 
@@ -168,7 +170,7 @@ def ask_take_back(table: Table) -> Answer:
     refused = blindfold.no_taking_back(table, last.before.player)
     if refused is not None:
         return replace(table, chosen=None), (refused,)
-    asked = events.Asked(Question.TAKE_BACK, last.before.player, action=_quarto(last.action))
+    asked = events.Asked(Question.TAKE_BACK, last.before.player, action=last.action)
     return replace(table, pending=Pending(Question.TAKE_BACK), calling=None, chosen=None), (asked,)
 
 
@@ -181,7 +183,7 @@ def take_back(table: Table) -> Answer:
     while game.before is not None and game.position is not last.before:
         game = game.before
     after, paid = blindfold.paying_to_take_back(table.playing(game), last.before.player)
-    return after, (events.TakenBack(last.before.player, _quarto(last.action), after.due), *paid)
+    return after, (events.TakenBack(last.before.player, last.action, after.due), *paid)
 
 
 def _last_of_mine(table: Table) -> Step | None:
@@ -190,24 +192,23 @@ def _last_of_mine(table: Table) -> Step | None:
     return mine[-1] if mine else None
 
 
-def _quarto(action: object) -> Action:
-    assert isinstance(action, (Give, Place, Call, Pass, Resign, TimeOut))  # noqa: S101 - this table plays Quarto
-    return action
-
-
 def ask_resign(table: Table) -> Answer:
     """Ask whether the player to act really gives up."""
-    if table.position.outcome is not None:
+    position = table.game.position
+    if position.outcome is not None:
         return replace(table, chosen=None), (events.Refused(Why.OVER, table.due),)
-    asked = events.Asked(Question.RESIGN, table.position.player)
+    asked = events.Asked(Question.RESIGN, position.player)
     return replace(table, pending=Pending(Question.RESIGN), calling=None, chosen=None), (asked,)
 
 
 def play_again(table: Table) -> Answer:
     """Begin a new game with the same rules; this time the other player gives first."""
     start = table.game.start
-    assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
-    after = replace(table.playing(Game(quarto.start(start.rules, other(start.player)))), hints=(0, 0))
+    if isinstance(start, Position):
+        game = Game(quarto.start(start.rules, other(start.player)))
+    else:
+        game = groups.play_again(start, table.seed)
+    after = replace(table.playing(game), hints=(0, 0))
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms

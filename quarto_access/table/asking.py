@@ -10,7 +10,7 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
-from quarto_access.table import events
+from quarto_access.table import events, groups
 from quarto_access.table.acting import Answer, same_to_the_rules
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
@@ -27,6 +27,10 @@ _PIECES_AT_ONCE = 4
 
 def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
     """Answer one of the questions that need no more than their name."""
+    position = table.quatrenun
+    event = None if position is None else groups.ask(table, position, asking, whole=whole)
+    if event is not None:
+        return table, (event,)
     match asking:
         case Asking.EARLIER | Asking.LATER:
             return _history(table, earlier=asking is Asking.EARLIER)
@@ -62,11 +66,15 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
 
 def ask_place(table: Table, square: Square) -> Event:
     """Tell what stands on a place."""
+    if table.quatrenun is not None:
+        return groups.ask_place(table.quatrenun, square)
     return events.PlaceHeard(square, table.position.board[square])
 
 
 def ask_piece(table: Table, piece: Piece) -> Event:
     """Tell where a piece is."""
+    if table.quatrenun is not None:
+        return groups.ask_piece(table.quatrenun, piece)
     position = table.position
     if position.left >> piece & 1:
         return events.PieceHeard(piece, Lies.LEFT)
@@ -77,6 +85,8 @@ def ask_piece(table: Table, piece: Piece) -> Event:
 
 def ask_goal(table: Table, goal: Goal) -> Event:
     """Tell what stands on a goal; asked again, what it shares."""
+    if table.quatrenun is not None:
+        return groups.line(table.quatrenun, goal)
     held = holding(table.position, goal)
     if table.repeats % 2 == 0:
         return events.GoalTold(held)
@@ -89,6 +99,8 @@ def now(table: Table, *, resumed: bool = False) -> Event:
     asked = [event for event in table.told if isinstance(event, events.Asked)]
     if table.pending is not None and asked:
         return asked[-1]
+    if table.quatrenun is not None:
+        return groups.now(table, table.quatrenun, resumed=resumed)
     if table.calling is not None:
         goal = table.calling.goal
         begun = events.CallBegun(table.position.player, table.position.rules.point_out)
@@ -110,7 +122,7 @@ def _here(table: Table) -> Event:
 
 
 def _last_turn_of_other(table: Table) -> Turn | None:
-    theirs = [turn for turn in table.game.turns if turn.player == other(table.position.player)]
+    theirs = [turn for turn in table.game.turns if turn.player == other(table.game.position.player)]
     return theirs[-1] if theirs else None
 
 

@@ -58,6 +58,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.Move()
             | intents.NamePlace()
             | intents.NamePiece()
+            | intents.NameMove()
             | intents.Act()
             | intents.OtherActs()
             | intents.TakeBack()

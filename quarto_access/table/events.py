@@ -10,15 +10,17 @@ from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock_events import ClockEvent
 from quarto_access.table.companion_events import CompanionEvent
+from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
+    from quarto_access.rules import quatrenun
     from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Turn
+    from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Action, Alignment, Phase, Rules
+    from quarto_access.rules.quarto import Alignment, Phase, Rules
     from quarto_access.rules.questions import Holding
     from quarto_access.rules.refusals import Why
     from quarto_access.table.clock import Terms
@@ -27,13 +29,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What is to be done next, and by whom. The first give has nothing to call."""
+    """What is to be done next, and by whom. The first give has nothing to call.
 
-    phase: Phase
+    `several`: Quatrenun, of so many pieces one is to be chosen first.
+    """
+
+    phase: Phase | quatrenun.Phase
     player: Player
     first: bool = False
     passed: bool = False
     outcome: Outcome | None = None
+    several: int = 0
 
 
 # What changes the game. `due` is None where another action follows at once.
@@ -543,4 +549,5 @@ Event = (
     | ClockEvent
     | CompanionEvent
     | ReviewEvent
+    | GroupEvent
 )

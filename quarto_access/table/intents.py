@@ -80,6 +80,15 @@ class NamePiece:
     more: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NameMove:
+    """Values of a piece and a place were typed: move that piece of the group pointed to."""
+
+    values: tuple[Value, ...]
+    square: Square
+    more: bool = False
+
+
 class Asking(StrEnum):
     """Questions that need no more than their name."""
 
@@ -230,6 +239,7 @@ Intent = (
     | OtherActs
     | NamePlace
     | NamePiece
+    | NameMove
     | Ask
     | AskGoal
     | AskPlace

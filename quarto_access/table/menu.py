@@ -49,6 +49,9 @@ class Command(StrEnum):
     LESSONS = "lessons"
     CHOOSE_LESSON = "choose-lesson"
     TRAIN = "train"
+    DAILY = "daily"
+    QUATRENUN = "quatrenun"
+    QUATRENUN_TWO = "quatrenun-two"
     PROGRESS = "progress"
     PROGRESS_WORDS = "progress-words"
     CHART = "chart"
@@ -217,7 +220,16 @@ def companion_page() -> Page:
     return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER))
 
 
-_LEARNING = (Command.LESSONS, Command.CHOOSE_LESSON, Command.RULES, Command.INPUT_HELP, Command.TRAIN)
+_LEARNING = (
+    Command.LESSONS,
+    Command.CHOOSE_LESSON,
+    Command.RULES,
+    Command.INPUT_HELP,
+    Command.TRAIN,
+    Command.DAILY,
+    Command.QUATRENUN,
+    Command.QUATRENUN_TWO,
+)
 
 
 def learning_page() -> Page:

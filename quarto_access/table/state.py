@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
@@ -68,6 +69,9 @@ class Taught(Enum):
     PLACE = "place"
     KEYS = "keys"
     COACH = "coach"
+    POINT = "point"
+    PICK = "pick"
+    MOVE = "move"
 
 
 class Left(Enum):
@@ -107,28 +111,43 @@ class Table:
     hints: tuple[int, int] = (0, 0)
     report: Report | None = None
     """What the coach said of this game."""
+    picked: Piece | None = None
+    """Quatrenun: the piece that is to be moved, chosen from a group of several."""
+    seed: int = 0
+    """Chance that was handed in: the next layout of Quatrenun is drawn by it."""
 
     @property
     def position(self) -> Position:
-        """The position; this table plays Quarto."""
+        """The position of a game of Quarto."""
         position = self.game.position
-        assert isinstance(position, Position)  # noqa: S101 - a table is only ever laid for Quarto
+        assert isinstance(position, Position)  # noqa: S101 - asked for only where it is known to be one
         return position
+
+    @property
+    def quatrenun(self) -> quatrenun.Position | None:
+        """The position of a game of Quatrenun; nothing where Quarto is played."""
+        position = self.game.position
+        return position if isinstance(position, quatrenun.Position) else None
 
     @property
     def my_turn(self) -> bool:
         """Whether someone at this keyboard has to act; two people who share it always do."""
-        return self.position.player != self.computer
+        return self.game.position.player != self.computer
 
     @property
     def hides_board(self) -> bool:
         """Whether the board is kept from the players; the end reveals it."""
-        return self.blindfold is not None and self.position.outcome is None
+        return self.blindfold is not None and self.game.position.outcome is None
 
     @property
     def due(self) -> Due:
         """What is to be done now."""
-        position = self.position
+        position = self.game.position
+        if isinstance(position, quatrenun.Position):
+            group = () if position.pointed is None or self.picked is not None else position.groups[position.pointed]
+            several = len(group) if len(group) > 1 else 0
+            first = self.game.before is None
+            return Due(position.phase, position.player, first, outcome=position.outcome, several=several)
         first = position.phase is Phase.GIVE and not position.placed
         return Due(position.phase, position.player, first, position.passed, position.outcome)
 
@@ -137,4 +156,4 @@ class Table:
         beside = None if self.companion is None else self.companion.settled
         report = self.report if self.reviewing else None
         table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
-        return replace(table, browsing=None, at_edge=False, report=report)
+        return replace(table, browsing=None, at_edge=False, report=report, picked=None)

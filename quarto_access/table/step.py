@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
+from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, aid_modes, blindfold, events, intents
+from quarto_access.table import acting, aid_modes, blindfold, events, groups, intents
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, asker
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
@@ -60,13 +62,14 @@ def sit_down(
     clock: Terms | None = None,
     notes: Sequence[Note] = (),
     companion: Companion | None = None,
+    seed: int = 0,
 ) -> Answer:
-    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says.
+    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
 
     With `blind`, nobody is shown the board.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
-    table = with_clock(table, clock, notes)
+    table = with_clock(replace(table, seed=seed), clock, notes)
     opening: tuple[Event, ...]
     if game.before is None:
         started = events.Started(table.due, clock=clock)
@@ -98,6 +101,8 @@ def let_time_pass(table: Table, now: float) -> Answer:
 
 def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
+    if table.quatrenun is not None:
+        return _answer(table, intent)
     after, happened = aid_modes.take(table, intent, asker(table))
     if not happened:
         after, happened = refereed(after, *_answer(after, intent))
@@ -127,6 +132,10 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
         case intents.AskGoal(goal):
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
+        case AskAid(aid) if table.quatrenun is not None:
+            return table, (groups.ask_aid(table, table.quatrenun, aid),)
+        case AskHint() | Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
+            return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case AskAid():
             return ask_aid(table, intent)
         case AskHint():
@@ -154,6 +163,10 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return _move(table, direction)
         case intents.NamePlace(square, more):
             return _name_place(table, square, more=more)
+        case intents.NamePiece(values) | intents.NameMove(values) if table.quatrenun is not None:
+            return _pick_named(table, table.quatrenun, intent)
+        case intents.NameMove():
+            return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case intents.NamePiece(values, more):
             return acting.give_named(table, values, more=more)
         case intents.Act(Call() as call, more):
@@ -184,13 +197,13 @@ def _answer(table: Table, intent: Intent) -> Answer:
 
 def _acts(table: Table, intent: Intent) -> bool:
     """Tell whether an intent would do something in the game that only the player to act may do."""
-    if table.position.outcome is not None:
+    if table.game.position.outcome is not None:
         return False
     match intent:
-        case intents.Act() | intents.NamePiece() | intents.GiveUp() | Key.CALL:
+        case intents.Act() | intents.NamePiece() | intents.NameMove() | intents.GiveUp() | Key.CALL:
             return True
         case intents.NamePlace():
-            return table.position.phase is Phase.PLACE
+            return table.quatrenun is not None or table.position.phase is Phase.PLACE
         case Key.DO:
             return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
         case _:
@@ -198,16 +211,16 @@ def _acts(table: Table, intent: Intent) -> bool:
 
 
 def _leave(table: Table, *, sure: bool) -> Answer:
-    over = table.position.outcome is not None
+    over = table.game.position.outcome is not None
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
     kept = table.game.before is not None and not over
-    asked = events.Asked(Question.LEAVE, table.position.player, kept=kept)
+    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept)
     return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
 
 
 def _depart(table: Table, left: Left) -> Answer:
-    over = table.position.outcome is not None
+    over = table.game.position.outcome is not None
     return replace(table, left=left), (events.Departed(over, table.game.before is not None, left is Left.PROGRAM),)
 
 
@@ -235,8 +248,8 @@ def _touch(table: Table, square: Square) -> Answer:
         return acting.point(table, table.calling, square)
     touched_before = table.chosen
     table = replace(table, cursor=square)
-    giving = table.position.phase is Phase.GIVE
-    table, heard = _hear(table, ChosenPiece(piece_at(square)) if giving else ChosenPlace(square))
+    pieces = table.due.phase is Phase.GIVE or table.due.several
+    table, heard = _hear(table, ChosenPiece(piece_at(square)) if pieces else ChosenPlace(square))
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
     if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
         return _do(table)
@@ -245,6 +258,8 @@ def _touch(table: Table, square: Square) -> Answer:
 
 def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
     """Tell what was touched; Enter would take it, if it is one's turn to."""
+    if table.quatrenun is not None:
+        return groups.hear(table, table.quatrenun, chosen)
     event = ask_piece(table, chosen.piece) if isinstance(chosen, ChosenPiece) else ask_place(table, chosen.square)
     phase = table.position.phase
     taught = table.taught
@@ -278,13 +293,35 @@ def _move(table: Table, direction: Direction) -> Answer:
 def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
     if table.calling is not None:
         return acting.point(table, table.calling, square)
-    if table.position.phase is Phase.PLACE:
+    if table.quatrenun is not None and table.quatrenun.outcome is None:
+        return _take_place(table, table.quatrenun, square, more=more)
+    if table.due.phase is Phase.PLACE:
         return act(table, Place(square), more=more)
     return replace(table, cursor=square), (ask_place(table, square),)
 
 
+def _take_place(table: Table, position: quatrenun.Position, square: Square, *, more: bool = False) -> Answer:
+    """Point to a group, or move there; which piece of several must be known first."""
+    action = groups.action_at(table, position, square)
+    if action is None:
+        return table, (events.NothingTouched(table.due),)
+    return act(table, action, more=more)
+
+
+def _pick_named(table: Table, position: quatrenun.Position, named: intents.NamePiece | intents.NameMove) -> Answer:
+    """Choose a piece of the group pointed to by some of its values, and move it, if it was said where."""
+    found = groups.pick_named(table, position, named.values)
+    if isinstance(found, tuple):
+        return found
+    if isinstance(named, intents.NameMove):
+        return act(table, Shift(found, named.square), more=named.more)
+    return groups.pick(table, position, found)
+
+
 def _choices(table: Table) -> list[Chosen]:
     """Return what Space goes through. Calling is always among it where one can call at all."""
+    if table.quatrenun is not None:
+        return groups.choices(table, table.quatrenun)
     position = table.position
     calling = [] if position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
     others = [Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
@@ -337,8 +374,12 @@ def _do(table: Table) -> Answer:
     if table.calling is not None:
         return acting.finish_call(table, table.calling)
     match table.chosen:
+        case ChosenPiece(piece) if table.quatrenun is not None:
+            return groups.pick(table, table.quatrenun, piece)
         case ChosenPiece(piece):
             return act(table, Give(piece))
+        case ChosenPlace(square) if table.quatrenun is not None:
+            return _take_place(table, table.quatrenun, square)
         case ChosenPlace(square):
             return act(table, Place(square))
         case Choice.CALL:
@@ -361,20 +402,20 @@ def _do(table: Table) -> Answer:
 
 def _go_on(table: Table) -> Answer:
     """Enter, with nothing touched: enough where there is only one thing to do."""
-    match table.position.phase:
+    match table.due.phase:
         case Phase.LAST_CALL:
             return act(table, Pass())
-        case Phase.OVER if table.clock is not None and table.clock.struck:
+        case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.struck:
             # Enter was on its way to end the move when the time did.
             return table, (now(table),)
-        case Phase.OVER:
+        case Phase.OVER | quatrenun.Phase.OVER:
             return acting.play_again(table)
         case _:
             return table, (events.NothingTouched(table.due),)
 
 
 def _rematch(table: Table) -> Answer:
-    if table.position.outcome is None:
+    if table.game.position.outcome is None:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
     return acting.play_again(table)
 
@@ -384,4 +425,6 @@ def _back(table: Table) -> Answer:
         return replace(table, calling=None), (events.Declined(Question.CALL, table.due),)
     if table.chosen is not None:
         return replace(table, chosen=None), (events.Forgotten(),)
+    if table.picked is not None:
+        return groups.put_back(table)
     return acting.ask_take_back(table)

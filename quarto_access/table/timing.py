@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def whose_time(table: Table) -> Player | None:
     """Return whose time is kept: that of the player to act, but never the computer's."""
-    position = table.position
+    position = table.game.position
     return None if position.outcome is not None or position.player == table.computer else position.player
 
 

@@ -9,7 +9,7 @@ import naive_quatrenun as naive
 import pytest
 
 from quarto_access.opponent.computer import Computer
-from quarto_access.opponent.decision import Worth
+from quarto_access.opponent.decision import Limits, Worth
 from quarto_access.opponent.quatrenun import Perfect
 from quarto_access.opponent.quatrenun_search import Search
 from quarto_access.rules import quatrenun
@@ -109,7 +109,7 @@ def careless(game: Game, chance: random.Random):
 
 def level(number: int, seconds: float = 1.0):
     computer = Computer(time.process_time)
-    return lambda game, chance: computer.decide(game, number, chance.getrandbits(32), chance, seconds).action
+    return lambda game, chance: computer.decide(game, number, chance.getrandbits(32), chance, Limits(seconds)).action
 
 
 def play(one, two, seed: int) -> Game:

@@ -31,6 +31,8 @@ VARIANTS = [
     ("--calls", "automatic", "--traits", "texture,shape"),
     ("--keys", "typed"),
     ("--clock", "10", "--time-out", "forfeit"),
+    ("--game", "quatrenun"),
+    ("--game", "quatrenun", "--clock", "60", "--time-out", "forfeit"),
 ]
 key_sequences = st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "enter", "enter", *STRANGE]), max_size=120)
 variants = st.sampled_from(VARIANTS)

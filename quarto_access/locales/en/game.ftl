@@ -203,6 +203,8 @@ game-taken-back =
         [place] Taken back: placing on { $place }.
         [call] Taken back: the call.
         [pass] Taken back: the pass.
+        [point] Taken back: pointing to { $place }.
+        [move] Taken back: the move to { $place }.
         [time] Taken back: the end of the time.
        *[resign] Taken back: resigning.
     }

@@ -23,6 +23,36 @@ help-now-place =
             Touch a place, { $do } takes it.
             { $call } calls Quarto. { $now }: what to do.
     }
+help-now-point =
+    { $typed ->
+        [yes]
+            Type a place to point to its group.
+            Left: which groups can be pointed to.
+            Type board to hear the board.
+       *[no]
+            The grid, { $first } to { $last }, is the board.
+            Touch a group, { $do } points to it.
+            { $next } goes through the groups.
+            { $now }: what to do.
+    }
+help-now-pick =
+    { $typed ->
+        [yes]
+            Type a piece of the group, and a place:
+            smooth round b3. Or move grth b3.
+       *[no]
+            The grid, { $first } to { $last }, is the pieces.
+            { $next } goes through those of the group.
+            { $do } chooses one. { $now }: what to do.
+    }
+help-now-move =
+    { $typed ->
+        [yes] Type where it goes, such as B3.
+       *[no]
+            Touch a place, { $do } moves there.
+            { $next } goes through where it may go.
+            { $now }: what to do.
+    }
 help-now-last-call =
     { $typed ->
         [yes] Type quarto, or pass.
@@ -137,6 +167,8 @@ help-key-cursor-near = cursor towards you
 
 help-word-place = with B3, place there
 help-word-give = with a piece, give it
+help-word-point = Quatrenun: with B3, point to it
+help-word-move = with a piece and B3, move it there
 help-word-call = call Quarto; with row 2, name it
 help-word-pass = say nothing in the last call
 help-word-take-back = take back, if both agree

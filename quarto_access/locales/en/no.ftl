@@ -74,3 +74,23 @@ no-trouble-pasted = That was pasted, and was left alone. Press keys one by one.
 no-trouble-rest-not-done = The rest of the line was not done.
 no-trouble-line-too-long = That line is too long, and was left alone.
 no-trouble-not-text = That line is no text, and was left alone.
+## Not allowed in Quatrenun.
+
+no-not-pointing = { $place } was pointed to. Move a piece of it.
+no-not-pointed = Nothing is pointed to. Point to a group.
+no-no-group-there = { $place } is empty.
+no-group-cannot-move =
+    { $place } can't move.
+    No group as large is in line with it.
+no-piece-not-in-group =
+    Not in the group on { $place }:
+    { $piece }.
+no-same-place = It must leave { $place }.
+no-not-in-line = { $place } is in another row and column.
+no-smaller-group = The group on { $place } is smaller.
+# Enter with nothing touched.
+no-touched-point = Touch a group first.
+# The same, where a piece is to be moved.
+no-touched-move = Touch a place first.
+# The same, where a piece of several is to be chosen first.
+no-touched-pick = First choose the piece to move.

@@ -73,6 +73,8 @@ touch-ask-take-back =
                 [place] Take back your { $place }?
                 [call] Take back your call?
                 [pass] Take back your pass?
+                [point] Take back your pointing?
+                [move] Take back your move to { $place }?
                 [time] Take back that your time ended?
                *[resign] Take back your resigning?
             }
@@ -82,6 +84,8 @@ touch-ask-take-back =
                 [place] Take back { $name }'s { $place }?
                 [call] Take back { $name }'s call?
                 [pass] Take back { $name }'s pass?
+                [point] Take back { $name }'s pointing?
+                [move] Take back { $name }'s move?
                 [time] Take back that { $name }'s time ended?
                *[resign] Take back { $name }'s resigning?
             }

@@ -4,6 +4,9 @@
 
 word-place = place, put
 word-give = give
+word-point = point
+# With a piece and a place; beside a real board with two places, as "correct".
+word-move = move
 word-call = quarto, call, !
 word-pass = pass
 word-take-back = undo, back, takeback
@@ -55,7 +58,7 @@ word-profile-full = full
 word-profile-normal = normal
 word-profile-terse = terse
 word-profile-silent = silent
-word-correct = correct, swap, move
+word-correct = correct, swap
 word-walk = walk
 word-put-up = setup, put-up
 word-traits = traits

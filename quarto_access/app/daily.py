@@ -1,0 +1,134 @@
+"""The problems of the day: a sitting at a table where only the answer is taken, and nothing is saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.app.sitting import Sitting, date_of
+from quarto_access.narration.daily import narrate_daily
+from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
+from quarto_access.record import Record
+from quarto_access.rules import quatrenun
+from quarto_access.rules.outcome import Resign
+from quarto_access.table import daily_events as told
+from quarto_access.table import events
+from quarto_access.table.asking import now
+from quarto_access.table.intents import GiveUp, Key, Leave, Rematch, TakeBack
+from quarto_access.table.step import remember, step
+
+if TYPE_CHECKING:
+    from quarto_access.app.program import Program
+    from quarto_access.opponent.problems import Problem
+    from quarto_access.table.daily_events import DailyEvent
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+MAKERS = (quarto_problem, quatrenun_problem)
+"""One problem of each game a day."""
+
+NAMED_AS_COMPUTER = "Computer, level 5"
+
+
+class DailySitting(Sitting):
+    """Someone at a problem. The other player is never seen: the answer is all that is asked for."""
+
+    def __init__(self, program: Program, number: int = 0) -> None:
+        """Make the problem of today, or of the seed that was asked for."""
+        self.number = number
+        date, seed = date_of(program), program.wishes.seed
+        self.name = date if seed is None else str(seed)
+        seed = int(date.replace("-", "")) if seed is None else seed
+        self.problem: Problem = MAKERS[number](seed)
+        self.found = 0
+        self.tries = 1
+        self.done = False
+        record = Record(self.problem.game, date, (program.settings.names[0], NAMED_AS_COMPUTER))
+        super().__init__(program, record, None)
+        self.table = replace(self.table, clock=None, blindfold=None, told=())
+        self.opening = (now(self.table),)
+        self.table = remember(self.table, self.opening)
+
+    def open(self) -> None:
+        """Tell the problem, then where the game stands."""
+        self.pose()
+        self.tell(self.opening)
+
+    def pose(self) -> None:
+        """Tell what is asked for."""
+        of_quatrenun = isinstance(self.problem.game.position, quatrenun.Position)
+        self.tell_daily(told.Posed(of_quatrenun, self.name))
+
+    def tell_daily(self, event: DailyEvent) -> None:
+        """Tell what is not the table's."""
+        self.teller.tell([narrate_daily(event, self.describer)])
+
+    def let_computer_act(self) -> None:
+        """Nobody answers: the problem ends with the answer."""
+
+    def _save(self) -> tuple[Event, ...]:
+        return ()
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        if self.done and not isinstance(intent, Leave):
+            return self._go_on(intent)
+        if isinstance(intent, GiveUp):
+            return self._end(shown=True)
+        nothing_chosen = self.table.chosen is None and self.table.calling is None and self.table.picked is None
+        if isinstance(intent, TakeBack) or (intent is Key.BACK and nothing_chosen and self.table.pending is None):
+            self.pose()
+            return self.opening
+        before = self.table
+        after, happened = step(before, intent)
+        if after.game is before.game:
+            return self._answered(after, happened)
+        if isinstance(after.game.action, Resign):
+            self.table = before.playing(before.game)
+            return self._end(shown=True)
+        if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
+            self.tries += 1
+            self.table = before.playing(before.game)
+            self.tell_daily(told.Judged(right=False))
+            return (events.NothingTouched(self.table.due),)
+        self.table = after
+        self.found += 1
+        self.tell(happened)
+        if self.found == len(self.problem.answer):
+            return self._end(shown=False)
+        self.tell_daily(told.Judged(right=True))
+        return happened
+
+    def _answered(self, after: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell what changed nothing; there is no game to keep for those who leave."""
+        self.table = after
+        self.tell(
+            [
+                replace(event, begun=False)
+                if isinstance(event, events.Departed)
+                else replace(event, kept=False)
+                if isinstance(event, events.Asked)
+                else event
+                for event in happened
+            ]
+        )
+        return happened
+
+    def _end(self, *, shown: bool) -> tuple[Event, ...]:
+        self.done = True
+        more = self.number + 1 < len(MAKERS)
+        self.tell_daily(told.Solved(self.problem.answer, self.tries, shown, more))
+        return self.opening
+
+    def _go_on(self, intent: Intent) -> tuple[Event, ...]:
+        """Take Enter for the next problem, or for the end; everything else asks about the one that is solved."""
+        more = self.number + 1 < len(MAKERS)
+        if intent in (Key.DO, Rematch()) and more:
+            self.program.daily(self.number + 1)
+            return self.opening
+        if intent in (Key.DO, Rematch()):
+            intent = Leave(sure=True)
+        after, happened = step(self.table, intent)
+        if after.game is self.table.game:
+            return self._answered(after, happened)
+        return self._end(shown=True)

@@ -1,0 +1,183 @@
+### Quatrenun: groups of pieces, pointing and moving. $voice, $name, $other, $typed, $length: as in game.ftl.
+
+# A game begins. $name points to the first group.
+group-started =
+    { $voice ->
+        [you] New game of Quatrenun. You point first.
+       *[other] New game of Quatrenun.
+            { $name } points first.
+    }
+# The next game of the same players begins.
+group-started-again =
+    { $voice ->
+        [you] Another game. You point first.
+       *[other] Another game. { $name } points first.
+    }
+
+## Prompts.
+
+# A group is to be pointed to.
+group-point =
+    { $voice ->
+        [you] Point to a group.
+        [both]
+            { $length ->
+                [short] { $name }: point.
+               *[long] { $name }, point to a group.
+            }
+       *[other] { "" }
+    }
+# The one piece that was pointed to is to be moved.
+group-move =
+    { $voice ->
+        [you] Move it.
+        [both]
+            { $length ->
+                [short] { $name }: move.
+               *[long] { $name }, move it.
+            }
+       *[other] { "" }
+    }
+# One of several pieces is to be moved.
+group-choose =
+    { $voice ->
+        [you] Choose a piece of it to move.
+        [both]
+            { $length ->
+                [short] { $name }: choose a piece.
+               *[long] { $name }, choose a piece to move.
+            }
+       *[other] { "" }
+    }
+# The piece to be moved was chosen from several: now the place.
+group-picked =
+    { $typed ->
+        [yes] { $piece }. Type where it goes.
+       *[no] { $piece }.
+            Touch where it goes.
+    }
+# Backspace: another piece may be chosen.
+group-put-back = No piece chosen.
+
+## What changes the game.
+
+group-pointed =
+    { $voice ->
+        [you] Pointed, { $place }.
+       *[other]
+            { $length ->
+                [short] To { $place }.
+               *[long] { $name } points to { $place }.
+            }
+    }
+# A piece was moved. $source: where it came from
+group-moved =
+    { $voice ->
+        [you] Moved to { $place }.
+       *[other] { $name } moves { $source } to { $place }.
+            { $piece }.
+    }
+# A group was completed: whoever does so loses. The deciding action first, then the result.
+group-completed =
+    { $voice ->
+        [you] Moved to { $place }. It is complete.
+            { $other } wins.
+        [both] { $name } moves { $source } to { $place }.
+            It is complete. { $other } wins.
+       *[other] { $name } moves { $source } to { $place }.
+            It is complete. You win.
+    }
+group-drawn = Drawn. No group can be pointed to.
+
+## Groups in words.
+
+# A group with its place: "B3: three pieces."
+group-size = { $place }: { $count } pieces.
+# What all its pieces share. $shared: "all tall and round"
+group-shared = { $shared }.
+# What it still lacks to be complete. $values: "short", "short and square"
+group-lacking =
+    { $number ->
+        [1] Only { $values } is lacking.
+       *[other] { $values } are lacking.
+    }
+group-and = { $one } and { $two }
+group-comma = { $one }, { $two }
+group-complete = It is complete.
+# A group within a line: its place, its size, what it shares.
+group-in-line = { $place } { $count } pieces, { $shared }.
+# The same, where nothing is lacking.
+group-in-line-complete = { $place } { $count } pieces, complete.
+# One piece of a group, on a line of its own.
+group-piece = { $piece }.
+# A piece that is touched and is not in the group pointed to.
+group-elsewhere = On { $place }: { $piece }.
+# A piece, and where it is.
+group-where = { $piece }, on { $place }.
+# Said once: what Enter does.
+group-teach-point = Enter points to it.
+group-teach-move = Enter moves there.
+group-teach-pick = Enter chooses it.
+
+## Answers.
+
+# The whole board in one breath, by size: "Three pieces: B2."
+group-sizes =
+    { $number ->
+        [1] One piece: { $places }.
+       *[other] { $count } pieces: { $places }.
+    }
+# The same, where there are too many to list. $groups: "fourteen"
+group-sizes-many =
+    { $number ->
+        [1] One piece: { $groups } places.
+       *[other] { $count } pieces: { $groups } places.
+    }
+group-pointable = Can be pointed to: { $places }.
+# The others are fewer: "All groups but B1 can be pointed to."
+group-pointable-but = All but { $places } can be pointed to.
+group-pointable-all = Every group can be pointed to.
+group-pointable-none = No group can be pointed to.
+# A move that would complete a group.
+group-completes = { $piece } to { $place }.
+# Before moves of one group.
+group-completes-from = From { $place }, { $count }:
+group-completes-none = No move would complete a group.
+# Where the pieces of the group pointed to may go.
+group-ways = From { $place } to { $places }.
+group-nobody = No group is pointed to.
+# Beside the prompt: the last move.
+group-moved-last =
+    { $voice ->
+        [you] You moved to { $place }.
+       *[other] { $name } moved to { $place }.
+    }
+# Beside the prompt: which group is pointed to.
+group-pointed-last =
+    { $voice ->
+        [you] You pointed to { $place }.
+       *[other] { $name } pointed to { $place }.
+    }
+# Asked for after the end: why.
+group-won-by = A group was completed.
+group-turn-pointed = Pointed to { $place }.
+group-turn-moved = { $source } to { $place }: { $piece }.
+group-rules =
+    One points to a group.
+    The other moves a piece of it,
+    Along its row or column,
+    To a group that is not smaller.
+    Whoever moves points next.
+    Both values of all four traits:
+    That group is complete.
+    Whoever completes one loses.
+
+## What keys and words do in this game, where it is another thing than in Quarto.
+
+group-key-hand = the group pointed to; again, where it may go
+group-key-left = which groups can be pointed to
+group-key-blocks = which moves would complete a group
+group-key-board = the board by sizes; again, a row
+group-key-here = the pieces here, one by one
+group-key-grid = hear a group, or a piece to choose it
+group-key-lines = row and column through here

@@ -1,0 +1,261 @@
+"""Quatrenun in words: groups by their size, what they share, what they lack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.narration import cues
+from quarto_access.narration.answers import packed, place_in
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.groups import lacking, shared
+from quarto_access.rules.outcome import Outcome, other
+from quarto_access.rules.quatrenun import Phase
+from quarto_access.table import group_events as told
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from quarto_access.narration.cues import Cue
+    from quarto_access.narration.describe import Describer
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Value
+    from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.events import Due
+    from quarto_access.table.group_events import GroupEvent
+
+KEYS: Mapping[str, str] = {
+    "help-key-hand": "group-key-hand",
+    "help-key-left": "group-key-left",
+    "help-key-blocks": "group-key-blocks",
+    "help-key-board": "group-key-board",
+    "help-key-here": "group-key-here",
+    "help-key-grid": "group-key-grid",
+    "help-key-lines": "group-key-lines",
+    "help-word-hand": "group-key-hand",
+    "help-word-left": "group-key-left",
+    "help-word-blocks": "group-key-blocks",
+    "help-word-board": "group-key-board",
+    "help-word-here": "group-key-here",
+    "help-word-lines": "group-key-lines",
+}
+"""What tells of a key or word in this game, where it is another thing than in Quarto."""
+
+
+MANY = 6
+"""More places than these are counted, not listed."""
+
+
+def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
+    """Tell an event of Quatrenun."""
+    describe = narrator.describe
+    match event:
+        case told.Pointed(player, square, group, due):
+            lines = narrator.about("group-pointed", player, place=describe.place(square))
+            if describe.voice(player) != "you":
+                lines += packed(_group(narrator, square, group))
+            return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
+        case told.Shifted():
+            return _shifted(narrator, event)
+        case told.GroupHeard(square, group, teach):
+            lines = packed(_group(narrator, square, group))
+            if teach is not None:
+                lines += narrator.say("group-teach-point" if teach == Phase.POINT else "group-teach-move")
+            piece = group[0] if len(group) == 1 else None
+            return Utterance(
+                tuple(lines), cues.focus(square), square, piece=piece, sounds=_as_many_notes(narrator, square, group)
+            )
+        case told.MemberHeard():
+            return _member(narrator, event)
+        case told.Picked(piece):
+            return Utterance(tuple(narrator.say("group-picked", piece=describe.piece(piece))), cues.CHOOSE)
+        case told.PutBack(due):
+            return Utterance((*narrator.say("group-put-back"), *prompt(narrator, due)))
+        case _:
+            return Utterance(tuple(_answer(narrator, event)))
+
+
+def _as_many_notes(narrator: Narrator, square: Square, group: Group) -> tuple[Cue, ...]:
+    """Return the note of the place once more for each further piece, if it can be heard: the size by ear."""
+    note, unheard = cues.focus(square), narrator.describe.style.unheard
+    return () if unheard is None or note in unheard else (note,) * (len(group) - 1)
+
+
+def one_more_sound(event: GroupEvent, describer: Describer) -> Cue | None:
+    """Return the sound beside the words: a game that ends, or a turn that comes to you."""
+    match event:
+        case told.Pointed(player) if describer.voice(player) == "other":
+            return cues.YOUR_TURN
+        case told.Shifted(outcome=Outcome(winner=None)):
+            return cues.DRAW
+        case told.Shifted(outcome=Outcome(winner=int() as winner)):
+            return None if describer.voice(winner) == "other" else cues.WIN
+        case _:
+            return None
+
+
+def prompt(narrator: Narrator, due: Due) -> list[str]:
+    """Return what is to be done next; nothing where the other player has to do it."""
+    match due.phase:
+        case Phase.POINT:
+            return narrator.about("group-point", due.player)
+        case Phase.MOVE:
+            return narrator.about("group-choose" if due.several else "group-move", due.player)
+        case _:
+            return narrator.say("game-over")
+
+
+def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
+    describe = narrator.describe
+    places = {"place": describe.place(event.square), "source": describe.place(event.source)}
+    if event.outcome is not None and event.outcome.winner is not None:
+        lines = narrator.about("group-completed", event.player, **places)
+        return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
+    lines = narrator.about("group-moved", event.player, piece=describe.piece(event.piece), **places)
+    lines += packed(_group(narrator, event.square, event.group))
+    if event.outcome is not None:
+        lines += narrator.say("group-drawn")
+    return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
+
+
+def _member(narrator: Narrator, event: told.MemberHeard) -> Utterance:
+    describe = narrator.describe
+    piece, place = describe.piece(event.piece), describe.place(event.square)
+    if not event.inside or not event.choosing:
+        message = "group-elsewhere" if event.choosing else "group-where"
+        return Utterance(tuple(narrator.say(message, piece=piece, place=place)), cues.CHOOSE)
+    lines = narrator.say("touch-piece", piece=piece)
+    lines += narrator.say("group-teach-pick") if event.teach else []
+    return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
+
+
+def _group(narrator: Narrator, square: Square, group: Group) -> list[str]:
+    """Return a group in sentences: size first, then what all share, then what is lacking to be complete."""
+    describe = narrator.describe
+    place = describe.place(square)
+    order = describe.style.touching.replace(" ", "-")
+    if not group:
+        return narrator.say(f"touch-{order}-empty", place=place)
+    if len(group) == 1:
+        return narrator.say(f"touch-{order}", place=place, piece=describe.piece(group[0]))
+    lines = narrator.say("group-size", place=place, count=describe.number(len(group)))
+    values = shared(group)
+    if not values:
+        return lines + narrator.say("group-complete")
+    missing = lacking(group)
+    lines += narrator.say("group-shared", shared=describe.shared(values))
+    return lines + narrator.say("group-lacking", number=len(missing), values=_values(narrator, missing))
+
+
+def _values(narrator: Narrator, values: Sequence[Value]) -> str:
+    """Return "short", "short and square", "smooth, short and square"."""
+    describe = narrator.describe
+    said = describe.value(values[0])
+    for number, value in enumerate(values[1:], start=2):
+        message = "group-and" if number == len(values) else "group-comma"
+        said = describe.book.say(message, {"one": said, "two": describe.value(value)})
+    return said
+
+
+def _places(narrator: Narrator, squares: Sequence[Square]) -> str:
+    describe = narrator.describe
+    said = describe.place(squares[0])
+    for square in squares[1:]:
+        said = describe.book.say("group-comma", {"one": said, "two": describe.place(square)})
+    return said
+
+
+def _answer(narrator: Narrator, event: GroupEvent) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case told.PiecesTold(square, group):
+            lines = packed(_group(narrator, square, group))
+            members = group if len(group) > 1 else ()
+            return lines + [line for piece in members for line in say("group-piece", piece=describe.piece(piece))]
+        case told.LineTold():
+            return _line(narrator, event)
+        case told.SizesTold(sizes):
+            return packed(line for size, squares in sizes for line in _size(narrator, size, squares))
+        case told.PointableTold(squares, others):
+            if not squares:
+                return say("group-pointable-none")
+            if not others:
+                return say("group-pointable-all")
+            # Whichever is shorter to hear.
+            if len(others) < len(squares):
+                return say("group-pointable-but", places=_places(narrator, others))
+            return say("group-pointable", places=_places(narrator, squares))
+        case told.CompletingTold():
+            return _completing(narrator, event)
+        case told.WaysTold(square, targets):
+            return say("group-ways", place=describe.place(square), places=_places(narrator, targets))
+        case told.NobodyPointed():
+            return say("group-nobody")
+        case told.GroupsNow():
+            return _now(narrator, event)
+        case told.GroupRules():
+            return say("group-rules")
+        case _:
+            raise TypeError(event)
+
+
+def _size(narrator: Narrator, size: int, squares: Sequence[Square]) -> list[str]:
+    """Return where groups of one size are; of many, only how many they are: rows tell which."""
+    count = narrator.describe.number(size)
+    if len(squares) > MANY:
+        groups = narrator.describe.number(len(squares))
+        return narrator.say("group-sizes-many", number=size, count=count, groups=groups)
+    return narrator.say("group-sizes", number=size, count=count, places=_places(narrator, squares))
+
+
+def _line(narrator: Narrator, event: told.LineTold) -> list[str]:
+    describe = narrator.describe
+    name = describe.goal(event.goal)
+    if not any(group for _, group in event.groups):
+        return narrator.say("ask-goal-all-empty", goal=name)
+    sentences: list[str] = []
+    for square, group in event.groups:
+        place = place_in(narrator, event.goal, square)
+        if not group:
+            sentences += narrator.say("ask-goal-empty", place=place)
+        elif len(group) == 1:
+            sentences += narrator.say("ask-goal-piece", place=place, piece=describe.piece(group[0]))
+        elif values := shared(group):
+            count = describe.number(len(group))
+            sentences += narrator.say("group-in-line", place=place, count=count, shared=describe.shared(values))
+        else:
+            sentences += narrator.say("group-in-line-complete", place=place, count=describe.number(len(group)))
+    first, *rest = sentences
+    return packed([*narrator.say("ask-goal", goal=name, first=first), *rest])
+
+
+def _completing(narrator: Narrator, event: told.CompletingTold) -> list[str]:
+    say, describe = narrator.say, narrator.describe
+    if not event.moves:
+        return say("group-completes-none")
+    lines: list[str] = []
+    for source, moves in event.moves:
+        if not event.pointed:
+            lines += say("group-completes-from", place=describe.place(source), count=describe.number(len(moves)))
+        for move in moves:
+            lines += say("group-completes", piece=describe.piece(move.piece), place=describe.place(move.square))
+    return lines
+
+
+def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
+    describe, due = narrator.describe, event.due
+    lines = narrator.say("game-resumed") if event.resumed else []
+    if due.outcome is not None:
+        return narrator.result(due.outcome) + narrator.prompt(due)
+    done: list[str] = []
+    if event.moved is not None:
+        player, square = event.moved
+        done += narrator.about("group-moved-last", player, place=describe.place(square))
+    if event.pointed is not None:
+        by = other(due.player)
+        done += narrator.about("group-pointed-last", by, place=describe.place(event.pointed))
+        done += _group(narrator, event.pointed, event.group)
+    if event.picked is not None:
+        return lines + packed(done) + narrator.say("group-picked", piece=describe.piece(event.picked))
+    to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)
+    return lines + packed(done) + to_do

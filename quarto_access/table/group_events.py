@@ -1,0 +1,166 @@
+"""What happens at a table of Quatrenun, besides what happens at any table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.outcome import Outcome, Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quatrenun import Group, Shift
+    from quarto_access.table.events import Due
+
+# What changes the game.
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A group was pointed to."""
+
+    player: Player
+    square: Square
+    group: Group
+    due: Due | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """A piece was moved; `group` is what it has become part of."""
+
+    player: Player
+    piece: Piece
+    source: Square
+    square: Square
+    group: Group
+    due: Due | None
+    outcome: Outcome | None = None
+
+
+# What is heard on the way.
+
+
+@dataclass(frozen=True, slots=True)
+class GroupHeard:
+    """A place, and the group there, if any. `teach`: how to go on: point or move."""
+
+    square: Square
+    group: Group
+    teach: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MemberHeard:
+    """A piece, and where it is; while one is chosen, whether it is in the group pointed to."""
+
+    piece: Piece
+    square: Square
+    inside: bool
+    teach: bool = False
+    choosing: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The piece that is to be moved is chosen."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Another piece may be chosen."""
+
+    due: Due
+
+
+# Answers.
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesTold:
+    """The pieces of a group, one by one."""
+
+    square: Square
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class LineTold:
+    """The groups of a row, a column or any other goal."""
+
+    goal: Goal
+    groups: tuple[tuple[Square, Group], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SizesTold:
+    """The whole board in one breath: the sizes, largest first, and where groups of that size are."""
+
+    sizes: tuple[tuple[int, tuple[Square, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointableTold:
+    """The groups that could be pointed to, by their places, and the other ones."""
+
+    squares: tuple[Square, ...]
+    others: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CompletingTold:
+    """The moves that would complete a group: those of the group pointed to, or by the groups they are of."""
+
+    pointed: bool
+    moves: tuple[tuple[Square, tuple[Shift, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaysTold:
+    """Of the group pointed to: where its pieces may go."""
+
+    square: Square
+    targets: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyPointed:
+    """No group is pointed to now."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsNow:
+    """Where the game stands: what was done last by each, the group pointed to, what is to be done."""
+
+    due: Due
+    pointed: Square | None
+    group: Group
+    moved: tuple[Player, Square] | None
+    picked: Piece | None = None
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRules:
+    """The rules of Quatrenun."""
+
+
+GroupEvent = (
+    Pointed
+    | Shifted
+    | GroupHeard
+    | MemberHeard
+    | Picked
+    | PutBack
+    | PiecesTold
+    | LineTold
+    | SizesTold
+    | PointableTold
+    | CompletingTold
+    | WaysTold
+    | NobodyPointed
+    | GroupsNow
+    | GroupRules
+)

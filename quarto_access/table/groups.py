@@ -1,0 +1,209 @@
+"""A table of Quatrenun: what touching, Space, Enter and questions mean there. All else is as at any table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_squares, goals_through, is_block
+from quarto_access.rules.game import Game
+from quarto_access.rules.groups import by_size, completing, pointable, where_is
+from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.quatrenun import Phase, Point, Position, Shift, targets
+from quarto_access.rules.refusals import Why
+from quarto_access.table import events, group_events
+from quarto_access.table.aids import Aid
+from quarto_access.table.events import Choice
+from quarto_access.table.intents import Asking
+from quarto_access.table.state import ChosenPiece, ChosenPlace, Table, Taught
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.quatrenun import Action
+    from quarto_access.table.events import Due, Event
+    from quarto_access.table.state import Chosen
+
+Answer = tuple[Table, tuple["Event", ...]]
+
+
+def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) -> Event:
+    """Return what happened by pointing or moving."""
+    then, now_ = before.quatrenun, after.quatrenun
+    assert then is not None and now_ is not None  # noqa: S101, PT018 - pointing and moving are of this game only
+    if isinstance(action, Point):
+        return group_events.Pointed(then.player, action.square, then.groups[action.square], ahead)
+    assert then.pointed is not None  # noqa: S101 - what was moved was pointed to
+    group = now_.groups[action.square]
+    return group_events.Shifted(then.player, action.piece, then.pointed, action.square, group, ahead, now_.outcome)
+
+
+def play_again(start: Position, seed: int) -> Game:
+    """Begin a game with another layout, drawn by the seed that was handed in; this time the other points first."""
+    laid = [piece for (piece,) in start.groups]
+    layout = quatrenun.random_layout(Random(f"{seed} {laid}"))
+    return Game(quatrenun.start(layout, other(start.player)))
+
+
+# Touching and choosing.
+
+
+def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) -> Answer:
+    """Tell what was touched; Enter would take it, if it is one's turn to."""
+    taught = table.taught
+    event: Event
+    if isinstance(chosen, ChosenPiece):
+        square = where_is(position, chosen.piece)
+        inside = square == position.pointed
+        teach = inside and Taught.PICK not in taught and table.my_turn
+        event = group_events.MemberHeard(chosen.piece, square, inside, teach)
+        can_be_chosen = inside
+        taught |= {Taught.PICK} if teach else set()
+    else:
+        lesson = Taught.POINT if position.phase is Phase.POINT else Taught.MOVE
+        group = position.groups[chosen.square]
+        can_be_chosen = position.phase is not Phase.OVER
+        would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
+        teach = chosen.square in would_do and table.my_turn and lesson not in taught
+        event = group_events.GroupHeard(chosen.square, group, position.phase if teach else None)
+        taught |= {lesson} if teach else set()
+    kept = chosen if can_be_chosen and table.my_turn else None
+    return replace(table, chosen=kept, taught=taught), (event,)
+
+
+def touched(table: Table, square: Square, piece: Piece) -> ChosenPiece | ChosenPlace:
+    """Return what a key of the grid means now: a piece while one of several is to be chosen, else a place."""
+    return ChosenPiece(piece) if table.due.several else ChosenPlace(square)
+
+
+def choices(table: Table, position: Position) -> list[Chosen]:
+    """Return what Space goes through: only what can be pointed to, chosen, or gone to."""
+    others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
+    if position.outcome is not None:
+        return [Choice.AGAIN, Choice.TAKE_BACK, Choice.LEAVE]
+    if not table.my_turn:
+        return [Choice.TAKE_BACK, Choice.LEAVE]
+    if position.pointed is None:
+        return [*map(ChosenPlace, pointable(position)), *others]
+    if table.due.several:
+        return [*map(ChosenPiece, position.groups[position.pointed]), *others]
+    return [*map(ChosenPlace, targets(position, position.pointed)), *others]
+
+
+def pick(table: Table, position: Position, piece: Piece) -> Answer:
+    """Choose the piece that is to be moved."""
+    if position.pointed is None or piece not in position.groups[position.pointed]:
+        why = Why.NOT_POINTED if position.pointed is None else Why.PIECE_NOT_IN_GROUP
+        return replace(table, chosen=None), (events.Refused(why, table.due, position.pointed, piece),)
+    return replace(table, chosen=None, picked=piece), (group_events.Picked(piece),)
+
+
+def action_at(table: Table, position: Position, square: Square) -> Action | None:
+    """Return what Enter on a place does; nothing while it is not known which piece is to be moved."""
+    if position.pointed is None:
+        return Point(square)
+    group = position.groups[position.pointed]
+    if table.picked is not None:
+        return Shift(table.picked, square)
+    return Shift(group[0], square) if len(group) == 1 else None
+
+
+def pick_named(table: Table, position: Position, values: tuple[Value, ...]) -> Answer | Piece:
+    """Return the piece of the group pointed to that was named by some of its values, if only one can be meant."""
+    if position.pointed is None:
+        return replace(table, chosen=None), (events.Refused(Why.NOT_POINTED, table.due),)
+    fitting = pieces_with(values)
+    inside = [piece for piece in position.groups[position.pointed] if piece in fitting]
+    if len(inside) == 1:
+        return inside[0]
+    if not inside and len(fitting) == 1:
+        return table, (events.Refused(Why.PIECE_NOT_IN_GROUP, table.due, position.pointed, fitting[0]),)
+    return table, (events.WhichPiece(values, len(inside)),)
+
+
+def put_back(table: Table) -> Answer:
+    """Let another piece be chosen."""
+    free = replace(table, picked=None, chosen=None)
+    return free, (group_events.PutBack(free.due),)
+
+
+# Questions.
+
+
+def now(table: Table, position: Position, *, resumed: bool = False) -> Event:
+    """Tell the last move, the group pointed to, what to do."""
+    moved = None
+    for step in table.game.steps:
+        if isinstance(step.action, Shift):
+            moved = (step.before.player, step.action.square)
+    group = () if position.pointed is None else position.groups[position.pointed]
+    return group_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed)
+
+
+def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Event | None:
+    """Answer a question that is another one in this game; nothing where it is the same in both."""
+    match asking:
+        case Asking.HERE:
+            return group_events.PiecesTold(table.cursor, position.groups[table.cursor])
+        case Asking.HAND:
+            return _pointed(table, position)
+        case Asking.LINES:
+            lines = [goal for goal, *_ in goals_through(table.cursor, blocks=False) if not is_block(goal)][:2]
+            return line(position, lines[table.repeats % len(lines)])
+        case Asking.BLOCKS:
+            return _completing(position)
+        case Asking.BOARD:
+            row = 0 if whole else table.repeats % (SIDE + 1)
+            return line(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position))
+        case Asking.LEFT:
+            squares = pointable(position)
+            others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
+            return group_events.PointableTold(squares, others)
+        case Asking.RULES:
+            return group_events.GroupRules()
+        case _:
+            return None
+
+
+def ask_aid(table: Table, position: Position, aid: Aid) -> Event:
+    """Answer those of the aids that have a meaning here."""
+    asked = _AIDS.get(aid)
+    event = None if asked is None else ask(table, position, asked, whole=True)
+    return events.Refused(Why.OTHER_GAME, table.due) if event is None else event
+
+
+_AIDS = {Aid.BREATH: Asking.BOARD, Aid.LEFT: Asking.LEFT, Aid.COMPLETES: Asking.BLOCKS}
+
+
+def line(position: Position, goal: Goal) -> Event:
+    """Tell the groups of a line."""
+    return group_events.LineTold(goal, tuple((square, position.groups[square]) for square in goal_squares(goal)))
+
+
+def ask_place(position: Position, square: Square) -> Event:
+    """Tell a group by its pieces."""
+    return group_events.PiecesTold(square, position.groups[square])
+
+
+def ask_piece(position: Position, piece: Piece) -> Event:
+    """Tell where a piece is."""
+    square = where_is(position, piece)
+    return group_events.MemberHeard(piece, square, square == position.pointed, choosing=False)
+
+
+def _pointed(table: Table, position: Position) -> Event:
+    """Tell the pieces of the group pointed to; asked again, where they may go."""
+    if position.pointed is None:
+        return group_events.NobodyPointed()
+    if table.repeats % 2:
+        return group_events.WaysTold(position.pointed, targets(position, position.pointed))
+    return group_events.PiecesTold(position.pointed, position.groups[position.pointed])
+
+
+def _completing(position: Position) -> Event:
+    sources = SQUARES if position.pointed is None else (position.pointed,)
+    found = tuple((square, moves) for square in sources if (moves := completing(position, square)))
+    return group_events.CompletingTold(position.pointed is not None, found)

@@ -1,0 +1,57 @@
+"""The problems of the day at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.app.daily import DailySitting
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.game import action_text
+from quarto_access.terminal.keys import BINDINGS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def sitting(table: AtTheTable) -> DailySitting:
+    assert isinstance(table.program.room, DailySitting)
+    return table.program.room
+
+
+def test_both_problems_are_solved_by_their_answers_and_nothing_is_saved(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("train", "daily"))
+    for kind in (quarto.Position, quatrenun.Position):
+        assert isinstance(sitting(table).problem.game.position, kind)
+        heard = [table.type(action_text(action)) for action in sitting(table).problem.answer]
+        assert any("Solved, at the first try." in text for text in heard[-1])
+        table.press("enter")
+    assert table.program.gone
+    assert list(tmp_path.glob("*.quarto.txt")) == []
+
+
+@pytest.mark.parametrize("problem", [0, 1])
+def test_every_key_is_answered_and_none_plays_on(tmp_path: Path, problem: int):
+    table = AtTheTable(tmp_path, ("train", "daily", "--seed", "3"))
+    if problem:
+        table.type("resign")
+        table.press("enter")
+    game = sitting(table).problem.game
+    for binding in BINDINGS:
+        if binding.key not in ("control-c", "control-d", "enter") and " " not in binding.key:
+            before = len(table.heard.entries), len(table.out.getvalue())
+            table.press(binding.key)
+            assert (len(table.heard.entries), len(table.out.getvalue())) != before, binding.key
+            table.program.line = None
+    assert sitting(table).table.game is game
+
+
+def test_another_day_has_another_problem_and_the_same_day_the_same(tmp_path: Path):
+    one, same, other = (
+        sitting(AtTheTable(tmp_path, ("train", "daily", *seed))).problem.game
+        for seed in ((), ("--seed", "20261116"), ("--seed", "20261117"))
+    )
+    assert one == same
+    assert one != other
