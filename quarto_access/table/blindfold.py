@@ -18,6 +18,7 @@ from quarto_access.table import aid_events, blind_events, events, hint_events, i
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.events import Choice, Lies
+from quarto_access.table.hint_events import NoHints
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.peeks import Kind, tally
@@ -151,7 +152,7 @@ def _is_answer(event: Event) -> bool:
             return False
         case events.WhichPiece() | events.Refused() | events.AnswerFirst():
             return False
-        case aid_events.AidOff() | aid_events.QuizNothing():
+        case aid_events.AidOff() | aid_events.QuizNothing() | NoHints():
             return False
         case hint_events.NoPieceMeant() | hint_events.PieceNotLeft():
             return False
