@@ -110,13 +110,18 @@ COMPANION = (
         default="calls",
     ),
 )
-BESIDE = tuple(option for option in PLAY if option.flag not in ("--players", "--blindfold"))
+_NOT_BESIDE = ("--game", "--layout", "--players", "--blindfold")
+BESIDE = tuple(option for option in PLAY if option.flag not in _NOT_BESIDE)
 """What the companion takes besides: told with `play`, for every option has one line."""
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
 REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
-    ("companion", "a voice beside a real board; the options of play but --players and --blindfold, and:", COMPANION),
+    (
+        "companion",
+        "a voice beside a real board; the options of play that are of Quarto, without --blindfold, and:",
+        COMPANION,
+    ),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
     ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
@@ -330,8 +335,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         blindfold=command == "play" and asked.blindfold,
         clock=asked.clock,
         time_out=asked.time_out,
-        quatrenun=asked.game == "quatrenun",
-        layout=_layout(parser, asked),
+        quatrenun=command == "play" and asked.game == "quatrenun",
+        layout=_layout(parser, asked) if command == "play" else None,
     )
 
 
