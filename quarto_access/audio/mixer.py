@@ -221,10 +221,11 @@ class Mixer:
             wanted = self._state is State.OPENING
             if wanted:
                 self._device = device
-                self._state = State.OPEN
                 if self._waiting is not None:
                     self._say(device, *self._waiting)
                     self._waiting = None
+                # Last: whoever sees that it is open may ask at once whether it sounds.
+                self._state = State.OPEN
         if not wanted:
             device.close()
         self._settled.set()
