@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from quarto_access.app.sitting import Sitting, computer_of
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.drawn import drawn_board
+from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
+from quarto_access.rules.pieces import TRAITS
 from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.table.blind_notes import blindfold_of
 from quarto_access.table.events import TurnTold
 from quarto_access.table.review import open_review, review_step
 
@@ -110,9 +112,7 @@ class Onlooker:
             return [self.book.say("review-damaged", {"line": damaged.line, "word": damaged.word[:30]})]
         except OSError:
             record = None
-        if record is None or not isinstance(record.game.position, quarto.Position):
-            return [self.book.say("review-waiting")]
-        return picture(record, record.game.position, self.book)
+        return [self.book.say("review-waiting")] if record is None else picture(record, self.book)
 
     def follow(self, sleep: Callable[[float], None]) -> None:
         """Look again and again, until one leaves."""
@@ -121,14 +121,24 @@ class Onlooker:
             sleep(LOOK)
 
 
-def picture(record: Record, position: quarto.Position, book: Phrasebook) -> list[str]:
-    """Return a game for the eye: who plays, the last turn, the board, how it ended."""
+def picture(record: Record, book: Phrasebook) -> list[str]:
+    """Return a game for the eye: who plays, the last turn, the board, how it ended.
+
+    Of a blindfold game nobody sees the board before its end.
+    """
     computer, _ = computer_of(record)
-    style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=position.rules.traits)
+    position = record.game.position
+    traits = position.rules.traits if isinstance(position, quarto.Position) else TRAITS
+    style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=traits)
     narrator = Narrator(Describer(book, style))
     players: tuple[Player, Player] = (1, 2)
     one, two = (narrator.describe.name(player) for player in players)
     lines = narrator.say("review-names", one=one, two=two)
+    if position.outcome is None and blindfold_of(record.notes) is not None:
+        return lines + narrator.say("review-blindfold")
     lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnTold(turn)).lines]
-    lines += drawn_board(position, record.pieces)
+    if isinstance(position, quarto.Position):
+        lines += drawn_board(position, record.pieces)
+    else:
+        lines += drawn_groups(position, record.pieces)
     return lines + ([] if position.outcome is None else narrator.result(position.outcome))

@@ -76,6 +76,23 @@ def test_without_a_name_the_game_that_is_being_played_is_followed(files: Files, 
         wait_until(lambda: "1  GRTH  ----  ----  ----" in seen(), "the game is seen")
 
 
+def test_a_blindfold_game_is_seen_at_its_end(files: Files, sit_down: SitDown):
+    with onlooker(files) as seen:
+        terminal = sit_down("--first", "me", "--blindfold").begun()
+        terminal.press("1", "\r", "z", "\r")
+        wait_until(lambda: "A blindfold game." in seen(), "that it is hidden is seen")
+        terminal.press("/").command("resign").press("\r")
+        wait_until(lambda: "1  GRTH  ----  ----  ----" in seen(), "the end is seen")
+    assert seen().index("A blindfold game.") < seen().index("GRTH")
+
+
+def test_the_other_game_is_followed_too(files: Files, sit_down: SitDown):
+    with onlooker(files) as seen:
+        terminal = sit_down("--game", "quatrenun", "--first", "me", "--seed", "1").begun()
+        terminal.press("z", "\r")
+        wait_until(lambda: "Turn 1, Player 1." in seen() and seen().count("GRTH") == 1, "the groups are seen")
+
+
 def test_a_damaged_record_is_told_and_looked_at_again(files: Files):
     files.games.mkdir()
     path = files.games / "a.quarto.txt"

@@ -27,5 +27,7 @@ review-only =
 review-waiting = Waiting for a game.
 # An onlooker's board: the file can't be read as a record now. $line and $word: where
 review-damaged = The record is damaged in line { $line }, at "{ $word }".
+# An onlooker's board, while a blindfold game is played.
+review-blindfold = A blindfold game. Its end shows the board.
 # An onlooker's board, before the first turn.
 review-names = { $one } and { $two }
