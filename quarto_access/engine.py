@@ -220,7 +220,8 @@ class Engine:
         lots = type(self.chance)(f"{self.temper} {len(self.game.steps)}")
         decision = self._player().decide(self.game, level, self.temper, lots, _limits(options))
         answer: Answer = {"best": action_text(decision.action)}
-        if level == 5:
+        if "proof" in options:
+            # Only whoever limits the proof is told whether there is one.
             answer["held"] = decision.held
         if decision.worth is not None:
             answer["value"] = decision.worth
