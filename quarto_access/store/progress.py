@@ -59,7 +59,7 @@ def load_progress(path: Path) -> ProgressFile:
         return ProgressFile(path, parse_progress(text))
     except _Newer:
         return ProgressFile(path, Progress(), ProgressFault.NEWER, locked=True)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, Unreadable):
+    except (ValueError, TypeError, KeyError, AttributeError, ArithmeticError, RecursionError, Unreadable):
         return _set_aside(path)
 
 

@@ -24,17 +24,20 @@ def answered(card: Card | None, right: int, asked: int, now: float) -> Card:
     # Without fuzz: it would take chance of its own, and days need not be blurred for one player's few items.
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
     moment = datetime.fromtimestamp(now, UTC)
-    known = None if card is None else _known(card.kept)
-    # A card without a number would be given one by the clock, and wait a moment for it.
-    after, _ = scheduler.review_card(known or fsrs.Card(card_id=0, due=moment), rating, moment)
+    try:
+        known = None if card is None else _known(card.kept)
+        # A card without a number would be given one by the clock, and wait a moment for it.
+        after, _ = scheduler.review_card(known or fsrs.Card(card_id=0, due=moment), rating, moment)
+    except (KeyError, TypeError, ValueError, ArithmeticError):
+        if card is None:
+            raise
+        # What was kept of it makes no sense to the scheduler: the item begins anew.
+        return answered(None, right, asked, now)
     return Card(after.due.timestamp(), dict(after.to_dict()))
 
 
-def _known(kept: Mapping[str, object]) -> fsrs.Card | None:
-    """Return the scheduler's own card; None where what is kept can't be read."""
+def _known(kept: Mapping[str, object]) -> fsrs.Card:
+    """Return the scheduler's own card."""
     import fsrs
 
-    try:
-        return fsrs.Card.from_dict(dict(kept))  # type: ignore[arg-type]
-    except (KeyError, TypeError, ValueError):
-        return None
+    return fsrs.Card.from_dict(dict(kept))  # type: ignore[arg-type]

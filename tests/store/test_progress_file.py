@@ -64,6 +64,7 @@ DAMAGED = {
     "right no number": standing('{"level": 1, "answers": 1, "best": 1, "days": [["2026-11-16", 3, "x", 2]]}'),
     "no such item": '{"version": 1, "drills": {}, "items": {"board 99 1": {"due": 1, "card": {}}}}',
     "due no number": '{"version": 1, "drills": {}, "items": {"board 3 1": {"due": "soon", "card": {}}}}',
+    "due too large": f'{{"version": 1, "drills": {{}}, "items": {{"board 3 1": {{"due": {10**400}, "card": {{}}}}}}}}',
     "step no text": '{"version": 1, "drills": {}, "items": {}, "lessons": {"step": 1, "finished": false}}',
     "deep": "[" * 100_000,
 }
@@ -147,5 +148,6 @@ def test_the_same_answers_give_the_same_day():
 
 def test_a_card_that_cannot_be_read_begins_anew():
     card = answered(None, 1, 1, NOON)
-    broken = type(card)(card.due, {"card_id": "x"})
-    assert answered(broken, 1, 1, NOON) == card
+    without_a_zone = {**card.kept, "last_review": "2026-11-16T12:00:00"}
+    for kept in ({"card_id": "x"}, without_a_zone):
+        assert answered(type(card)(card.due, kept), 1, 1, NOON) == card
