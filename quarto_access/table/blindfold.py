@@ -14,11 +14,10 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
-from quarto_access.table import aid_events, blind_events, events, hint_events, intents
+from quarto_access.table import aid_events, blind_events, events, intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.events import Choice, Lies
-from quarto_access.table.hint_events import NoHints
+from quarto_access.table.events import Lies
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.peeks import Kind, tally
@@ -47,13 +46,10 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
         case intents.AskGoal():
             # While one is calling, this points to the goal.
             return table.calling is None
-        case intents.AskPlace() | intents.AskPiece() | AskHint():
+        case intents.AskPlace() | intents.AskPiece():
             return True
         case AskAid(aid):
             return _aids(aid)
-        case Key.DO:
-            # Space goes to the hint, too.
-            return table.chosen is Choice.HINT and table.calling is None and table.pending is None
         case (
             intents.Touch()
             | intents.Move()
@@ -74,7 +70,8 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.CorrectPiece()
             | intents.CalledBy()
             | SayEmpty()
-            # What was asked of the thinker has been paid for.
+            # There are no hints while one is blindfolded: nobody pays to hear that.
+            | AskHint()
             | MoveFound()
             | WorthFound()
             | GameReviewed()
@@ -82,6 +79,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | AskTime()
             | PauseClock()
             | GiveTime()
+            | Key.DO
             | Key.NEXT
             | Key.BACK
             | Key.CALL
@@ -152,9 +150,7 @@ def _is_answer(event: Event) -> bool:
             return False
         case events.WhichPiece() | events.Refused() | events.AnswerFirst():
             return False
-        case aid_events.AidOff() | aid_events.QuizNothing() | NoHints():
-            return False
-        case hint_events.NoPieceMeant() | hint_events.PieceNotLeft():
+        case aid_events.AidOff() | aid_events.QuizNothing():
             return False
         case aid_events.AidTold(aid_events.SafeTold(piece=None) | aid_events.CompletesTold(piece=None)):
             return False
@@ -200,9 +196,6 @@ def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Tabl
     if goes_on:
         return after, happened
     paid = replace(blind.noting(table.game, player, Kind.PEEK), paid=True)
-    if isinstance(happened[-1], hint_events.HintAsked):
-        # The thinker is asked by whoever tells this, and must be able to see it.
-        return replace(after, blindfold=paid), (*happened, blind_events.PeeksTold((paid.peeks(player),)))
     return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
 
 

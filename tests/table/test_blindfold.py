@@ -21,6 +21,7 @@ from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
+from quarto_access.table.hint_events import NoHints
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.peeks import Blindfold, Kind, tally
@@ -42,8 +43,8 @@ QUESTIONS: list[Intent] = [
     intents.AskPlace(B3),
     intents.AskPiece(values_of(GRTH)),
     *(AskAid(aid) for aid in Aid),
-    *(AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)),
 ]
+HINTS = [AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)]
 
 
 def game(*actions: str) -> Game:
@@ -72,6 +73,14 @@ def test_what_one_holds_and_has_to_do_is_free(question: Intent):
     after, happened = step(table(0), question)
     assert not any(isinstance(event, blind_events.NoPeeks) for event in happened)
     assert after.blindfold == Blindfold(0)
+
+
+@pytest.mark.parametrize("hint", HINTS, ids=str)
+@pytest.mark.parametrize("stock", [0, 2])
+def test_there_are_no_hints_and_that_costs_nothing(stock: int, hint: Intent):
+    after, happened = step(table(stock), hint)
+    assert happened == (NoHints(),)
+    assert (after.blindfold, after.hints) == (Blindfold(stock), (0, 0))
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
