@@ -14,6 +14,8 @@ from quarto_access.rules.outcome import Resign
 from quarto_access.table import daily_events as told
 from quarto_access.table import events
 from quarto_access.table.asking import now
+from quarto_access.table.events import Choice
+from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import GiveUp, Key, Leave, Rematch, TakeBack
 from quarto_access.table.step import remember, step
 
@@ -71,10 +73,15 @@ class DailySitting(Sitting):
         return ()
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
+        if self.done and (isinstance(intent, GiveUp) or self._wants_hint(intent)):
+            return self._end(shown=True)
         if self.done and not isinstance(intent, Leave):
             return self._go_on(intent)
         if isinstance(intent, GiveUp):
             return self._end(shown=True)
+        if self._wants_hint(intent):
+            self.tell_daily(told.NoHints())
+            return self.opening
         nothing_chosen = self.table.chosen is None and self.table.calling is None and self.table.picked is None
         if isinstance(intent, TakeBack) or (intent is Key.BACK and nothing_chosen and self.table.pending is None):
             self.pose()
@@ -98,6 +105,11 @@ class DailySitting(Sitting):
             return self._end(shown=False)
         self.tell_daily(told.Judged(right=True))
         return happened
+
+    def _wants_hint(self, intent: Intent) -> bool:
+        """Tell whether a hint is asked for, by its key or by Space and Enter: the answer would be all it could tell."""
+        by_enter = intent is Key.DO and self.table.chosen in (Choice.HINT, Choice.COACH)
+        return isinstance(intent, AskHint) or (by_enter and self.table.calling is None)
 
     def _answered(self, after: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Tell what changed nothing; there is no game to keep for those who leave."""

@@ -15,6 +15,7 @@ from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.settings import Hand
 from quarto_access.table import lesson_events as told
+from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.drill_events import ProgressNotSaved
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
@@ -212,8 +213,8 @@ class LessonRoom(Sitting):
             self._advance()
         elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not met(wants, intent, ()):
             self._tell_step(again=True)
-        elif isinstance(intent, AskHint):
-            # The thinker has no part in a lesson.
+        elif isinstance(intent, AskHint) or (isinstance(intent, AskAid) and intent.aid is Aid.NOTE):
+            # The thinker has no part in a lesson, and there is no record in which a note could be kept.
             self.tell_lesson(told.NotYet())
             self._wrong()
         elif intent == Ask(Asking.HELP) and not met(wants, intent, ()):

@@ -16,6 +16,7 @@ from quarto_access.rules.pieces import TRAITS
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.table.blind_notes import blindfold_of
 from quarto_access.table.events import TurnTold
+from quarto_access.table.hints import Hint
 from quarto_access.table.review import open_review, review_step
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
+    from quarto_access.app.consulting import Consultation
     from quarto_access.app.program import Program
     from quarto_access.app.wishes import Wishes
     from quarto_access.rules.game import Game
@@ -44,6 +46,8 @@ class ReviewRoom(Sitting):
         """Lay the record on the table."""
         super().__init__(program, record, None)
         self.computer, self.level = None, 0
+        self.hinting = False
+        """Whether what the thinker was asked last is about one position, and not about the whole game."""
         self.review, self.opening = open_review(record.game, record.notes, self.table.aids)
         self.table = self.review.table
 
@@ -54,8 +58,16 @@ class ReviewRoom(Sitting):
         self.tell(happened)
         if self.table.game is not before and self.program.draws:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+        elsewhere = self.table.game is not before and self.hinting
+        if self.waiting_for_advice and (elsewhere or self.left is not None):
+            # A hint is of the position in which it was asked for, and nobody who has left wants to hear of it.
+            self._stop_thinking()
         self._consult(happened)
         return happened
+
+    def _ask_coach(self, wanted: Consultation) -> None:
+        self.hinting = wanted.hint is not Hint.COACH
+        super()._ask_coach(wanted)
 
     @property
     def whole_game(self) -> Game:

@@ -223,7 +223,9 @@ class Sitting:
         self.tell((*happened, *saved))
         if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(self._drawn())
-        if changed or self.table.left is not None or waits_for_hands(before) != waits_for_hands(self.table):
+        # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
+        waits = waits_for_hands(before) != waits_for_hands(self.table) and not self.waiting_for_advice
+        if changed or waits or self.table.left is not None:
             self.let_computer_act()
         if self.table.left is not None:
             self.timekeeper.close()

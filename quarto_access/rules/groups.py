@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quatrenun import Group, Position
+    from quarto_access.rules.quatrenun import Position
 
 
 def lacking(group: Iterable[Piece]) -> tuple[Value, ...]:
@@ -54,8 +54,3 @@ def by_size(position: Position) -> tuple[tuple[int, tuple[Square, ...]], ...]:
     for square in SQUARES:
         sizes.setdefault(len(position.groups[square]), []).append(square)
     return tuple((size, tuple(sizes[size])) for size in sorted(sizes, reverse=True) if size)
-
-
-def group_at(position: Position, square: Square) -> Group:
-    """Return the pieces on a square."""
-    return position.groups[square]

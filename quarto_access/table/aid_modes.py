@@ -18,6 +18,7 @@ from quarto_access.table.aid_events import LeftFiltered, WhereFiltered
 from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Mode, Noting, Quizzing, SayEmpty
 from quarto_access.table.gallery import beside
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Direction, Key
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ def take(table: Table, intent: Intent, player: Player) -> Answer:
         return table, ()
     match intent:
         case intents.OtherActs() | intents.Leave(sure=True):
+            return table, ()
+        case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
+            # No key: the answer to a hint that was asked for before.
             return table, ()
         case Key.BACK:
             return _left(table), (aid_events.AidLeft(),)

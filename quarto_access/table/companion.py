@@ -23,6 +23,7 @@ from quarto_access.table.correcting import begin_correction, correct, correct_at
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
 from quarto_access.table.grid import piece_at
+from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.picking import pick_piece
 from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
@@ -117,9 +118,9 @@ def _question(table: Table, under_way: Doing) -> Event:
 def _would_act(intent: Intent) -> bool:
     """Tell whether an intent would do something else than what is under way: that is asked for again first."""
     asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
-    return not isinstance(
-        intent, (*asks, intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
-    )
+    found = (MoveFound, WorthFound, GameReviewed, NothingFound)
+    others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
+    return not isinstance(intent, (*asks, *found, *others))
 
 
 # Entering.

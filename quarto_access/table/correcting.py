@@ -237,7 +237,9 @@ def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Answe
         stands = where_is(start, piece)
         assert stands is not None  # noqa: S101 - it is on the board
         return table, (told.EntryDoubted(stands, piece, taken=False, fixable=False),)
-    if piece == was or (piece == hand and was != hand):
+    if piece == was:
+        return table, (told.ReplacementAsked(Give(was), square),)
+    if piece == hand:
         return table, (events.PieceHeard(piece, events.Lies.HAND),)
     if was == hand:
         hand = piece

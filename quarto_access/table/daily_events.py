@@ -25,6 +25,11 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class NoHints:
+    """A hint was asked for: there is none but the answer."""
+
+
+@dataclass(frozen=True, slots=True)
 class Solved:
     """The whole answer was found, or (`shown`) it was told; `more`: another problem follows."""
 
@@ -34,4 +39,4 @@ class Solved:
     more: bool
 
 
-DailyEvent = Posed | Judged | Solved
+DailyEvent = Posed | Judged | NoHints | Solved

@@ -74,11 +74,6 @@ def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) ->
     return replace(table, chosen=kept, taught=taught), (event,)
 
 
-def touched(table: Table, square: Square, piece: Piece) -> ChosenPiece | ChosenPlace:
-    """Return what a key of the grid means now: a piece while one of several is to be chosen, else a place."""
-    return ChosenPiece(piece) if table.due.several else ChosenPlace(square)
-
-
 def choices(table: Table, position: Position) -> list[Chosen]:
     """Return what Space goes through: only what can be pointed to, chosen, or gone to."""
     others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]

@@ -16,6 +16,7 @@ from quarto_access.table.companion_state import PuttingUp
 from quarto_access.table.correcting import doing
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.picking import pick_piece, pick_place
+from quarto_access.table.timing import with_clock
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -155,5 +156,8 @@ def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer
     game = Game(put_up(table.position.rules, now.board, now.hand))
     swapped = player == 2
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
-    after = replace(table.playing(game), computer=computer)
+    # Another game: nothing that was counted, noted or timed in the one before belongs to it.
+    after = replace(table.playing(game), computer=computer, aids=table.aids.anew(), hints=(0, 0))
+    if table.clock is not None:
+        after = with_clock(after, table.clock.terms, ())
     return after, (told.PutUp(after.due, _count(now), now.hand, swapped),)

@@ -10,6 +10,7 @@ from sittings import AtTheTable
 from quarto_access.app.daily import DailySitting
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import action_text
+from quarto_access.table.events import Choice
 from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
@@ -46,6 +47,27 @@ def test_every_key_is_answered_and_none_plays_on(tmp_path: Path, problem: int):
             assert (len(table.heard.entries), len(table.out.getvalue())) != before, binding.key
             table.program.line = None
     assert sitting(table).table.game is game
+
+
+@pytest.mark.parametrize("problem", [0, 1])
+@pytest.mark.parametrize("key", "jked")
+def test_a_hint_is_refused_and_after_the_end_it_is_the_answer(tmp_path: Path, problem: int, key: str):
+    table = AtTheTable(tmp_path, ("train", "daily", "--seed", "3"))
+    if problem:
+        table.type("resign")
+        table.press("enter")
+    assert table.press("tab", key)[-1] == "No hints here. Resigning tells it."
+    [told] = table.type("resign")
+    assert told.startswith("The answer:")
+    assert table.press("tab", key)[-1] == told
+
+
+def test_space_and_enter_come_to_no_hint_either(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("train", "daily", "--seed", "3"))
+    while table.sitting.table.chosen is not Choice.HINT:
+        table.press("space")
+        assert table.sitting.table.chosen is not Choice.LEAVE, "hints are among what Space goes through"
+    assert table.press("enter") == ["No hints here. Resigning tells it."]
 
 
 def test_another_day_has_another_problem_and_the_same_day_the_same(tmp_path: Path):

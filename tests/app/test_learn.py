@@ -196,8 +196,8 @@ def test_every_key_is_answered_at_every_step(name: str, tmp_path: Path):
         assert len(table.press(key)) >= 1, key
 
 
-@pytest.mark.parametrize("key", "jked")
-def test_a_hint_is_not_given_in_a_lesson(key: str, tmp_path: Path):
+@pytest.mark.parametrize("key", ["j", "k", "e", "d", "semicolon"])
+def test_a_hint_is_not_given_in_a_lesson_and_no_note_taken(key: str, tmp_path: Path):
     table = come_to(tmp_path, "place")
     assert table.press("tab", key)[-1] == "Not yet."
 

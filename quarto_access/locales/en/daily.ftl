@@ -20,6 +20,12 @@ daily-posed =
 daily-right = Right so far.
 # Not the answer: nothing has changed.
 daily-wrong = That does not win. Try again.
+# A hint was asked for, which could only be the answer.
+daily-no-hints =
+    { $typed ->
+        [yes] No hints here. Type resign to hear it.
+       *[no] No hints here. Resigning tells it.
+    }
 # The answer was found. $tries: how many it took
 daily-solved =
     { $tries ->

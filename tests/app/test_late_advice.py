@@ -1,0 +1,129 @@
+"""Advice that comes while something else is under way: told where it is still wanted, and only there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.opponent.decision import Decision
+from quarto_access.rules.board import parse_square
+from quarto_access.rules.pieces import parse_piece
+from quarto_access.rules.quarto import Give, Place
+from quarto_access.table.hints import MoveFound
+from quarto_access.table.state import Left
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from quarto_access.app.consulting import Consultation
+    from quarto_access.table.hints import Advised
+
+
+class SlowCoach:
+    """Looks at a game until it is told what to answer."""
+
+    def __init__(self) -> None:
+        self.asked: list[Consultation] = []
+        self.answer: Callable[[Advised], None] | None = None
+
+    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+        self.asked.append(asked)
+        self.answer = answer
+
+    def stop(self) -> None:
+        self.answer = None
+
+    def says(self, found: Advised) -> None:
+        answer, self.answer = self.answer, None
+        assert answer is not None
+        answer(found)
+
+
+GIVE = MoveFound(Decision(Give(parse_piece("SSSS")), None))
+PLACE = MoveFound(Decision(Place(parse_square("D4")), None))
+
+
+def seated(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
+    table, coach = AtTheTable(home, options), SlowCoach()
+    table.program.thinker = coach
+    return table, coach
+
+
+def test_a_hint_that_comes_while_something_is_corrected_is_told(tmp_path: Path):
+    table, coach = seated(tmp_path, "companion", "--first", "me")
+    table.press("1", "f")
+    assert table.press("tab", "j")[-1] == "Player 2, hint 1."
+    table.press("tab", "c")
+    coach.says(GIVE)
+    assert table.heard.texts[-1].startswith("Give smooth square short solid.")
+    assert table.press("f")[-1].startswith("D2: grooved round tall hollow. Touch its right place.")
+
+
+def test_a_hint_that_comes_does_not_end_a_quiz(tmp_path: Path):
+    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me")
+    table.press("1", "enter", "f", "enter", "tab", "j")
+    asked = table.press("tab", "l")[-1]
+    coach.says(GIVE)
+    assert table.heard.texts[-2] == asked
+    mode = table.sitting.table.aids.mode
+    assert mode is not None
+    table.press("enter")
+    assert table.sitting.table.aids.mode != mode
+
+
+@pytest.fixture
+def reviewed(tmp_path: Path) -> tuple[AtTheTable, SlowCoach]:
+    played = AtTheTable(tmp_path)
+    played.press("1", "enter", "z", "enter", "3", "enter")
+    table, coach = seated(tmp_path, "review")
+    table.press("space")
+    return table, coach
+
+
+def test_in_a_review_a_hint_is_of_the_position_in_which_it_was_asked_for(reviewed: tuple[AtTheTable, SlowCoach]):
+    table, coach = reviewed
+    table.press("tab", "j")
+    coach.says(PLACE)
+    assert table.heard.texts[-1].startswith("Place it on D4.")
+    table.press("tab", "j", "space")
+    assert coach.answer is None
+
+
+def test_in_a_review_the_coach_may_be_waited_for_while_one_goes_on(reviewed: tuple[AtTheTable, SlowCoach]):
+    table, coach = reviewed
+    table.press("tab", "d", "space")
+    assert coach.answer is not None
+
+
+def test_whoever_has_left_a_review_hears_no_more_of_it(reviewed: tuple[AtTheTable, SlowCoach]):
+    table, coach = reviewed
+    table.press("tab", "d", "control-c", "enter")
+    assert table.sitting.left is Left.TABLE
+    assert coach.answer is None
+
+
+def test_what_was_counted_and_noted_stays_with_its_game_when_a_position_is_put_up(tmp_path: Path):
+    table, coach = seated(tmp_path, "companion", "--first", "me", "--clock", "60")
+    table.press("1", "f", "tab", "j")
+    coach.says(GIVE)
+    table.type("note D2 beware")
+    table.wait(5)
+    assert table.sitting.table.clock is not None
+    assert table.sitting.table.clock.times != ()
+    table.press("tab", "s", "d", "2", "enter", "enter", "enter")
+    after = table.sitting.table
+    assert (after.hints, after.aids.notes) == ((0, 0), ())
+    table.press("3")
+    texts = [note.text for note in table.sitting.record.notes]
+    assert texts == ["beside a real board", "Clock: 60 seconds a move, time-out warns", "Player 1 took 0 seconds"]
+
+
+def test_a_piece_that_was_put_up_right_is_asked_for_again_not_said_to_be_in_hand(tmp_path: Path):
+    table, _ = seated(tmp_path, "companion")
+    table.press("tab", "s", "d", "2", "enter", "enter", "enter")
+    asked = table.press("tab", "c", "d", "enter")[-1]
+    assert asked.startswith("Which piece on")
+    assert table.press("2")[-1].rstrip(".") == asked.rstrip(".")
