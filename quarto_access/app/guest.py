@@ -8,6 +8,15 @@ if TYPE_CHECKING:
     from quarto_access.table.menu_events import KeyExplained
     from quarto_access.terminal.keys import Binding
 
+TASKS_HERE = frozenset(
+    f"help-key-{task}"
+    for task in (
+        *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
+        *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
+    )
+)
+"""What keys do in the menu, too, and with its guests."""
+
 
 class Guest(Protocol):
     """A guest of the menu: Backspace leads back to the page it came from."""

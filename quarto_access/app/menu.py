@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app.gallery import Gallery
+from quarto_access.app.guest import TASKS_HERE
 from quarto_access.app.train import Training
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
@@ -34,15 +35,6 @@ if TYPE_CHECKING:
     from quarto_access.settings import Value
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.terminal.keys import Binding
-
-_TASKS_HERE = frozenset(
-    f"help-key-{task}"
-    for task in (
-        *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
-        *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
-    )
-)
-"""What keys do in the menu, too."""
 
 SPOKEN_AFTER = 8.0
 """Seconds without a key after which the first question is spoken."""
@@ -132,7 +124,7 @@ class MenuRoom:
             return
         if self._digit(key) is not None:
             task = "help-key-digit"
-        elif binding is not None and binding.message in _TASKS_HERE:
+        elif binding is not None and binding.message in TASKS_HERE:
             task = binding.message
         self.tell(told.KeyExplained(key, task, again_leaves=again_leaves))
 

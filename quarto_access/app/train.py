@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.app.channels import LOOK, LOOKS
+from quarto_access.app.guest import TASKS_HERE
 from quarto_access.app.practice import Practice
 from quarto_access.narration import cues
 from quarto_access.narration.drills import narrate_drill
@@ -60,14 +61,6 @@ if TYPE_CHECKING:
     from quarto_access.table.drills import Answer, Exercise, Question
     from quarto_access.table.intents import Intent
     from quarto_access.terminal.keys import Binding
-
-_TASKS_HERE = frozenset(
-    f"help-key-{task}"
-    for task in (
-        *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
-        *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
-    )
-)
 
 
 def _first(drill: Drill) -> int | None:
@@ -452,5 +445,5 @@ class Training:
             square = binding.intent.square
             piece = piece_at(square) if question is not None and question.kind is Kind.PIECE else None
             return KeyExplained(key, binding.message, square, piece, again_leaves)
-        known = binding is not None and (binding.message in _TASKS_HERE or isinstance(binding.intent, AskGoal))
+        known = binding is not None and (binding.message in TASKS_HERE or isinstance(binding.intent, AskGoal))
         return KeyExplained(key, binding.message if binding is not None and known else None, again_leaves=again_leaves)

@@ -258,7 +258,7 @@ class _Reading:
         number = self.tokens.pop(0) if self.tokens and self.tokens[0].isdecimal() else None
         if number is None:
             return GiveTime()
-        if not 1 <= int(number[:5]) <= MOST_EXTRA:
+        if len(number) > len(str(MOST_EXTRA)) or not 1 <= int(number) <= MOST_EXTRA:
             raise _Unknown(number, Want.WORD)
         return GiveTime(int(number))
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Place, Position
 from quarto_access.rules.questions import completions, holding
@@ -27,7 +26,6 @@ from quarto_access.table.state import ChosenPiece
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.acting import Answer
     from quarto_access.table.aid_events import AidAnswer
@@ -40,11 +38,6 @@ _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid
 """After these, what is asked about changes begins from the board as it is."""
 
 
-def asker(table: Table) -> Player:
-    """Return who asks: whoever plays against the computer, or the player to act."""
-    return table.position.player if table.computer is None else other(table.computer)
-
-
 def ask_aid(table: Table, asked: AskAid) -> Answer:
     """Answer, and change nothing of the game. What was answered is counted once, however often it is asked again."""
     cost = table.aids.cost(asked.aid)
@@ -55,7 +48,7 @@ def ask_aid(table: Table, asked: AskAid) -> Answer:
     if cost is Cost.FREE or table.repeats or table.position.outcome is not None or not _helps(first):
         return after, happened
     assert isinstance(first, _COUNTED)  # noqa: S101 - only these help
-    player = asker(table)
+    player = table.asker
     aids = after.aids.count(player)
     told = replace(first, counted=(player, aids.counted[player - 1]))
     return replace(after, aids=aids), (told, *happened[1:])
@@ -96,7 +89,7 @@ def _answer(table: Table, asked: AskAid) -> Answer:
         case Aid.COMPARE if len(asked.squares) > 1:
             return _told(table, compared(table, asked.squares[0], asked.squares[1]))
         case Aid.NOTE if asked.squares:
-            return noted(table, asker(table), asked.squares[0], asked.text)
+            return noted(table, table.asker, asked.squares[0], asked.text)
         case _ if table.pending is not None:
             return table, (events.AnswerFirst(table.pending.question),)
         case Aid.LEFT | Aid.WHERE:
@@ -104,7 +97,7 @@ def _answer(table: Table, asked: AskAid) -> Answer:
         case Aid.COMPARE:
             return begin_comparing(table)
         case Aid.NOTE:
-            return begin_noting(table, asker(table))
+            return begin_noting(table, table.asker)
         case Aid.QUIZ:
             return begin_quiz(table, asked.chance)
         case _:
@@ -117,7 +110,7 @@ def _told(table: Table, answer: AidAnswer) -> Answer:
 
 def _recap(table: Table) -> AidAnswer:
     turns = table.game.turns
-    me = asker(table)
+    me = table.asker
     mine = [index for index, turn in enumerate(turns) if turn.player == me]
     if mine and mine[-1] == len(turns) - 1 and table.position.player == me:
         # In the middle of one's turn, "my last turn" is the one before.
@@ -126,7 +119,7 @@ def _recap(table: Table) -> AidAnswer:
 
 
 def _changed(table: Table) -> Answer:
-    me, board = asker(table), table.position.board
+    me, board = table.asker, table.position.board
     known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
     before = known or (None,) * len(SQUARES)
     changes = tuple((square, before[square], board[square]) for square in SQUARES if before[square] != board[square])
@@ -168,7 +161,7 @@ def afterwards(before: Table, table: Table, intent: Intent, happened: tuple[Even
     if any(isinstance(event, events.Started) for event in happened):
         return replace(table, aids=aids.anew()), happened
     if isinstance(intent, (Ask, AskAid)) and intent in _ABOUT_THE_BOARD:
-        table = replace(table, aids=aids.knowing(asker(table), table.position.board))
+        table = replace(table, aids=aids.knowing(table.asker, table.position.board))
     if table.game is before.game:
         return table, happened
     position = table.position

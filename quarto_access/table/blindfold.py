@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE, Goal
-from quarto_access.rules.outcome import other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
@@ -185,7 +184,7 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
 
 
 def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
-    player = _asker(table)
+    player = table.asker
     goes_on = blind.paid and table.repeats > 0 and _goes_on(intent)
     unpaid = replace(blind, paid=False)
     if not goes_on and blind.peeks(player).left == 0:
@@ -197,11 +196,6 @@ def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Tabl
         return after, happened
     paid = replace(blind.noting(table.game, player, Kind.PEEK), paid=True)
     return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
-
-
-def _asker(table: Table) -> Player:
-    """Return who pays: the one person who plays against the computer, else whoever is to act."""
-    return table.position.player if table.computer is None else other(table.computer)
 
 
 def covered(event: Event, blind: Blindfold) -> Event:

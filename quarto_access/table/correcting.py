@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 
 Correcting = Choosing | Standing | Replacing | Refitting
 
-_YES = (Key.DO, intents.Reply(yes=True))
-_NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
+YES = (Key.DO, intents.Reply(yes=True))
+NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
+"""What takes what is asked, and what leaves it."""
 
 
 def doing(table: Table, now: Doing | None) -> Table:
@@ -63,7 +64,7 @@ def correct_at(table: Table, square: Square) -> Answer:
 
 def correct(table: Table, companion: Companion, now: Correcting, intent: Intent) -> Answer | None:
     """Go on with a correction; None where it was about something else."""
-    if intent in _NO:
+    if intent in NO:
         return doing(table, None), (told.CorrectionDropped(table.due),)
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
@@ -110,7 +111,7 @@ def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
             earlier = (len(table.game.actions) if entry is None else entry) - 1
             chosen = earlier % len(table.game.actions)
             return doing(table, Choosing(chosen)), (_entry_heard(table.game, chosen),)
-        case _ if intent in _YES and entry is not None:
+        case _ if intent in YES and entry is not None:
             return _ask_replacement(table, Replacing(entry))
         case _:
             return None
@@ -142,7 +143,7 @@ def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
     picked = pick_place(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move(table, square, picked)
-    if picked is None and intent in _YES:
+    if picked is None and intent in YES:
         return _ask_replacement(table, Replacing(giving_of(table.game, square), square))
     return picked
 
@@ -162,7 +163,7 @@ def _replace(table: Table, companion: Companion, now: Replacing, intent: Intent)
     if isinstance(action, Place):
         place = pick_place(table, intent, [square for square in SQUARES if square != action.square])
         return move(table, action.square, place) if isinstance(place, int) else place
-    if intent in _YES and now.entry is not None:
+    if intent in YES and now.entry is not None:
         return _take_out(table, now.entry, action)
     return None
 
@@ -324,7 +325,7 @@ def _refit(table: Table, companion: Companion, now: Refitting, intent: Intent) -
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
-    return _end_there(table, now) if intent in _YES else None
+    return _end_there(table, now) if intent in YES else None
 
 
 def _instead(table: Table, now: Refitting, action: Action) -> Answer:

@@ -11,9 +11,8 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import put_up
 from quarto_access.table import companion_events as told
-from quarto_access.table import intents
 from quarto_access.table.companion_state import PuttingUp
-from quarto_access.table.correcting import doing
+from quarto_access.table.correcting import NO, YES, doing
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.picking import pick_piece, pick_place
 from quarto_access.table.timing import with_clock
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
-
-_YES = (Key.DO, intents.Reply(yes=True))
-_NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
 
 
 def begin_putting_up(table: Table) -> Answer:
@@ -75,9 +71,9 @@ def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
     if picked is not None:
         heard, happened = picked
         return replace(heard, game=table.game), happened
-    if intent in _NO:
+    if intent in NO:
         return _take_away(table, now)
-    if intent in _YES:
+    if intent in YES:
         return _ask_hand(table, replace(now, board_done=True))
     return None
 
@@ -106,9 +102,9 @@ def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, i
         return _put(table, now, square, picked)
     if picked is not None:
         return picked
-    if intent in _NO and now.board[square] is not None:
+    if intent in NO and now.board[square] is not None:
         return _put(table, now, square, None)
-    if intent in _NO:
+    if intent in NO:
         return doing(table, replace(now, square=None)), (told.PutUpBegun(),)
     return None
 
@@ -134,10 +130,10 @@ def _hand(table: Table, companion: Companion, now: PuttingUp, intent: Intent) ->
         return _ask_who(table, now, picked)
     if picked is not None:
         return picked
-    if intent in _NO:
+    if intent in NO:
         back = replace(now, board_done=False)
         return doing(table, back), (told.PutUpBegun(),)
-    return _ask_who(table, now, None) if intent in _YES else None
+    return _ask_who(table, now, None) if intent in YES else None
 
 
 def _ask_who(table: Table, now: PuttingUp, hand: Piece | None) -> Answer:
@@ -146,12 +142,12 @@ def _ask_who(table: Table, now: PuttingUp, hand: Piece | None) -> Answer:
 
 
 def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer | None:
-    if intent in _NO:
+    if intent in NO:
         return _ask_hand(table, replace(now, player=None, hand=None, board_done=None in now.board))
     if intent in (Key.NEXT, Ask(Asking.OTHER)):
         asked = replace(now, player=other(player))
         return doing(table, asked), (question(asked),)
-    if intent not in _YES:
+    if intent not in YES:
         return None
     game = Game(put_up(table.position.rules, now.board, now.hand))
     swapped = player == 2

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
+from quarto_access.rules.outcome import other
 from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids
@@ -133,6 +134,11 @@ class Table:
     def my_turn(self) -> bool:
         """Whether someone at this keyboard has to act; two people who share it always do."""
         return self.game.position.player != self.computer
+
+    @property
+    def asker(self) -> Player:
+        """Who asks, and pays for it: whoever plays against the computer, else the player to act."""
+        return self.game.position.player if self.computer is None else other(self.computer)
 
     @property
     def hides_board(self) -> bool:

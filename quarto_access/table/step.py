@@ -15,7 +15,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
 from quarto_access.table import acting, aid_modes, blindfold, events, groups, intents
 from quarto_access.table.acting import Answer, act
-from quarto_access.table.aiding import afterwards, ask_aid, asker
+from quarto_access.table.aiding import afterwards, ask_aid
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
@@ -103,7 +103,7 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
     if table.quatrenun is not None:
         return _answer(table, intent)
-    after, happened = aid_modes.take(table, intent, asker(table))
+    after, happened = aid_modes.take(table, intent, table.asker)
     if not happened:
         after, happened = refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)

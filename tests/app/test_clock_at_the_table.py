@@ -251,3 +251,12 @@ def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
         "Player 2 is out of time. Play goes on.",
     ]
     assert all(said[1:] == (False, True) for said in voice.said)
+
+
+@pytest.mark.parametrize("seconds", ["0", "601", "00000999", "9" * 5000])
+def test_more_time_than_there_may_be_is_not_given(seconds: str, tmp_path: Path):
+    table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
+    left = clock(table).left
+    [refused] = table.type(f"extra {seconds}")
+    assert refused.startswith("I don't know")
+    assert clock(table).left == left
