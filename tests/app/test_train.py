@@ -285,9 +285,7 @@ def test_progress_is_asked_for_by_typed_words(word: str, tmp_path: Path):
 def test_a_damaged_file_is_told_of_once_and_set_aside(tmp_path: Path):
     (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
     table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
-    assert table.heard.texts[0] == (
-        "Your progress can't be read. It is kept as progress-damaged-1.json, and a new one begins."
-    )
+    assert table.heard.texts[0] == "Your progress can't be read. Kept as progress-damaged-1.json. A new one begins."
     play_a_round(table)
     assert sum("can't be read" in text for text in table.heard.texts) == 1
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"

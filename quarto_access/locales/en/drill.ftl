@@ -116,11 +116,15 @@ drill-as-place =
        *[D] far right.
     }
 # Said once, before words take the place of sounds.
-drill-words-device = No sound can be heard here. Words instead.
+drill-words-device =
+    No sound can be heard here.
+    Words instead.
 # The same, where sounds were turned off.
 drill-words-off = The sounds are off. Words instead.
 # The same, at volume 0.
-drill-words-volume = The sounds are at volume 0. Words instead.
+drill-words-volume =
+    The sounds are at volume 0.
+    Words instead.
 
 ## Questions. $number of $count: where several are asked
 
@@ -258,8 +262,23 @@ drill-word-next = next, go, ready
 
 ## Trouble with the file of the progress.
 
-drill-trouble-damaged = Your progress can't be read. It is kept as { $file }, and a new one begins.
-drill-trouble-stuck = Your progress is damaged, and can't be set aside. It stays as it is; nothing new is kept.
-drill-trouble-unreadable = Your progress can't be read. It stays as it is; nothing new is kept.
-drill-trouble-newer = Your progress is of a newer version. It stays as it is; nothing new is kept.
-drill-not-saved = Your answers can't be saved. The drill goes on.
+drill-trouble-damaged =
+    Your progress can't be read.
+    Kept as { $file }.
+    A new one begins.
+drill-trouble-stuck =
+    Your progress is damaged,
+    And can't be set aside.
+    It stays as it is.
+    Nothing new is kept.
+drill-trouble-unreadable =
+    Your progress can't be read.
+    It stays as it is.
+    Nothing new is kept.
+drill-trouble-newer =
+    Your progress is of a newer version.
+    It stays as it is.
+    Nothing new is kept.
+drill-not-saved =
+    Your answers can't be saved.
+    The drill goes on.
