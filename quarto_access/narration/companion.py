@@ -90,11 +90,11 @@ def _referee(narrator: Narrator, event: told.RefereeEvent) -> Utterance:
             else:
                 message = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
             return Utterance(tuple(narrator.about(message, player)), cues.REFUSED)
-        case told.NoQuarto(None):
-            return Utterance((*say("companion-no-quarto"), *say("companion-doubt")), cues.REFUSED)
-        case told.NoQuarto(int() as goal):
-            lines = say("companion-no-quarto-in", goal=describe.goal(goal)) + say("companion-doubt")
-            return Utterance(tuple(lines), cues.REFUSED)
+        case told.NoQuarto(goal):
+            lines = (
+                say("companion-no-quarto") if goal is None else say("companion-no-quarto-in", goal=describe.goal(goal))
+            )
+            return Utterance((*lines, *say("companion-doubt")), cues.REFUSED)
         case told.LapsedTold(alignments):
             lines = []
             for one in alignments:
@@ -112,7 +112,7 @@ def _referee(narrator: Narrator, event: told.RefereeEvent) -> Utterance:
         case told.CompletesTold(squares):
             return Utterance(tuple(say("companion-completes", places=_places(narrator, squares))), news=True)
         case _:
-            raise TypeError(event)
+            assert_never(event)
 
 
 def _moving(narrator: Narrator, event: told.MovingEvent) -> Utterance:
@@ -134,11 +134,11 @@ def _correcting(narrator: Narrator, event: told.CorrectingEvent) -> Utterance:
     match event:
         case told.CorrectionBegun():
             return Utterance(tuple(say("companion-correct")), cues.MENU)
-        case told.NothingToCorrect(None):
-            return Utterance(tuple(say("companion-nothing-entered")), cues.REFUSED)
-        case told.NothingToCorrect(int() as square):
-            lines = say("companion-nothing-there", place=describe.place(square))
-            return Utterance(tuple(lines), cues.REFUSED, square)
+        case told.NothingToCorrect(empty):
+            if empty is None:
+                return Utterance(tuple(say("companion-nothing-entered")), cues.REFUSED)
+            lines = say("companion-nothing-there", place=describe.place(empty))
+            return Utterance(tuple(lines), cues.REFUSED, empty)
         case told.EntryHeard(turn, player, action):
             lines = narrator.about("companion-entry", player, turn=turn, **narrator.action(action))
             return Utterance(tuple(lines), cues.MENU)
@@ -154,7 +154,7 @@ def _correcting(narrator: Narrator, event: told.CorrectingEvent) -> Utterance:
         case told.CorrectionDropped(due):
             return Utterance((*say("companion-not-corrected"), *narrator.prompt(due)))
         case _:
-            raise TypeError(event)
+            assert_never(event)
 
 
 def _asked(narrator: Narrator, action: object, square: Square | None) -> list[str]:
@@ -217,10 +217,11 @@ def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
             taken, words = ("no", "") if piece is None else ("yes", describe.piece(piece))
             lines = say("companion-put-up-asked", place=describe.place(square), taken=taken, piece=words)
             return Utterance(tuple(lines), cues.focus(square), square)
-        case told.PutUpSet(square, None):
-            return Utterance(tuple(say("companion-put-up-empty", place=describe.place(square))), cues.CHOOSE, square)
-        case told.PutUpSet(square, int() as set_piece):
-            lines = say("companion-put-up-set", place=describe.place(square), piece=describe.piece(set_piece))
+        case told.PutUpSet(square, piece):
+            place = describe.place(square)
+            if piece is None:
+                return Utterance(tuple(say("companion-put-up-empty", place=place)), cues.CHOOSE, square)
+            lines = say("companion-put-up-set", place=place, piece=describe.piece(piece))
             return Utterance(tuple(lines), cues.CHOOSE, square)
         case told.HandAsked(count):
             return Utterance(tuple(say("companion-hand-asked", count=describe.number(count))), cues.MENU)
@@ -236,4 +237,4 @@ def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
         case told.PutUpDropped(due):
             return Utterance((*say("companion-put-up-dropped"), *narrator.prompt(due)))
         case _:
-            raise TypeError(event)
+            assert_never(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
 from quarto_access.narration.answers import packed, place_in
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Value
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.events import Due
-    from quarto_access.table.group_events import GroupEvent
+    from quarto_access.table.group_events import GroupAnswer, GroupEvent
 
 KEYS: Mapping[str, str] = {
     "help-key-hand": "group-key-hand",
@@ -165,7 +165,7 @@ def _places(narrator: Narrator, squares: Sequence[Square]) -> str:
     return said
 
 
-def _answer(narrator: Narrator, event: GroupEvent) -> list[str]:
+def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
     say, describe = narrator.say, narrator.describe
     match event:
         case told.PiecesTold(square, group):
@@ -196,7 +196,7 @@ def _answer(narrator: Narrator, event: GroupEvent) -> list[str]:
         case told.GroupRules():
             return say("group-rules")
         case _:
-            raise TypeError(event)
+            assert_never(event)
 
 
 def _size(narrator: Narrator, size: int, squares: Sequence[Square]) -> list[str]:

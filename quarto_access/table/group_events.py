@@ -147,14 +147,8 @@ class GroupRules:
     """The rules of Quatrenun."""
 
 
-GroupEvent = (
-    Pointed
-    | Shifted
-    | GroupHeard
-    | MemberHeard
-    | Picked
-    | PutBack
-    | PiecesTold
+GroupAnswer = (
+    PiecesTold
     | LineTold
     | SizesTold
     | PointableTold
@@ -164,3 +158,6 @@ GroupEvent = (
     | GroupsNow
     | GroupRules
 )
+"""What is told because it was asked."""
+
+GroupEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PutBack | GroupAnswer
