@@ -105,7 +105,7 @@ def test_a_running_clock_does_no_work_between_two_moments(sit_down: SitDown, fil
     before = ticks(terminal.process.pid)
     time.sleep(3)
     assert ticks(terminal.process.pid) - before <= 1
-    terminal.press("/", *"time", ENTER)
+    terminal.press("/").command("time")
     assert " seconds left" in files.heard()[-1]
     terminal.send(CONTROL_D)
     assert terminal.left() == 0

@@ -46,7 +46,7 @@ GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
     "typed": ([*WON_BY_LINES, "quit"], ("--keys", "typed")),
     "menu": (
         [
-            *("s", "z", "4", "1", BACKSPACE, SPACE, SPACE, UP, "6", "1", "2", "2", BACKSPACE, BACKSPACE, "9", "\\"),
+            *("s", "z", "4", "3", BACKSPACE, SPACE, SPACE, UP, "6", "1", "2", "2", BACKSPACE, BACKSPACE, "9", "\\"),
             *("2", SPACE, ENTER, CONTROL_C, ENTER, BACKSPACE, BACKSPACE, *LEFT_BY_KEY),
         ],
         ("--seed", "1"),
