@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting, computer_of
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from quarto_access.app.consulting import Consultation
     from quarto_access.app.program import Program
     from quarto_access.app.wishes import Wishes
     from quarto_access.rules.game import Game
@@ -46,28 +46,25 @@ class ReviewRoom(Sitting):
         """Lay the record on the table."""
         super().__init__(program, record, None)
         self.computer, self.level = None, 0
-        self.hinting = False
-        """Whether what the thinker was asked last is about one position, and not about the whole game."""
         self.review, self.opening = open_review(record.game, record.notes, self.table.aids)
         self.table = self.review.table
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
-        self.review, happened = review_step(self.review, self.by_lot(intent))
+        asked = replace(self.review, table=replace(self.review.table, awaited=self.awaited))
+        self.review, happened = review_step(asked, self.by_lot(intent))
         self.table = self.review.table
         self.tell(happened)
         if self.table.game is not before and self.program.draws:
             self.teller.draw(drawn_board(self.table.position, self.record.pieces))
-        elsewhere = self.table.game is not before and self.hinting
-        if self.waiting_for_advice and (elsewhere or self.left is not None):
-            # A hint is of the position in which it was asked for, and nobody who has left wants to hear of it.
+        if self.left is not None:
             self._stop_thinking()
+        elif self.table.game is not before and self.awaited is not Hint.COACH:
+            # A hint is of the position in which it was asked for; the coach looks at the whole game.
+            self._drop_hint(counted=False)
+            self.review = replace(self.review, table=self.table)
         self._consult(happened)
         return happened
-
-    def _ask_coach(self, wanted: Consultation) -> None:
-        self.hinting = wanted.hint is not Hint.COACH
-        super()._ask_coach(wanted)
 
     @property
     def whole_game(self) -> Game:

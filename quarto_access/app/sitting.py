@@ -36,7 +36,7 @@ from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blind
 from quarto_access.table.companion_events import Corrected, PutUp, ToMove
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.hint_events import CoachAsked, HintAsked
+from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.menu_events import KeyExplained, RecordDamaged
@@ -100,7 +100,8 @@ class Sitting:
         self.thinking = 0
         """Counts what the computer was asked, so that an answer to an earlier question is known as such."""
         self.waiting_for_computer = False
-        self.waiting_for_advice = False
+        self.awaited: Hint | None = None
+        """The hint, or the coach, whose answer is on its way."""
         self.thinker_lost = False
         self.quizzes = 0
         # Beside a real board nobody needs to be shown one.
@@ -182,7 +183,7 @@ class Sitting:
             return ended
         intent = self.by_lot(intent)
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
-        before = self.table = replace(self.table, teaching=teaching)
+        before = self.table = replace(self.table, teaching=teaching, awaited=self.awaited)
         self.table, happened = step(self.table, intent)
         return self._have_done(before, happened)
 
@@ -221,10 +222,12 @@ class Sitting:
         elif self.cannot_save is not None:
             happened = self._unsaved(happened)
         self.tell((*happened, *saved))
+        if changed and self.table.left is None:
+            self._drop_hint(counted=True)
         if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(self._drawn())
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
-        waits = waits_for_hands(before) != waits_for_hands(self.table) and not self.waiting_for_advice
+        waits = waits_for_hands(before) != waits_for_hands(self.table) and self.awaited is None
         if changed or waits or self.table.left is not None:
             self.let_computer_act()
         if self.table.left is not None:
@@ -291,12 +294,12 @@ class Sitting:
 
     def _stop_thinking(self) -> None:
         self.thinking += 1
-        if self.waiting_for_computer or self.waiting_for_advice:
+        if self.waiting_for_computer or self.awaited is not None:
             self.program.thinker.stop()
-        self.waiting_for_computer = self.waiting_for_advice = False
+        self.waiting_for_computer, self.awaited = False, None
 
     def _tell_thinking(self, asked: int) -> None:
-        if (self.waiting_for_computer or self.waiting_for_advice) and asked == self.thinking:
+        if (self.waiting_for_computer or self.awaited is not None) and asked == self.thinking:
             self.tell([events.Thinking(self.table.game.position.player)])
 
     # Hints and the coach.
@@ -319,14 +322,22 @@ class Sitting:
 
     def _ask_coach(self, wanted: Consultation) -> None:
         self._stop_thinking()
-        self.waiting_for_advice = True
+        self.awaited = wanted.hint
         asked = self.thinking
         self.program.after(THINKING_TOLD, lambda: self._tell_thinking(asked))
         self.program.thinker.consult(wanted, lambda found: self._advised(asked, found))
 
+    def _drop_hint(self, *, counted: bool) -> None:
+        """Tell that nobody needs what is on its way any more."""
+        if self.awaited is not None:
+            dropped = (HintDropped(self.awaited, counted),)
+            self._stop_thinking()
+            self.table = remember(self.table, dropped)
+            self.tell(dropped)
+
     def _advised(self, asked: int, found: Advised) -> None:
-        if asked == self.thinking and self.waiting_for_advice:
-            self.waiting_for_advice = False
+        if asked == self.thinking and self.awaited is not None:
+            self.awaited = None
             self._step(found)
 
     def _computer_acts(self, asked: int, action: Action | None) -> None:

@@ -234,6 +234,9 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     if page == 0:
         doing = "call" if event.calling else "pick" if event.due.several else event.due.phase.replace(" ", "-")
         names = named_keys(narrator)
+        if event.reviewing:
+            how = narrator.say("review-how") + narrator.say("review-help", **names)
+            return how + narrator.say("help-more", **names)
         if style.companion and doing in ("give", "place"):
             for name in ("correct", "walk"):
                 found = [entry.key for entry in style.keys if entry.message == f"companion-key-{name}"]

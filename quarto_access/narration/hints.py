@@ -34,6 +34,8 @@ def tell_hint(narrator: Narrator, event: HintEvent) -> Utterance:
             return Utterance(tuple(say("hint-touch-piece")), cues.REFUSED)
         case hint_events.PieceNotLeft(piece):
             return Utterance(tuple(say("hint-gone", piece=narrator.describe.piece(piece))), cues.REFUSED)
+        case hint_events.StillThinking(hint):
+            return Utterance(tuple(say("hint-still", kind=hint.value)), cues.REFUSED)
         case hint_events.NoAdvice():
             return Utterance(tuple(say("hint-none")), cues.REFUSED, news=True)
         case _:
@@ -42,7 +44,8 @@ def tell_hint(narrator: Narrator, event: HintEvent) -> Utterance:
 
 def _lines(
     narrator: Narrator,
-    event: hint_events.DangersTold
+    event: hint_events.HintDropped
+    | hint_events.DangersTold
     | hint_events.MoveAdvised
     | hint_events.WorthTold
     | hint_events.HintsCounted
@@ -55,6 +58,8 @@ def _lines(
 ) -> list[str]:
     say, describe = narrator.say, narrator.describe
     match event:
+        case hint_events.HintDropped(hint, counted):
+            return say("hint-dropped", kind=hint.value, counted="yes" if counted else "no")
         case hint_events.DangersTold():
             return _dangers(narrator, event)
         case hint_events.MoveAdvised():

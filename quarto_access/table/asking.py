@@ -59,7 +59,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
         case Asking.BEFORE:
             return table, (_again(table, table.repeats),)
         case Asking.HELP:
-            return table, (events.HelpTold(table.due, table.calling is not None, table.repeats),)
+            return table, (events.HelpTold(table.due, table.calling is not None, table.repeats, table.reviewing),)
         case _:
             assert_never(asking)
 

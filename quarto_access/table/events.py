@@ -373,11 +373,12 @@ class NothingTold:
 
 @dataclass(frozen=True, slots=True)
 class HelpTold:
-    """What can be done now; `page` counts how often it was asked in a row."""
+    """What can be done now; `page` counts how often it was asked in a row. `reviewing`: nothing is played."""
 
     due: Due
     calling: bool
     page: int
+    reviewing: bool = False
 
 
 # Refusals: not allowed, which one, can't be read, no such key.

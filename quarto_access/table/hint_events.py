@@ -44,6 +44,21 @@ class PieceNotLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class StillThinking:
+    """Another hint was asked for while the answer to one is on its way: it is not counted, and the first one comes."""
+
+    hint: Hint
+
+
+@dataclass(frozen=True, slots=True)
+class HintDropped:
+    """What was done has made a hint worthless that was on its way; if it was counted, it stays so."""
+
+    hint: Hint
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DangersTold:
     """What a piece would complete at once, and where."""
 
@@ -132,6 +147,8 @@ HintEvent = (
     | NoHints
     | NoPieceMeant
     | PieceNotLeft
+    | StillThinking
+    | HintDropped
     | DangersTold
     | MoveAdvised
     | WorthTold

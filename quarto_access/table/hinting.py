@@ -31,6 +31,8 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
         return table, (hint_events.NoHints(),)
     if not table.my_turn:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
+    if table.awaited is not None:
+        return table, (hint_events.StillThinking(table.awaited),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
     return _counted(table, asked.hint)
@@ -70,6 +72,8 @@ def _ask_coach(table: Table) -> Answer:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
     if table.report is not None:
         return table, _told(table.report)
+    if table.awaited is not None:
+        return table, (hint_events.StillThinking(table.awaited),)
     return table, (hint_events.CoachAsked(),)
 
 

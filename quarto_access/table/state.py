@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.table.clock import Clock
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event, Question
+    from quarto_access.table.hints import Hint
     from quarto_access.table.intents import Intent
     from quarto_access.table.peeks import Blindfold
 
@@ -110,6 +111,8 @@ class Table:
     reviewing: bool = False
     """A recorded game is gone through: nothing is played, and hints are not counted."""
     hints: tuple[int, int] = (0, 0)
+    awaited: Hint | None = None
+    """The hint, or the coach, whose answer is still on its way."""
     report: Report | None = None
     """What the coach said of this game."""
     picked: Piece | None = None

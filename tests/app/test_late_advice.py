@@ -11,7 +11,7 @@ from quarto_access.opponent.decision import Decision
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Give, Place
-from quarto_access.table.hints import MoveFound
+from quarto_access.table.hints import MoveFound, NothingFound
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
@@ -46,8 +46,11 @@ GIVE = MoveFound(Decision(Give(parse_piece("SSSS")), None))
 PLACE = MoveFound(Decision(Place(parse_square("D4")), None))
 
 
+TWO = ("play", "--players", "2", "--first", "me")
+
+
 def seated(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
-    table, coach = AtTheTable(home, options), SlowCoach()
+    table, coach = AtTheTable(home, options or TWO), SlowCoach()
     table.program.thinker = coach
     return table, coach
 
@@ -74,6 +77,54 @@ def test_a_hint_that_comes_does_not_end_a_quiz(tmp_path: Path):
     assert table.sitting.table.aids.mode != mode
 
 
+@pytest.mark.parametrize("second", ["hint", "worth", "why srth"])
+def test_a_second_hint_waits_until_the_first_was_told_and_is_not_counted(tmp_path: Path, second: str):
+    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me")
+    assert table.type("hint") == ["Player 1, hint 1."]
+    assert table.type(second) == ["Still thinking of the last hint."]
+    assert len(coach.asked) == 1
+    assert table.sitting.table.hints == (1, 0)
+    assert len(table.sitting.record.notes) == 1
+    coach.says(GIVE)
+    assert table.heard.texts[-1].startswith("Give smooth square short solid.")
+    assert "Player 1, hint 2." in table.type(second)
+
+
+def test_a_second_hint_by_its_key_is_refused_too(tmp_path: Path):
+    table, coach = seated(tmp_path)
+    table.press("tab", "j")
+    assert table.press("tab", "k")[-1] == "Still thinking of the last hint."
+    assert table.heard.entries[-1].cue == "refused"
+    assert coach.answer is not None
+
+
+def test_after_a_hint_without_an_answer_another_can_be_asked_for(tmp_path: Path):
+    table, coach = seated(tmp_path)
+    table.press("tab", "j")
+    coach.says(NothingFound())
+    assert table.press("tab", "j")[-1] == "Player 1, hint 2."
+
+
+def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path: Path):
+    table, coach = seated(tmp_path)
+    table.press("tab", "j")
+    told = table.press("1", "enter")
+    assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
+    assert told[-1] == "The hint is not needed now. It counts."
+    assert coach.answer is None
+    assert table.sitting.table.hints == (1, 0)
+    assert table.press("tab", "j")[-1] == "Player 2, hint 1."
+
+
+def test_whoever_plays_again_before_the_coach_spoke_hears_that_he_stops(tmp_path: Path):
+    table, coach = seated(tmp_path)
+    table.type("resign")
+    table.press("enter")
+    assert table.type("coach") == ["The coach looks back."]
+    assert table.type("rematch")[-1] == "The coach stops looking."
+    assert coach.answer is None
+
+
 @pytest.fixture
 def reviewed(tmp_path: Path) -> tuple[AtTheTable, SlowCoach]:
     played = AtTheTable(tmp_path)
@@ -88,14 +139,19 @@ def test_in_a_review_a_hint_is_of_the_position_in_which_it_was_asked_for(reviewe
     table.press("tab", "j")
     coach.says(PLACE)
     assert table.heard.texts[-1].startswith("Place it on D4.")
-    table.press("tab", "j", "space")
+    assert table.press("tab", "j", "space")[-1] == "The hint is no longer needed."
     assert coach.answer is None
+    assert table.press("left-bracket")[-1].startswith("The hint is no longer needed")
 
 
 def test_in_a_review_the_coach_may_be_waited_for_while_one_goes_on(reviewed: tuple[AtTheTable, SlowCoach]):
     table, coach = reviewed
-    table.press("tab", "d", "space")
+    table.press("tab", "d")
+    assert table.press("space")[-1].startswith("Turn 2")
     assert coach.answer is not None
+    assert table.press("tab", "j")[-1] == "The coach is still looking."
+    assert table.press("tab", "d")[-1].startswith("The coach is still looking")
+    assert len(coach.asked) == 1
 
 
 def test_whoever_has_left_a_review_hears_no_more_of_it(reviewed: tuple[AtTheTable, SlowCoach]):

@@ -28,6 +28,22 @@ hint-touch-piece =
 hint-gone = Gone: { $piece }.
 # The thinker stopped before it had an answer.
 hint-none = No answer came. Ask again.
+# Another hint was asked for while the answer to one is on its way. $kind: what is thought about
+hint-still =
+    { $kind ->
+        [coach] The coach is still looking.
+       *[other] Still thinking of the last hint.
+    }
+# What was just done has made worthless what was on its way. $counted: "yes" where the hint stays counted
+hint-dropped =
+    { $kind ->
+        [coach] The coach stops looking.
+       *[other]
+            { $counted ->
+                [yes] The hint is not needed now. It counts.
+               *[no] The hint is no longer needed.
+            }
+    }
 
 ## A good move.
 

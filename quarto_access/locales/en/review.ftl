@@ -13,6 +13,16 @@ review-how =
         [yes] Later: the next turn. Earlier: back.
        *[no] Space: the next turn. Backspace: back.
     }
+# In the help, behind how one goes through it.
+review-help =
+    { $typed ->
+        [yes]
+            Board: what stood then. Quit leaves.
+            Hint, worth and coach: what was best.
+       *[no]
+            The grid tells what stood where.
+            { $now }: this turn. Control C leaves.
+    }
 # A note in the record, behind its turn; its words are those of the record.
 review-note = Note: { $text }.
 # Behind the last turn of a game that was not finished.

@@ -1,0 +1,30 @@
+"""Help in a review: how one goes through the record, and nothing of how to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(
+    ("options", "how"),
+    [
+        ((), "Space: the next turn. Backspace: back."),
+        (("--keys", "typed"), "Later: the next turn. Earlier: back."),
+    ],
+)
+def test_it_tells_first_how_to_go_on_and_back(tmp_path: Path, options: tuple[str, ...], how: str):
+    AtTheTable(tmp_path).press("1", "enter", "z", "enter", "3", "enter")
+    table = AtTheTable(tmp_path, ("review", *options))
+    table.type("later")
+    told = table.type("help")[-1]
+    assert told.startswith(how)
+    assert "gives" not in told
+    assert "calls" not in told
+    assert "again: all" in told
+    assert table.type("help")[-1] not in (told, told.removesuffix("."))
