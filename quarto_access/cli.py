@@ -99,7 +99,7 @@ PLAY = (
     Option("--clock", "seconds a move, placing and giving", value="SECONDS", default="none", read=_seconds_or_none),
     Option("--time-out", "what running out of time costs", ("warn", "forfeit"), default="warn"),
     Option("--layout", "Quatrenun: how the pieces lie, sixteen codes from A1 to D4", value="CODES", default="by lot"),
-    Option("--resume", "go on with the game that was left last"),
+    Option("--resume", "go on with the game that was left last, of Quatrenun or of the companion if that is asked for"),
 )
 COMPANION = (
     Option("--computer", "the computer plays the other side: you move its pieces"),
@@ -122,7 +122,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
         "a voice beside a real board; the options of play that are of Quarto, without --blindfold, and:",
         COMPANION,
     ),
-    ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
+    ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one of Quarto", REVIEW),
     ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
@@ -387,6 +387,8 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
 
 def enter(program: Program, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
+    from quarto_access.app.resuming import Kind
+
     wishes = program.wishes
     if command is None:
         program.open_menu()
@@ -401,7 +403,7 @@ def enter(program: Program, command: str | None) -> None:
     elif command == "learn":
         program.learn()
     elif wishes.resume:
-        program.resume()
+        program.resume(Kind.QUATRENUN if wishes.quatrenun else Kind.KEYBOARD)
     else:
         program.play(level=wishes.level)
 

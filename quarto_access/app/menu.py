@@ -307,7 +307,7 @@ class MenuRoom:
                 self.program.daily()
             case Command.RESUME:
                 try:
-                    self.program.resume(beside=None)
+                    self.program.resume()
                 except CannotPlay:
                     self.tell(told.ResumeFailed())
             case (

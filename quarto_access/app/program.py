@@ -12,8 +12,9 @@ from quarto_access.app.layer import Layer
 from quarto_access.app.learn import FirstGame, LessonRoom
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.notes import BESIDE
-from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
-from quarto_access.app.sitting import Sitting, new_record, unfinished
+from quarto_access.app.resuming import Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.app.review import ReviewRoom, load_reviewed, newest_quarto
+from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
 from quarto_access.app.wishes import CannotPlay
@@ -21,7 +22,6 @@ from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.paths import sounds_folder
-from quarto_access.rules import quarto
 from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
@@ -275,7 +275,7 @@ class Program:
     def companion(self, level: int | None = None) -> None:
         """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
         if self.wishes.resume:
-            self.resume(beside=True)
+            self.resume(Kind.BESIDE)
             return
         record = new_record(self, self.wishes.rules or self.settings.rules, level)
         self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, self._beside()))
@@ -283,23 +283,22 @@ class Program:
     def _beside(self) -> Companion:
         return Companion(self.wishes.referee or self.settings.referee)
 
-    def resume(self, *, beside: bool | None = False) -> None:
-        """Go on with the game that was left last, beside a real board or not; None: as it was. Raises `CannotPlay`."""
-        path, record, damaged = unfinished(self.folder)
-        if beside is None:
-            beside = any(note.text == BESIDE.text for note in record.notes)
-        # Quatrenun has no companion yet: it goes on at the keyboard.
-        beside = beside and isinstance(record.game.position, quarto.Position)
-        sitting = Sitting(self, record, path, self._beside() if beside else None)
+    def resume(self, kind: Kind = Kind.ANY) -> None:
+        """Go on with the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
+        found = left_at_keyboard(self.folder) if kind is Kind.KEYBOARD else unfinished(self.folder, kind)
+        path, record, damaged = found
+        sitting = Sitting(self, record, path, self._beside() if was_beside(record) else None)
         if damaged is not None:
             sitting.tell_of_keys(damaged)
         self._enter(sitting)
 
     def review(self, path: Path | None) -> None:
-        """Go through a recorded game, or the newest one; raises `CannotPlay`."""
-        found = path or newest_game(self.wishes)
+        """Go through a recorded game, or the newest one of Quarto; raises `CannotPlay`."""
+        found = path or newest_quarto(self.wishes)
         if found is None:
-            raise CannotPlay(f"There is no game in {self.wishes.games}. Name a record: quarto-access review FILE")
+            raise CannotPlay(
+                f"There is no game of Quarto in {self.wishes.games}. Name a record: quarto-access review FILE"
+            )
         self._enter(ReviewRoom(self, load_reviewed(found)))
 
     def _enter(self, room: Sitting | MenuRoom) -> None:

@@ -94,6 +94,18 @@ def newest_game(wishes: Wishes) -> Path | None:
     return found[0] if found else None
 
 
+def newest_quarto(wishes: Wishes) -> Path | None:
+    """Return the game of Quarto that was saved last, or a newer record that can't be read: that is to be told."""
+    for path in GamesFolder(wishes.games).newest_first():
+        try:
+            record = load_record(path)
+        except (Damaged, OSError):
+            return path
+        if isinstance(record.game.position, quarto.Position):
+            return path
+    return None
+
+
 class Onlooker:
     """Someone who sees the game grow, in a terminal beside it. Without a file, the newest game is followed."""
 

@@ -12,7 +12,6 @@ from quarto_access.app.consulting import Consultation, hints_in, with_hints
 from quarto_access.app.notes import BESIDE, notes_of
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board, drawn_groups
@@ -20,14 +19,14 @@ from quarto_access.narration.groups import KEYS as GROUP_KEYS
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
-from quarto_access.record import Damaged, Note, Record
+from quarto_access.record import Note, Record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
-from quarto_access.store.games import GamesFolder, load_record, save_record
+from quarto_access.store.games import save_record
 from quarto_access.table import events
 from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
@@ -39,7 +38,7 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
-from quarto_access.table.menu_events import KeyExplained, RecordDamaged
+from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
 from quarto_access.table.timing import hear_news, with_times
@@ -476,20 +475,3 @@ def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfo
         return kept
     turn, printed = len(record.game.turns), program.text != "off"
     return Blindfold(program.settings.peeks, since=turn, advise=printed, lasting=lasting)
-
-
-def unfinished(folder: GamesFolder) -> tuple[Path, Record, RecordDamaged | None]:
-    """Return the game that was left last, and a newer one that is damaged, if there is one."""
-    damaged: RecordDamaged | None = None
-    for path in folder.newest_first():
-        try:
-            record = load_record(path)
-        except Damaged as trouble:
-            damaged = damaged or RecordDamaged(path.name, trouble.line, trouble.word)
-            continue
-        except OSError:
-            continue
-        if record.game.position.outcome is None:
-            return path, record, damaged
-    named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
-    raise CannotPlay(f"There is no unfinished game in {folder.folder}.{named} Leave out --resume for a new one.")

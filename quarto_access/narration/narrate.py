@@ -284,6 +284,7 @@ class Narrator:
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
         lines += [] if event.clock is None else terms_lines(self, event.clock)
+        lines += self.say("companion-how") if event.beside else []
         if due.outcome is not None:
             return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:

@@ -111,8 +111,9 @@ def now(table: Table, *, resumed: bool = False) -> Event:
         if isinstance(step.action, Place):
             placed[step.before.player] = step.action.square
     mine = placed.get(me) if table.position.hand is None else None
+    beside = resumed and table.companion is not None
     terms = table.clock.terms if resumed and table.clock is not None else None
-    return events.NowTold(table.due, table.position.hand, placed.get(other(me)), mine, resumed, terms)
+    return events.NowTold(table.due, table.position.hand, placed.get(other(me)), mine, resumed, terms, beside)
 
 
 def _here(table: Table) -> Event:

@@ -268,7 +268,10 @@ class HandTold:
 
 @dataclass(frozen=True, slots=True)
 class NowTold:
-    """The hand, what is to be done, where the other placed last, and where one has just placed oneself."""
+    """The hand, what is to be done, where the other placed last, and where one has just placed oneself.
+
+    `beside`: the game goes on beside a real board, where touching enters.
+    """
 
     due: Due
     hand: Piece | None
@@ -276,6 +279,7 @@ class NowTold:
     placed: Square | None
     resumed: bool = False
     clock: Terms | None = None
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

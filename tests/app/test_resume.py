@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from itertools import permutations
 from typing import TYPE_CHECKING
 
+import pytest
 from sittings import AtTheTable
+
+from quarto_access.app.wishes import CannotPlay
+from quarto_access.rules import quarto, quatrenun
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from quarto_access.app.sitting import Sitting
 
 
 def test_a_newer_game_that_is_damaged_is_named_and_the_older_one_goes_on(tmp_path: Path):
@@ -25,3 +33,93 @@ def test_a_game_against_the_computer_goes_on_against_the_computer(tmp_path: Path
     table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
     assert table.sitting.level == 3
     assert table.heard.texts[0].startswith("The game goes on. You hold")
+
+
+TOUCHING = "Touching enters. Backspace takes back. Space, then touch: only asks."
+PLAY = ("play", "--players", "2", "--first", "me")
+BESIDE = ("companion", "--first", "me")
+QUATRENUN = ("play", "--game", "quatrenun", "--players", "2", "--first", "me", "--seed", "1")
+
+
+def leave_a_game(home: Path, options: tuple[str, ...], at: int) -> None:
+    """Leave a game behind that was saved at this second, and a turn of it at least."""
+    before = set(home.glob("*.quarto.txt"))
+    table = AtTheTable(home, options)
+    table.press(*(("1",) if options is BESIDE else ("1", "enter")))
+    (path,) = set(home.glob("*.quarto.txt")) - before
+    os.utime(path, (at, at))
+
+
+def resumed(home: Path, *options: str) -> Sitting:
+    return AtTheTable(home, options).sitting
+
+
+def is_quatrenun(sitting: Sitting) -> bool:
+    return isinstance(sitting.record.game.position, quatrenun.Position)
+
+
+@pytest.mark.parametrize("newest_first", list(permutations((PLAY, BESIDE, QUATRENUN))))
+def test_each_way_to_go_on_takes_the_newest_game_of_its_kind(tmp_path: Path, newest_first: tuple[tuple[str, ...], ...]):
+    for age, options in enumerate(newest_first):
+        leave_a_game(tmp_path, options, 1000 - age)
+    at_keyboard = next(options for options in newest_first if options is not BESIDE)
+    # Nothing is saved by sitting down: the order stays as it is.
+    assert resumed(tmp_path, "companion", "--resume").table.companion is not None
+    assert is_quatrenun(resumed(tmp_path, "play", "--game", "quatrenun", "--resume"))
+    went_on = resumed(tmp_path, "play", "--resume")
+    assert went_on.table.companion is None
+    assert is_quatrenun(went_on) is (at_keyboard is QUATRENUN)
+
+
+def test_of_two_games_beside_a_real_board_the_newer_goes_on(tmp_path: Path):
+    for at in (1000, 1002, 1001):
+        leave_a_game(tmp_path, BESIDE, at)
+    newest = max(tmp_path.glob("*.quarto.txt"), key=lambda path: path.stat().st_mtime)
+    assert resumed(tmp_path, "companion", "--resume").path == newest
+
+
+def test_a_game_beside_a_real_board_that_goes_on_says_again_that_touching_enters(tmp_path: Path):
+    leave_a_game(tmp_path, BESIDE, 1000)
+    begun = f"The game goes on. {TOUCHING} Player 2 holds grooved round tall hollow."
+    # Where there is no other, `play` takes it, too; and it goes on beside the board.
+    for options in (("companion", "--resume"), ("play", "--resume")):
+        table = AtTheTable(tmp_path, options)
+        assert table.heard.texts[0].startswith(begun)
+        table.press("n")
+        assert TOUCHING not in table.heard.texts[-1]
+
+
+def test_a_game_at_the_keyboard_that_goes_on_does_not_say_that_touching_enters(tmp_path: Path):
+    leave_a_game(tmp_path, PLAY, 1000)
+    assert "Touching" not in AtTheTable(tmp_path, ("play", "--resume")).heard.texts[0]
+
+
+@pytest.mark.parametrize(
+    ("left", "wanted", "missing"),
+    [
+        (PLAY, ("companion", "--resume"), "There is no unfinished game beside a real board in "),
+        (QUATRENUN, ("companion", "--resume"), "There is no unfinished game beside a real board in "),
+        (BESIDE, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
+        (PLAY, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
+    ],
+)
+def test_where_none_of_that_kind_was_left_this_is_said(
+    tmp_path: Path, left: tuple[str, ...], wanted: tuple[str, ...], missing: str
+):
+    leave_a_game(tmp_path, left, 1000)
+    with pytest.raises(CannotPlay) as refusal:
+        AtTheTable(tmp_path, wanted)
+    assert str(refusal.value).startswith(missing)
+
+
+def test_a_review_without_a_file_takes_the_newest_game_of_quarto(tmp_path: Path):
+    leave_a_game(tmp_path, PLAY, 1000)
+    leave_a_game(tmp_path, QUATRENUN, 1001)
+    room = AtTheTable(tmp_path, ("review",)).sitting
+    assert isinstance(room.record.game.position, quarto.Position)
+
+
+def test_a_review_where_there_is_only_quatrenun_asks_for_a_record(tmp_path: Path):
+    leave_a_game(tmp_path, QUATRENUN, 1000)
+    with pytest.raises(CannotPlay, match="There is no game of Quarto in "):
+        AtTheTable(tmp_path, ("review",))

@@ -246,7 +246,8 @@ def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[st
     heard = []
     for board in (ALIGNED, NOT_ALIGNED):
         with TemporaryDirectory() as folder:
-            text = f"Game: Quarto\nRules: lines, all traits, calls required\nStart: {board}\nResult: not finished\n"
+            text = f"Game: Quarto\nRules: lines, all traits, calls required\nStart: {board}\n"
+            text += "Note: beside a real board\nResult: not finished\n"
             (Path(folder) / "a.quarto.txt").write_text(text, encoding="utf-8")
             table = AtTheTable(Path(folder), ("companion", "--resume", "--referee", referee))
             table.press("v")

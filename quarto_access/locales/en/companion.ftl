@@ -9,7 +9,7 @@ companion-begun =
         [you] Beside the board. You give first.
        *[other] Beside the board. { $name } gives first.
     }
-# How things are entered, said at the beginning.
+# How things are entered, said at the beginning and when a game goes on.
 companion-how =
     { $typed ->
         [yes] Type the piece, then its place.
