@@ -75,6 +75,8 @@ class Page:
         self.cursor_goes_back = cursor_goes_back
         self.width = width
         self.later = later
+        self.column = 0
+        """Where the cursor rests."""
         self.waiting: deque[tuple[str, bool]] = deque()
         self.pausing = False
         self.lost: OSError | None = None
@@ -96,6 +98,8 @@ class Page:
 
     def echo(self, text: str) -> None:
         """Write what was typed, as it is."""
+        for character in text:
+            self.column += -1 if character == "\b" else self.width(character)
         self._write(text)
 
     def flush(self) -> None:
@@ -127,11 +131,19 @@ class Page:
 
     def _write_line(self, line: str) -> None:
         if self.cursor_goes_back:
-            wide = self.width(line)
-            forward = f"\x1b[{wide}C" if wide else ""
+            self.column = self._rest(self.width(line))
+            forward = f"\x1b[{self.column}C" if self.column else ""
             self._write(f"\n{line}\n\x1b[A{forward}")
         else:
             self._write(f"{line}\n")
+
+    def _rest(self, wide: int) -> int:
+        """Return where the cursor is to rest behind a line: at its end.
+
+        Fenrir takes a line for the echo of typing, and says nothing, where the cursor has moved by one cell more than
+        the line is long: there it rests a cell further on.
+        """
+        return wide + 1 if self.column == 2 * wide + 1 else wide
 
     def _write(self, text: str) -> None:
         """Write; once that fails, whoever could read has gone, and nothing more is written."""

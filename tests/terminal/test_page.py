@@ -39,6 +39,28 @@ def test_on_a_terminal_the_cursor_goes_back_to_the_end_of_the_text():
     assert out.getvalue() == "\nPlaced, B4.\n\x1b[A\x1b[11C"
 
 
+def test_the_cursor_never_moves_by_one_cell_more_than_the_line_is_long():
+    out = StringIO()
+    page = Page(out, cursor_goes_back=True)
+    page.print(["5: What is said on touching: B3: smooth round tall solid."])
+    page.print(["6: How much is told: normal."])
+    assert out.getvalue().endswith("\n6: How much is told: normal.\n\x1b[A\x1b[29C")
+    page.print(["Thirteen 13.."])
+    page.print(["Twelve, 12.."])
+    assert out.getvalue().endswith("\x1b[A\x1b[12C")
+
+
+def test_what_is_typed_moves_the_cursor_too():
+    out = StringIO()
+    page = Page(out, cursor_goes_back=True)
+    page.print(["Command:"])
+    page.echo(" b33")
+    page.echo("\b \b")
+    assert page.column == 11
+    page.print(["Seen."])
+    assert out.getvalue().endswith("\nSeen.\n\x1b[A\x1b[6C")
+
+
 def test_elsewhere_a_line_is_a_line():
     out = StringIO()
     Page(out).print(["Placed, B4.", "Give a piece."])
