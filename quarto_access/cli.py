@@ -56,14 +56,32 @@ DAILY = "daily"
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 < seconds <= 3600:
-        raise ValueError(text)
+    seconds = _seconds_in(text)
+    if seconds is None:
+        raise argparse.ArgumentTypeError(f"it takes seconds, at most 3600, not {text!r}")
     return seconds
 
 
 def _seconds_or_none(text: str) -> float:
-    return 0.0 if text.strip() == "0" else _seconds(text)
+    seconds = 0.0 if text.strip() == "0" else _seconds_in(text)
+    if seconds is None:
+        raise argparse.ArgumentTypeError(f"it takes seconds, at most 3600, or 0 for no clock, not {text!r}")
+    return seconds
+
+
+def _seconds_in(text: str) -> float | None:
+    with suppress(ValueError):
+        seconds = float(text)
+        if 0 < seconds <= 3600:
+            return seconds
+    return None
+
+
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it takes a whole number, not {text!r}") from None
 
 
 ANY = (
@@ -79,7 +97,7 @@ ANY = (
     ),
     Option("--braille", "braille reading: nothing appears unasked, Space shows the next line"),
     Option("--sound", "sounds for places, pieces and what happens", ("on", "off"), default="on"),
-    Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=int),
+    Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=_whole_number),
     Option("--heard", "append everything the player is told to this file", value="FILE"),
     Option("--settings", "the settings file", value="FILE"),
     Option("--games", "the folder in which games are kept", value="DIR"),

@@ -69,6 +69,11 @@ class Describer:
     book: Phrasebook
     style: Style
 
+    def touching(self, *, known: bool) -> str:
+        """Return in which order a place and what stands there are told: "piece-only" just where the place is known."""
+        order = self.style.touching
+        return (Touching.PLACE_FIRST if order is Touching.PIECE_ONLY and not known else order).replace(" ", "-")
+
     def voice(self, player: Player) -> Voice:
         """Return in which voice something about this player is told."""
         if self.style.listener is None:

@@ -53,12 +53,12 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
         case told.Pointed(player, square, group, due):
             lines = narrator.about("group-pointed", player, place=describe.place(square))
             if describe.voice(player) != "you":
-                lines += packed(_group(narrator, square, group))
+                lines += packed(_group(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
         case told.Shifted():
             return _shifted(narrator, event)
-        case told.GroupHeard(square, group, teach):
-            lines = packed(_group(narrator, square, group))
+        case told.GroupHeard(square, group, teach, by_finger):
+            lines = packed(_group(narrator, square, group, known=by_finger))
             if teach is not None:
                 lines += narrator.say("group-teach-point" if teach == Phase.POINT else "group-teach-move")
             piece = group[0] if len(group) == 1 else None
@@ -112,7 +112,7 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
         lines = narrator.about("group-completed", event.player, **places)
         return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
     lines = narrator.about("group-moved", event.player, piece=describe.piece(event.piece), **places)
-    lines += packed(_group(narrator, event.square, event.group))
+    lines += packed(_group(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
         lines += narrator.say("group-drawn")
     return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
@@ -129,11 +129,11 @@ def _member(narrator: Narrator, event: told.MemberHeard) -> Utterance:
     return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
 
 
-def _group(narrator: Narrator, square: Square, group: Group) -> list[str]:
+def _group(narrator: Narrator, square: Square, group: Group, *, known: bool = False) -> list[str]:
     """Return a group in sentences: size first, then what all share, then what is lacking to be complete."""
     describe = narrator.describe
     place = describe.place(square)
-    order = describe.style.touching.replace(" ", "-")
+    order = describe.touching(known=known)
     if not group:
         return narrator.say(f"touch-{order}-empty", place=place)
     if len(group) == 1:
@@ -254,7 +254,7 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     if event.pointed is not None:
         by = other(due.player)
         done += narrator.about("group-pointed-last", by, place=describe.place(event.pointed))
-        done += _group(narrator, event.pointed, event.group)
+        done += _group(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
         return lines + packed(done) + narrator.say("group-picked", piece=describe.piece(event.picked))
     to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)

@@ -233,7 +233,7 @@ class _MenuTeller:
 
     def sample(self, settings: Settings) -> str:
         style = styled(self.narrator.describe.style, settings)
-        heard = PlaceHeard(parse_square("B3"), parse_piece("srts"))
+        heard = PlaceHeard(parse_square("B3"), parse_piece("srts"), by_finger=True)
         return " ".join(Narrator(Describer(self.book, style)).tell(heard).lines)
 
     def example(self, key: str, value: Value, settings: Settings) -> list[str]:

@@ -321,8 +321,8 @@ class Narrator:
     def _tell_touch(self, event: events.Touching) -> Utterance:
         describe = self.describe
         match event:
-            case events.PlaceHeard(square, piece, teach):
-                lines = self.place_heard(square, piece)
+            case events.PlaceHeard(square, piece, teach, by_finger):
+                lines = self.place_heard(square, piece, known=by_finger)
                 lines += self.say("touch-place-teach") if teach else []
                 return Utterance(tuple(lines), cues.focus(square), square, piece=piece)
             case events.PieceHeard():
@@ -365,10 +365,10 @@ class Narrator:
             case _:
                 assert_never(event)
 
-    def place_heard(self, square: Square, piece: Piece | None) -> list[str]:
-        """Return a place and what stands there, in the order that is wanted."""
+    def place_heard(self, square: Square, piece: Piece | None, *, known: bool = False) -> list[str]:
+        """Return a place and what stands there, as wanted; only a place that is known may go unsaid."""
         place = self.describe.place(square)
-        order = self.describe.style.touching.replace(" ", "-")
+        order = self.describe.touching(known=known)
         if piece is None:
             return self.say(f"touch-{order}-empty", place=place)
         return self.say(f"touch-{order}", place=place, piece=self.describe.piece(piece))

@@ -64,7 +64,11 @@ def _with_place(touching: Touching) -> Touching:
 
 def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     amount = _amount(describer, kind)
-    said = narrator(_in_style(describer, amount)).tell(event)
+    wanted = _in_style(describer, amount)
+    if isinstance(event, events.PlaceHeard) and not event.by_finger:
+        # Nothing else tells the place: it is named, where the player likes it named.
+        wanted = replace(wanted, style=replace(wanted.style, touching=_with_place(describer.style.touching)))
+    said = narrator(wanted).tell(event)
     unheard = describer.style.unheard
     first, *rest = sounds = _sounds(event, kind)
     if amount is not Amount.SOUND or unheard is None or first is None or any(cue in unheard for cue in sounds):

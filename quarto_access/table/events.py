@@ -125,11 +125,15 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class PlaceHeard:
-    """A place, and what stands there. `teach`: say how to go on, for it is the first one that could be chosen."""
+    """A place, and what stands there. `teach`: say how to go on, for it is the first one that could be chosen.
+
+    `by_finger`: its key of the grid was touched, so the finger knows the place already.
+    """
 
     square: Square
     piece: Piece | None
     teach: bool = False
+    by_finger: bool = False
 
 
 class Lies(StrEnum):

@@ -43,11 +43,12 @@ class Shifted:
 
 @dataclass(frozen=True, slots=True)
 class GroupHeard:
-    """A place, and the group there, if any. `teach`: how to go on: point or move."""
+    """A place, and the group there, if any. `teach`: how to go on: point or move. `by_finger`: its key was touched."""
 
     square: Square
     group: Group
     teach: str | None = None
+    by_finger: bool = False
 
 
 @dataclass(frozen=True, slots=True)

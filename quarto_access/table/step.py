@@ -26,6 +26,7 @@ from quarto_access.table.companion import choices as companion_choices
 from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Direction, Intent, Key, OtherActs
@@ -86,7 +87,14 @@ def step(table: Table, intent: Intent) -> Answer:
     table, happened = blindfold.answered(replace(table, last=intent, repeats=repeats), intent, _answer_in_full)
     if not any(isinstance(event, events.EdgeHeard) for event in happened):
         table = replace(table, at_edge=False)
-    return remember(keep_time(table), happened), happened
+    # Told again later, no finger is there to tell the place: so that is not remembered.
+    heard = tuple(map(_by_finger, happened)) if isinstance(intent, intents.Touch) else happened
+    return remember(keep_time(table), happened), heard
+
+
+def _by_finger(event: Event) -> Event:
+    """Return what is told of a key of the grid: where it is, the finger knows."""
+    return replace(event, by_finger=True) if isinstance(event, (events.PlaceHeard, GroupHeard)) else event
 
 
 def let_time_pass(table: Table, now: float) -> Answer:
@@ -263,17 +271,20 @@ def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
     event = ask_piece(table, chosen.piece) if isinstance(chosen, ChosenPiece) else ask_place(table, chosen.square)
     phase = table.position.phase
     taught = table.taught
-    if isinstance(event, events.PieceHeard) and event.lies is not Lies.LEFT:
-        return replace(table, chosen=None), (event,)
     if not table.my_turn:
         return replace(table, chosen=None), (event,)
-    if phase is Phase.GIVE and (table.teaching or Taught.GIVE not in taught) and isinstance(event, events.PieceHeard):
-        event, taught = replace(event, teach=True), taught | {Taught.GIVE}
-    elif (
-        phase is Phase.PLACE and (table.teaching or Taught.PLACE not in taught) and isinstance(event, events.PlaceHeard)
-    ):
-        event, taught = replace(event, teach=True), taught | {Taught.PLACE}
-    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE) and table.my_turn
+    match event:
+        case events.PieceHeard(lies=Lies.LEFT) if phase is Phase.GIVE:
+            if table.teaching or Taught.GIVE not in taught:
+                event, taught = replace(event, teach=True), taught | {Taught.GIVE}
+        # Blindfolded, taken places are told as empty ones are: the difference would tell of the board.
+        case events.PlaceHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
+            if table.teaching or Taught.PLACE not in taught:
+                event, taught = replace(event, teach=True), taught | {Taught.PLACE}
+        case _:
+            pass
+    # What is gone or taken is chosen, too: Enter then says why not; blindfolded, Space goes on from it.
+    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE)
     return replace(table, chosen=chosen if can_be_chosen else None, taught=taught), (event,)
 
 
@@ -361,9 +372,7 @@ def _next(table: Table) -> Answer:
     chosen = choices[at % len(choices)]
     match chosen:
         case ChosenPiece(piece):
-            heard, happened = _hear(replace(table, cursor=grid_square(piece)), chosen)
-            # Kept though it is gone, so that Space goes on from it.
-            return replace(heard, chosen=chosen), happened
+            return _hear(replace(table, cursor=grid_square(piece)), chosen)
         case ChosenPlace(square):
             return _hear(replace(table, cursor=square), chosen)
         case _:

@@ -286,3 +286,8 @@ def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
     assert said == (Utterance(cue=cues.focus(B3), square=B3),)
     gone = narrate(blind_events.PieceGone(None), Describer(BOOK, quiet))
     assert gone[0].lines == ("Gone.",)
+
+
+def test_how_to_place_is_taught_on_a_taken_place_as_on_an_empty_one():
+    for square in (B3, parse_square("A1")):
+        assert step(table(2), intents.Touch(square))[1] == (blind_events.PlaceHidden(square, teach=True),)

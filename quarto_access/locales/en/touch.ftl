@@ -12,7 +12,7 @@ touch-piece-first-empty = Empty, { $place }.
 touch-piece-only = { $piece }.
 # The same, where nothing stands.
 touch-piece-only-empty = Empty.
-# Once a sitting, after the first place that could be taken.
+# Once a sitting, after the first empty place.
 touch-place-teach = Enter places it.
 # A piece that is touched.
 touch-piece = { $piece }.

@@ -1,0 +1,26 @@
+"""A wrong value on the command line: one sentence that says what the option takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from quarto_access.cli import parse_wishes
+
+
+@pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        ("--clock=x", "Argument --clock: it takes seconds, at most 3600, or 0 for no clock, not 'x'."),
+        ("--clock=-1", "Argument --clock: it takes seconds, at most 3600, or 0 for no clock, not '-1'."),
+        ("--clock=nan", "Argument --clock: it takes seconds, at most 3600, or 0 for no clock, not 'nan'."),
+        ("--think=0", "Argument --think: it takes seconds, at most 3600, not '0'."),
+        ("--think=3601", "Argument --think: it takes seconds, at most 3600, not '3601'."),
+        ("--seed=x", "Argument --seed: it takes a whole number, not 'x'."),
+        ("--seed=1.5", "Argument --seed: it takes a whole number, not '1.5'."),
+    ],
+)
+def test_a_wrong_value_is_told_in_plain_words(option: str, sentence: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        parse_wishes("play", [option])
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"
