@@ -9,11 +9,34 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+_BEGINNING = b'{"at": '
+_LONGEST = 65_536
+"""Bytes at the end of a log in which an entry that was cut off is looked for."""
+
+
+def _mend(path: Path) -> None:
+    """Take away an entry that was cut off when the program was killed: what follows must be lines of their own."""
+    try:
+        with path.open("r+b") as file:
+            size = file.seek(0, 2)
+            tail_begins = file.seek(max(0, size - _LONGEST))
+            tail = file.read(_LONGEST)
+            cut = tail[tail.rfind(b"\n") + 1 :]
+            if cut.startswith(_BEGINNING) or (cut and _BEGINNING.startswith(cut)):
+                file.truncate(tail_begins + len(tail) - len(cut))
+            elif cut:
+                file.write(b"\n")
+    except (OSError, ValueError):
+        # There is none yet, or it is no file that can be read back, such as a pipe.
+        return
+
+
 class HeardLog:
     """Where utterances and cues are written down."""
 
     def __init__(self, path: Path) -> None:
         """Open the file; raises `OSError` where that can't be done."""
+        _mend(path)
         self.file: TextIO = path.open("a", encoding="utf-8", newline="\n")
 
     def write(
