@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -21,14 +22,14 @@ Completing = tuple[tuple["Square", tuple["Alignment", ...]], ...]
 # The layer of keys behind Tab.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LayerOpened:
     """The next key asks for an aid; the first time, with how all of them are heard."""
 
     first: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LayerHeard:
     """One of the aids, come to by Space: its keys, and the message that tells what it is."""
 
@@ -36,7 +37,7 @@ class LayerHeard:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LayerClosed:
     """No aid was asked for."""
 
@@ -44,35 +45,35 @@ class LayerClosed:
 # Answers.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Recapped:
     """One's own last turn and all since."""
 
     turns: tuple[Turn, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BoardBreathed:
     """The board: by rows; then by pieces; then by trait."""
 
     board: Board
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChangesTold:
     """What has changed on the board since it was asked about: places, what stood there, and what stands there now."""
 
     changes: tuple[tuple[Square, Piece | None, Piece | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ThreesTold:
     """Goals with three pieces that share something. Full ones are never among them, so nothing is given away."""
 
     holdings: tuple[Holding, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CompletesTold:
     """Where the piece in hand would complete what."""
 
@@ -80,7 +81,7 @@ class CompletesTold:
     places: Completing
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SafeTold:
     """Whether a piece can be given without handing the opponent an alignment; asked again, why."""
 
@@ -89,7 +90,7 @@ class SafeTold:
     places: Completing
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeftFiltered:
     """The pieces with these values that can still be given, one of each kind; `count`: how many they are.
 
@@ -102,7 +103,7 @@ class LeftFiltered:
     known: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class WhereFiltered:
     """The pieces with these values that stand on the board, and where."""
 
@@ -116,7 +117,7 @@ class WhereFiltered:
         return len(self.standing)
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Compared:
     """Two places and what stands there."""
 
@@ -124,7 +125,7 @@ class Compared:
     pieces: tuple[Piece | None, Piece | None]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoteTold:
     """A place and the note on it. `written`: it has just been written, or wiped. `writable`: Enter writes one."""
 
@@ -148,7 +149,7 @@ AidAnswer = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AidTold:
     """An answer, or the part of it that is due. `counted`: who has now asked for how many."""
 
@@ -160,7 +161,7 @@ class AidTold:
 # What is asked for key by key.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class FilterHeard:
     """What is chosen so far, and how many pieces that is. `first`: how it is gone on with."""
 
@@ -171,14 +172,14 @@ class FilterHeard:
     counted: tuple[Player, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TraitsOnly:
     """A key of a filter for which there is no trait that counts."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlacesWanted:
     """Places are to be touched: two to compare, or one for a note."""
 
@@ -186,7 +187,7 @@ class PlacesWanted:
     counted: tuple[Player, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlacePointed:
     """A place that was touched for an aid, or come to by Space; Enter takes it. `taken`: one more is needed."""
 
@@ -194,14 +195,14 @@ class PlacePointed:
     taken: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoteAsked:
     """A note on a place is to be typed."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class QuizAsked:
     """What stands on this place? `first`: how one answers."""
 
@@ -210,14 +211,14 @@ class QuizAsked:
     counted: tuple[Player, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class QuizNamed:
     """A piece that Enter would answer with; None: empty."""
 
     piece: Piece | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class QuizAnswered:
     """Whether an answer was right, what stands there, and what is asked next; at the end, how many were right."""
 
@@ -228,17 +229,17 @@ class QuizAnswered:
     score: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class QuizNothing:
     """There is nothing to ask about."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AidLeft:
     """What was asked for key by key was left."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AidOff:
     """Turned off: it can't be asked for."""
 
@@ -248,7 +249,7 @@ class AidOff:
 # Told unasked.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Landmark:
     """So many pieces stand, and these were placed last, the newest first."""
 
@@ -256,7 +257,7 @@ class Landmark:
     last: tuple[tuple[Square, Piece], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AidsCounted:
     """At the end: how many aids the players have asked for."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Peeks:
     """What a player has of peeks: how many were taken, and how many are left, where they are limited."""
 
@@ -22,7 +23,7 @@ class Peeks:
     left: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Tally:
     """What a player needed and got wrong in a blindfold game."""
 
@@ -38,7 +39,7 @@ class Tally:
         return self.taken + self.false_calls + self.missed
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BlindfoldOn:
     """A game begins blindfolded. `again`: so did the one before.
 
@@ -51,7 +52,7 @@ class BlindfoldOn:
     lasting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PeeksTold:
     """How many peeks there are, asked for or after something that cost one; of nobody where there are none at all."""
 
@@ -59,12 +60,12 @@ class PeeksTold:
     resumed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NotBlindfold:
     """Peeks were asked for in a game where the board can be asked about freely."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlaceHidden:
     """A place was touched: its name, and nothing of what stands there."""
 
@@ -72,14 +73,14 @@ class PlaceHidden:
     teach: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PieceGone:
     """A piece was touched that is gone; where to, is not told. In a tournament not even its name is."""
 
     piece: Piece | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Peeked:
     """An answer that cost a peek, and what is left."""
 
@@ -87,7 +88,7 @@ class Peeked:
     peeks: Peeks
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoPeeks:
     """A question about the board, and no peek left for it; `tournament`: there never was one."""
 
@@ -96,17 +97,17 @@ class NoPeeks:
     take_back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ShownAlready:
     """The board was revealed: what ended the game stays done."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BoardHidden:
     """The board was asked for all at once, in braille: it is shown at the end."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Revealed:
     """The game is over: the board is told, and what both needed and got wrong."""
 

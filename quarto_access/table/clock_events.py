@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Warned:
     """So many seconds are left: told in words, by a sound, or both; `first`: the first of those told by sound."""
 
@@ -20,14 +21,14 @@ class Warned:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OutOfTime:
     """A player's time is over, and play goes on."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TimeTold:
     """How much time is left. `player` is None where nobody's time is kept just now."""
 
@@ -37,7 +38,7 @@ class TimeTold:
     begun: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ClockSet:
     """The clock was stopped, or goes on; `again`: it did so already."""
 
@@ -47,7 +48,7 @@ class ClockSet:
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TimeGiven:
     """A player got more time."""
 
@@ -56,12 +57,12 @@ class TimeGiven:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoClock:
     """A clock was asked about in a game without one."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NobodysTime:
     """Time was given where nobody's time is kept."""
 

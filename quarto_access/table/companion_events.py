@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 # Entering.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CompanionBegun:
     """The table lies beside a real board; `clock`: what was agreed about time."""
 
@@ -25,7 +26,7 @@ class CompanionBegun:
     clock: Terms | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class EntryDoubted:
     """What was entered can't be: this piece stands on this place already. `fixable`: Enter would correct that."""
 
@@ -35,14 +36,14 @@ class EntryDoubted:
     fixable: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TraitsTold:
     """Pieces are entered trait by trait from now on, or no longer."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TraitsHeard:
     """Some traits of a piece, and how many pieces still fit them."""
 
@@ -50,14 +51,14 @@ class TraitsHeard:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OffTheBoard:
     """With what was taken back the computer's pieces come off these places, too."""
 
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CompanionOnly:
     """Something was asked for that only makes sense beside a real board."""
 
@@ -65,7 +66,7 @@ class CompanionOnly:
 # Refereeing.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CallEntered:
     """Someone at the board has called: it is this player's to call, and never the other's at the same moment."""
 
@@ -73,7 +74,7 @@ class CallEntered:
     point_out: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CallNotTheirs:
     """The player who called may not call now."""
 
@@ -81,21 +82,21 @@ class CallNotTheirs:
     due: Due
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoQuarto:
     """A silent referee judges no call: it only says that the record has no such Quarto."""
 
     goal: Goal | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LapsedTold:
     """Nobody called these, and now nobody can."""
 
     alignments: tuple[Alignment, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Threat:
     """Three pieces share this, and the fourth place is empty."""
 
@@ -104,14 +105,14 @@ class Threat:
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ThreatsTold:
     """What has become a threat by the last placing."""
 
     threats: tuple[Threat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CompletesTold:
     """The piece that was given makes a Quarto on one of these places."""
 
@@ -121,21 +122,21 @@ class CompletesTold:
 # With the computer.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ToMove:
     """The computer has placed: someone has to put the piece there."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MoveFirst:
     """Something was entered while the computer's piece was still to be put on its place."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Moved:
     """The computer's piece stands where it should: the game goes on."""
 
@@ -143,7 +144,7 @@ class Moved:
 # Walking the board.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlaceWalked:
     """One place of the board; `first`: say how to go on."""
 
@@ -155,7 +156,7 @@ class PlaceWalked:
 # Correcting.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Fix:
     """One entry that was changed: its turn, what it was and what it is now; None where it was taken out.
 
@@ -168,19 +169,19 @@ class Fix:
     now: Action | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CorrectionBegun:
     """The table asks what is wrong: a place is touched, or Space goes through the entries."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingToCorrect:
     """Nothing was entered yet; or nothing stands on the place that was touched."""
 
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class EntryHeard:
     """One entry, which Enter would correct."""
 
@@ -189,7 +190,7 @@ class EntryHeard:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class StandingHeard:
     """What stands here is to be corrected: the table asks where it stands, or what stands here."""
 
@@ -197,7 +198,7 @@ class StandingHeard:
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ReplacementAsked:
     """The table asks what is right instead: a piece, a place; a call or a pass can only be taken out."""
 
@@ -205,7 +206,7 @@ class ReplacementAsked:
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Misfit:
     """A later entry no longer fits: the table asks what is right instead."""
 
@@ -216,7 +217,7 @@ class Misfit:
     square: Square | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Corrected:
     """The record was corrected. `left_out`: entries that were given up, with who made them; `swapped`: two places."""
 
@@ -226,7 +227,7 @@ class Corrected:
     swapped: tuple[Square, Square] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CorrectionDropped:
     """Nothing was corrected."""
 
@@ -236,12 +237,12 @@ class CorrectionDropped:
 # Starting in the middle.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PutUpBegun:
     """A position is to be put up."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PutUpAsked:
     """The table asks which piece stands here."""
 
@@ -249,7 +250,7 @@ class PutUpAsked:
     piece: Piece | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PutUpSet:
     """What stands here now."""
 
@@ -257,14 +258,14 @@ class PutUpSet:
     piece: Piece | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HandAsked:
     """So many stand; the table asks whether a piece is in hand."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ToActAsked:
     """The table asks who is to act."""
 
@@ -272,7 +273,7 @@ class ToActAsked:
     placing: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PutUp:
     """The game goes on from a position that was put up. `swapped`: the players changed numbers, for player 1 acts."""
 
@@ -282,7 +283,7 @@ class PutUp:
     swapped: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PutUpDropped:
     """No position was put up; the game that was on the table goes on."""
 

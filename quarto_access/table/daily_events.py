@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Posed:
     """A problem is put up; `name` is its day, or the seed that was asked for."""
 
@@ -17,19 +18,19 @@ class Posed:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Judged:
     """An action was judged: nothing has changed if it was wrong."""
 
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoHints:
     """A hint was asked for: there is none but the answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Solved:
     """The whole answer was found, or (`shown`) it was told; `more`: another problem follows."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.table.drills import Answer, Drill, Exercise, Question
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from quarto_access.table.progress import Progress
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class DrillBegun:
     """A drill was opened: what it is, and for those who are new to it, or ask, how it goes; `size`: of what comes."""
 
@@ -20,14 +21,14 @@ class DrillBegun:
     explained: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class WordsInstead:
     """No sound can be heard: it is told in words."""
 
     why: Silence
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ExerciseTold:
     """What is to be held is told, the `number`th of `count` in this round; `words`: a sound by words."""
 
@@ -37,12 +38,12 @@ class ExerciseTold:
     words: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ReadyAsked:
     """The questions have not come yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Questioned:
     """A question, the `number`th of `count` about this exercise."""
 
@@ -51,7 +52,7 @@ class Questioned:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AnswerHeard:
     """An answer was touched, or come to; Enter gives it."""
 
@@ -59,7 +60,7 @@ class AnswerHeard:
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GoalSought:
     """A place of a goal was touched, and others are needed; or no goal has the places: it begins again here."""
 
@@ -67,14 +68,14 @@ class GoalSought:
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AnswerWanted:
     """Enter with nothing touched, or something of another kind was said."""
 
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Judged:
     """An answer was given; `streak`: how many right ones in a row."""
 
@@ -89,7 +90,7 @@ class Judged:
         return self.answer in self.question.right
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class RoundOver:
     """A round is over: what was right, which size comes next; `best`: a size never held before, or 0."""
 
@@ -103,31 +104,31 @@ class RoundOver:
     """Whether it was told a second time, and so does not raise the size."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AfterRound:
     """What can be done after a round."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ProgressTold:
     """How the player stands in every drill."""
 
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChartAnnounced:
     """A chart follows; its lines are not read aloud."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChartShown:
     """The days of every drill as lines for the eyes."""
 
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class DrawingWritten:
     """A picture of the progress was written to a file, or could not be."""
 
@@ -135,7 +136,7 @@ class DrawingWritten:
     written: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ProgressFaulty:
     """The file of the progress can't be used: "damaged" (set aside as `file`), "stuck", "unreadable", "newer"."""
 
@@ -143,7 +144,7 @@ class ProgressFaulty:
     file: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ProgressNotSaved:
     """What was answered can't be kept."""
 

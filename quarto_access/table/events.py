@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.review_events import ReviewEvent
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules import quatrenun
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from quarto_access.table.intents import Direction, Want
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Due:
     """What is to be done next, and by whom. The first give has nothing to call.
 
@@ -45,7 +45,7 @@ class Due:
 # What changes the game. `due` is None where another action follows at once.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Started:
     """A new game; with a clock, on these terms."""
 
@@ -54,7 +54,7 @@ class Started:
     clock: Terms | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Given:
     """A piece was given."""
 
@@ -63,7 +63,7 @@ class Given:
     due: Due | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Placed:
     """A piece was placed; where calls are automatic it may have won."""
 
@@ -74,7 +74,7 @@ class Placed:
     outcome: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Called:
     """A right call: the game is won. `placer` completed it, on `square`."""
 
@@ -84,7 +84,7 @@ class Called:
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class FalselyCalled:
     """A call of nothing."""
 
@@ -94,7 +94,7 @@ class FalselyCalled:
     outcome: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Passed:
     """Nothing was called in the last call."""
 
@@ -103,7 +103,7 @@ class Passed:
     outcome: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Conceded:
     """The game was lost without a call: given up, or out of time."""
 
@@ -111,7 +111,7 @@ class Conceded:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TakenBack:
     """Both agreed to take this back."""
 
@@ -123,7 +123,7 @@ class TakenBack:
 # What is heard on the way to an action.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlaceHeard:
     """A place, and what stands there. `teach`: say how to go on, for it is the first one that could be chosen.
 
@@ -144,7 +144,7 @@ class Lies(StrEnum):
     BOARD = "board"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PieceHeard:
     """A piece, and whether it can be given."""
 
@@ -154,7 +154,7 @@ class PieceHeard:
     teach: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class EdgeHeard:
     """The cursor can't go on; `again` if it could not the time before."""
 
@@ -179,14 +179,14 @@ class Choice(StrEnum):
     OTHER_CALLS = "other-calls"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChoiceHeard:
     """A choice that Enter would take."""
 
     choice: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CallBegun:
     """One is about to call; where pointing out is not needed, Enter calls at once."""
 
@@ -194,14 +194,14 @@ class CallBegun:
     point_out: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GoalPointed:
     """One goal is pointed to. Only its name is told, never what it holds."""
 
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GoalsPointed:
     """Several goals still fit the places that were touched."""
 
@@ -209,7 +209,7 @@ class GoalsPointed:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoGoalPointed:
     """The places touched are of no one goal: pointing begins anew with the last of them."""
 
@@ -225,7 +225,7 @@ class Question(StrEnum):
     LEAVE = "leave"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Asked:
     """The table asks back: Enter is yes, Backspace is no. `hidden`: blindfolded, without telling what was done."""
 
@@ -237,7 +237,7 @@ class Asked:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Declined:
     """The answer was no, or calling was given up: nothing has changed."""
 
@@ -245,12 +245,12 @@ class Declined:
     due: Due
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Forgotten:
     """What was touched is no longer chosen."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Departed:
     """The player leaves the table."""
 
@@ -262,7 +262,7 @@ class Departed:
 # Answers.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HandTold:
     """What the player to act holds."""
 
@@ -270,7 +270,7 @@ class HandTold:
     piece: Piece | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NowTold:
     """The hand, what is to be done, where the other placed last, and where one has just placed oneself.
 
@@ -286,7 +286,7 @@ class NowTold:
     beside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TurnTold:
     """A turn of the game so far. `other`: it was asked for as the other's last one."""
 
@@ -294,26 +294,26 @@ class TurnTold:
     other: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingYet:
     """There is no turn to tell."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HistoryEnd:
     """There is no earlier turn, or no later one."""
 
     earlier: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GoalTold:
     """What stands on the places of a goal."""
 
     holding: Holding
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SharedTold:
     """How many stand on a goal, and what they share; of a full one that is kept quiet while it could be called."""
 
@@ -322,26 +322,26 @@ class SharedTold:
     values: tuple[Value, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BoardTold:
     """The whole board."""
 
     holdings: tuple[Holding, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BoardEnd:
     """Every row has been told."""
 
     placed: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BlocksDontCount:
     """Blocks were asked about in a game without them."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeftCounted:
     """How many pieces are left, by value."""
 
@@ -349,7 +349,7 @@ class LeftCounted:
     by_value: tuple[tuple[Value, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeftListed:
     """Some of the pieces that are left; `last`: these were the last of them."""
 
@@ -357,7 +357,7 @@ class LeftListed:
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class RulesTold:
     """The rules in force."""
 
@@ -366,7 +366,7 @@ class RulesTold:
     clock: Terms | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Retold:
     """Something told before is told again; `back`: how many messages ago, 0 for the last one."""
 
@@ -374,12 +374,12 @@ class Retold:
     back: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingTold:
     """There is no older message to tell again."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HelpTold:
     """What can be done now; `page` counts how often it was asked in a row. `reviewing`: nothing is played."""
 
@@ -392,7 +392,7 @@ class HelpTold:
 # Refusals: not allowed, which one, can't be read, no such key.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Refused:
     """The rules don't allow it now. `hidden`: blindfolded, without telling what stands where."""
 
@@ -404,7 +404,7 @@ class Refused:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingTouched:
     """Enter, with nothing touched."""
 
@@ -412,19 +412,19 @@ class NothingTouched:
     calling: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AnswerFirst:
     """The table waits for yes or no."""
 
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingAsked:
     """Yes or no, where the table did not ask."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class WhichPiece:
     """The words fit several pieces that can be given."""
 
@@ -432,7 +432,7 @@ class WhichPiece:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NotRead:
     """Something typed could not be read."""
 
@@ -440,7 +440,7 @@ class NotRead:
     want: Want
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class KeyUnknown:
     """A key that does nothing; the first time, with the way to help."""
 
@@ -465,33 +465,33 @@ class Trouble(StrEnum):
     NOT_TEXT = "not-text"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TroubleTold:
     """Something went wrong, and the game goes on."""
 
     trouble: Trouble
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Thinking:
     """The computer has been thinking for a while."""
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ThinkerLost:
     """The computer player stopped; a new one thinks, or none is left."""
 
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CommandOpened:
     """A line can be typed."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CommandClosed:
     """Backspace on an empty line: it is left, unless lines are all there is."""
 

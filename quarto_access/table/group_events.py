@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 # What changes the game.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Pointed:
     """A group was pointed to."""
 
@@ -25,7 +26,7 @@ class Pointed:
     due: Due | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Shifted:
     """A piece was moved; `group` is what it has become part of."""
 
@@ -41,7 +42,7 @@ class Shifted:
 # What is heard on the way.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GroupHeard:
     """A place, and the group there, if any. `teach`: how to go on: point or move. `by_finger`: its key was touched."""
 
@@ -51,7 +52,7 @@ class GroupHeard:
     by_finger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MemberHeard:
     """A piece, and where it is; while one is chosen, whether it is in the group pointed to."""
 
@@ -62,14 +63,14 @@ class MemberHeard:
     choosing: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Picked:
     """The piece that is to be moved is chosen."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PutBack:
     """Another piece may be chosen."""
 
@@ -79,7 +80,7 @@ class PutBack:
 # Answers.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PiecesTold:
     """The pieces of a group, one by one."""
 
@@ -87,7 +88,7 @@ class PiecesTold:
     group: Group
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LineTold:
     """The groups of a row, a column or any other goal."""
 
@@ -95,14 +96,14 @@ class LineTold:
     groups: tuple[tuple[Square, Group], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SizesTold:
     """The whole board in one breath: the sizes, largest first, and where groups of that size are."""
 
     sizes: tuple[tuple[int, tuple[Square, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PointableTold:
     """The groups that could be pointed to, by their places, and the other ones."""
 
@@ -110,7 +111,7 @@ class PointableTold:
     others: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CompletingTold:
     """The moves that would complete a group: those of the group pointed to, or by the groups they are of."""
 
@@ -118,7 +119,7 @@ class CompletingTold:
     moves: tuple[tuple[Square, tuple[Shift, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class WaysTold:
     """Of the group pointed to: where its pieces may go."""
 
@@ -126,12 +127,12 @@ class WaysTold:
     targets: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NobodyPointed:
     """No group is pointed to now."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GroupsNow:
     """Where the game stands: what was done last by each, the group pointed to, what is to be done."""
 
@@ -143,7 +144,7 @@ class GroupsNow:
     resumed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GroupRules:
     """The rules of Quatrenun."""
 

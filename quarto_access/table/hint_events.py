@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Turning, Uncalled, Unproven
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from quarto_access.table.hints import Hint
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HintAsked:
     """A hint was asked for, a player's so manieth; 0 where hints are not counted. `thinks`: its answer comes later."""
 
@@ -26,31 +27,31 @@ class HintAsked:
     thinks: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoHints:
     """Blindfolded there are no hints: every one of them would tell of the board."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoPieceMeant:
     """A hint about a piece was asked for, and none was touched or named."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PieceNotLeft:
     """A hint about a piece that can't be given any more."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class StillThinking:
     """Another hint was asked for while the answer to one is on its way: it is not counted, and the first one comes."""
 
     hint: Hint
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HintDropped:
     """What was done has made a hint worthless that was on its way; if it was counted, it stays so."""
 
@@ -58,7 +59,7 @@ class HintDropped:
     counted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class DangersTold:
     """What a piece would complete at once, and where."""
 
@@ -66,7 +67,7 @@ class DangersTold:
     places: tuple[tuple[Square, tuple[Alignment, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MoveAdvised:
     """A good move, and what it is worth; `made`: what it calls, or completes; `held`: it loses no draw."""
 
@@ -77,7 +78,7 @@ class MoveAdvised:
     made: Alignment | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class WorthTold:
     """What the position is worth to a player; with a piece, what giving it is.
 
@@ -90,29 +91,29 @@ class WorthTold:
     piece: Piece | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoAdvice:
     """The thinker stopped before it had an answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HintsCounted:
     """The game is over: how many hints each player asked for."""
 
     counts: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CoachOffered:
     """The game is over: the coach can be asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CoachAsked:
     """The coach begins to look at the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CoachBegins:
     """How many turns changed what the game was worth, and of how many of them the coach tells."""
 
@@ -121,21 +122,21 @@ class CoachBegins:
     all_proven: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TurningTold:
     """A turn that changed it."""
 
     turning: Turning
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class UncalledTold:
     """A Quarto that nobody called."""
 
     uncalled: Uncalled
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class UnprovenTold:
     """Turns of which nothing is known."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.clock import ClockIntent
 from quarto_access.table.hints import Advised, AskHint
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Value
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Touch:
     """Touch one of the sixteen keys of the grid: a place, or a piece when one is to be given."""
 
@@ -33,7 +33,7 @@ class Direction(StrEnum):
     NEAR = "near"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Move:
     """Move the cursor over the grid."""
 
@@ -49,7 +49,7 @@ class Key(Enum):
     CALL = "call"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Act:
     """Do this at once. `more`: another action of the same typed line follows, so that no prompt is needed."""
 
@@ -57,14 +57,14 @@ class Act:
     more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OtherActs:
     """What the computer does."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NamePlace:
     """A place was typed: put the piece in hand there; without one in hand, tell what is there."""
 
@@ -72,7 +72,7 @@ class NamePlace:
     more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NamePiece:
     """Values of a piece were typed: give it. All that were said must fit, and only one piece may be meant."""
 
@@ -80,7 +80,7 @@ class NamePiece:
     more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NameMove:
     """Values of a piece and a place were typed: move that piece of the group pointed to."""
 
@@ -109,7 +109,7 @@ class Asking(StrEnum):
     HELP = "help"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Ask:
     """Ask one of the questions; `whole`: all of the answer at once, not a part for each time it is asked."""
 
@@ -117,57 +117,57 @@ class Ask:
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AskGoal:
     """Ask what stands on the places of a row, column, diagonal or block."""
 
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AskPlace:
     """Ask what stands on a place."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AskPiece:
     """Ask where a piece is, by its values."""
 
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TakeBack:
     """Take the last action back, if both agree."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Reply:
     """Yes or no, to a question of the table."""
 
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Rematch:
     """Play again."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GiveUp:
     """Resign."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Leave:
     """Leave the table; the game is kept. `sure`: don't ask."""
 
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoSuchKey:
     """A key that does nothing was pressed."""
 
@@ -183,7 +183,7 @@ class Want(StrEnum):
     WORD = "word"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NotUnderstood:
     """Something typed could not be read."""
 
@@ -200,14 +200,14 @@ class Aside(StrEnum):
     TRAITS = "traits"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Begin:
     """Begin one of the things that are done beside a real board."""
 
     aside: Aside
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CorrectPlace:
     """What stands on a place stands on another one, or changes places with what stands there."""
 
@@ -215,7 +215,7 @@ class CorrectPlace:
     to: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CorrectPiece:
     """Another piece stands on a place."""
 
@@ -223,7 +223,7 @@ class CorrectPiece:
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CalledBy:
     """A player has called at the real board, and perhaps pointed to a goal."""
 

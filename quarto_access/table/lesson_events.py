@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.table.lessons import Lesson, Step
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LessonBegun:
     """A lesson begins, or goes on; `number` of `count`."""
 
@@ -18,7 +19,7 @@ class LessonBegun:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class StepTold:
     """What a step teaches, and what to do. `key`: of what it speaks; `taught`: the keys were, so none has a bump."""
 
@@ -28,7 +29,7 @@ class StepTold:
     taught: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class StepHelped:
     """More help on the same step: two keys were wrong, or none came."""
 
@@ -36,7 +37,7 @@ class StepHelped:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class StepOffered:
     """Space came to what the step waits for; Enter does it."""
 
@@ -44,34 +45,34 @@ class StepOffered:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NotYet:
     """Something that would change the game, and is not what the step waits for."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SoundsLeftOut:
     """Nothing can be heard: the lesson on sounds is left out."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeaveLessonAsked:
     """Whether to leave the lessons."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LessonLeft:
     """The lessons are left; the place is kept, or could not be."""
 
     kept: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LessonsFinished:
     """The first game is won."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class FirstTimeOffered:
     """At the very first start: a key leads to the lessons."""
 

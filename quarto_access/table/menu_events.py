@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from quarto_access.table.menu import Page
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PageTold:
     """A page was opened, or is told again. The settings tell which values are in force."""
 
@@ -21,7 +22,7 @@ class PageTold:
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ItemHeard:
     """A choice was come to."""
 
@@ -30,24 +31,24 @@ class ItemHeard:
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MenuHelped:
     """How the menu is walked."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoSuchItem:
     """A digit that no choice has."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class RulesExplained:
     """The rules in five sentences."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ValueSet:
     """A setting was changed; it speaks an example of itself."""
 
@@ -56,14 +57,14 @@ class ValueSet:
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NameAsked:
     """A name can be typed."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NameRefused:
     """A name that is too long."""
 
@@ -76,7 +77,7 @@ class Seeking(StrEnum):
     AGAIN = "again"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class KeyboardAsked:
     """The keyboard is being found; `first`: at the very first start."""
 
@@ -84,28 +85,28 @@ class KeyboardAsked:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LayoutSet:
     """The keyboard is known."""
 
     layout: Layout
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HandSet:
     """The touch grid lies under this hand."""
 
     hand: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class KeyWanted:
     """A key for this place of the grid is to be pressed."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class KeyRefused:
     """A key that can't be used; where it has a task already, that is told."""
 
@@ -113,19 +114,19 @@ class KeyRefused:
     task: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class KeysTaught:
     """All sixteen keys are known."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TaskAsked:
     """A new key for a task is to be pressed."""
 
     task: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TaskMoved:
     """A task has a new key."""
 
@@ -133,24 +134,24 @@ class TaskMoved:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class UsualKeys:
     """All keys are as they were at first."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GivenUp:
     """What was being asked was left: nothing has changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class InputHelp:
     """From now on keys tell what they do, and do nothing; or that is over."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class KeyExplained:
     """What a key does; a key of the grid tells its place, or its piece when one is to be given."""
 
@@ -171,14 +172,14 @@ class SettingsTrouble(StrEnum):
     NOT_SAVED = "not-saved"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SettingsFaulty:
     """The settings file can't be used, or not be written."""
 
     trouble: SettingsTrouble
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SettingBad:
     """A value in the settings file can't be used; `others`: how many more."""
 
@@ -187,12 +188,12 @@ class SettingBad:
     others: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ResumeFailed:
     """There is no unfinished game to go on with."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class RecordDamaged:
     """A newer game can't be read: where it is damaged. It is left as it is."""
 
@@ -201,12 +202,12 @@ class RecordDamaged:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeaveAsked:
     """Whether to leave the program is asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeftMenu:
     """The program is left."""
 
@@ -214,26 +215,26 @@ class LeftMenu:
 # The voice, the sounds and braille.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class VoiceAsked:
     """The very first question of all: who is to speak."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class VoiceChosen:
     """Who speaks from now on: "reader", "voice" or "both"."""
 
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class RateSet:
     """The voice speaks at another rate."""
 
     words: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class VolumeSet:
     """The voice, or the sounds, have another volume."""
 
@@ -241,12 +242,12 @@ class VolumeSet:
     sounds: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoVoice:
     """A key for the voice, and none is on."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ProfileSet:
     """So much is told from now on. `refused`: silence was come to where no sound can be heard."""
 
@@ -254,12 +255,12 @@ class ProfileSet:
     refused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoSounds:
     """A key for the sounds, and none are on."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class VoiceChanged:
     """Another voice speaks from now on, or none; `asked`: the player wanted it so."""
 
@@ -275,7 +276,7 @@ class SoundTrouble(StrEnum):
     BROKEN_FILE = "broken-file"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SoundFaulty:
     """There is no sound, or not this one."""
 
@@ -283,7 +284,7 @@ class SoundFaulty:
     file: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BrailleShown:
     """The whole board in braille, or in letters where cells can't be written."""
 
@@ -293,7 +294,7 @@ class BrailleShown:
 # The gallery of sounds.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CueTold:
     """A sound's name and when it is heard; then it sounds."""
 
@@ -308,14 +309,14 @@ class Silence(StrEnum):
     VOLUME = "volume"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingSounds:
     """A sound was to be heard, and can't be."""
 
     why: Silence
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SoundTried:
     """The sound is tried again; `works`: it has begun."""
 
@@ -329,14 +330,14 @@ class Listening(StrEnum):
     GUESS = "guess"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ListeningBegun:
     """How to listen to pieces is told."""
 
     listening: Listening
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PieceTold:
     """A piece was touched in the gallery, and how it differs from the one before, if there was one."""
 
@@ -344,7 +345,7 @@ class PieceTold:
     differs: tuple[Trait, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Guessed:
     """A piece was guessed by its sound; in nothing it differs: it was right."""
 

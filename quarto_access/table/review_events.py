@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Outcome, Player
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ReviewBegun:
     """A record lies on the table: so many turns, and who gave first."""
 
@@ -17,21 +18,21 @@ class ReviewBegun:
     first: Player
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NoteTold:
     """A note that stands behind the turn just told."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ReviewEnded:
     """There is no later turn; how the game ended, if it has."""
 
     outcome: Outcome | None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OnlyReviewed:
     """Someone wanted to play on in a game that is only gone through."""
 

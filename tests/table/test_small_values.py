@@ -1,0 +1,61 @@
+"""Small values behave as frozen dataclasses do."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, replace
+
+import pytest
+
+from quarto_access.table.small import small
+
+
+@small
+class Heard:
+    """Something with a usual value."""
+
+    piece: int
+    where: str = "left"
+
+
+@small
+class Seen:
+    """The same, but something else."""
+
+    piece: int
+    where: str = "left"
+
+
+def test_values_are_equal_if_all_that_they_hold_is():
+    assert Heard(1) == Heard(1, "left") == Heard(piece=1)
+    assert hash(Heard(1)) == hash(Heard(1, "left"))
+    assert Heard(1) != Heard(2)
+    assert Heard(1) != Seen(1)
+    assert len({Heard(1), Seen(1), Heard(1)}) == 2
+
+
+def test_a_value_never_changes_but_another_can_be_made_of_it():
+    one = Heard(1)
+    with pytest.raises(FrozenInstanceError):
+        one.piece = 2  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        del one.piece
+    assert replace(one, where="hand") == Heard(1, "hand")
+    assert one == Heard(1)
+
+
+def test_it_is_matched_by_its_parts_and_shows_them():
+    match Heard(3, "board"):
+        case Heard(piece, where):
+            assert (piece, where) == (3, "board")
+    assert repr(Heard(3)) == "Heard(where='left', piece=3)"
+
+
+@pytest.mark.parametrize("held", [(), (1, "left", 3)])
+def test_too_little_and_too_much_is_refused(held: tuple[object, ...]):
+    with pytest.raises(TypeError, match="Heard holds piece, where"):
+        Heard(*held)  # type: ignore[arg-type]
+
+
+def test_a_part_that_it_does_not_have_is_refused():
+    with pytest.raises(TypeError):
+        Heard(1, height="tall")  # type: ignore[call-arg]
