@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.app import profiles
 from quarto_access.app.channels import Channels
 from quarto_access.app.layer import Layer
-from quarto_access.app.learn import FirstGame, LessonRoom
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.notes import BESIDE
 from quarto_access.app.resuming import Kind, left_at_keyboard, unfinished, was_beside
-from quarto_access.app.review import ReviewRoom, load_reviewed, newest_quarto
 from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
@@ -248,6 +246,8 @@ class Program:
 
     def learn(self, lesson: Lesson | None = None) -> None:
         """Go on with the lessons, or begin one."""
+        from quarto_access.app.learn import LessonRoom
+
         self._open_sounds()
         self._enter(LessonRoom(self, lesson))
 
@@ -258,6 +258,8 @@ class Program:
 
     def play_first_game(self) -> None:
         """Begin the game that ends the lessons."""
+        from quarto_access.app.learn import FirstGame
+
         self._enter(FirstGame(self, new_record(self, STANDARD, 1), None))
 
     def daily(self, number: int = 0) -> None:
@@ -294,6 +296,8 @@ class Program:
 
     def review(self, path: Path | None) -> None:
         """Go through a recorded game, or the newest one of Quarto; raises `CannotPlay`."""
+        from quarto_access.app.review import ReviewRoom, load_reviewed, newest_quarto
+
         found = path or newest_quarto(self.wishes)
         if found is None:
             raise CannotPlay(

@@ -6,7 +6,6 @@ day as it was.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, Trait, Val
 from quarto_access.rules.questions import safe_pieces
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,7 +66,7 @@ _MOST_QUESTIONS = 4
 _TRIES = 10_000
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Item:
     """What makes an exercise; of a drill by ear, the seed is the number of the piece or the place."""
 
@@ -94,28 +94,28 @@ def parse_item(text: str) -> Item:
 # Answers.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PieceSaid:
     """A piece."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlaceSaid:
     """A place."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GoalSaid:
     """A goal on which a Quarto stands."""
 
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingSaid:
     """Nothing stands there, or there is no Quarto."""
 
@@ -148,7 +148,7 @@ class Asks(StrEnum):
 _KINDS = {Asks.PLACE: Kind.PLACE, Asks.WHERE: Kind.PLACE, Asks.PLACED: Kind.PLACE, Asks.QUARTO: Kind.GOAL}
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Question:
     """One question and its right answers; `square`, `piece` and `number` are what it speaks of."""
 
@@ -167,21 +167,21 @@ class Question:
 # What is told.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SoundTold:
     """The sound of a piece."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlaceTold:
     """The sound of a place."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class BoardTold:
     """Every piece that stands, near row first."""
 
@@ -194,7 +194,7 @@ class BoardTold:
         return tuple((square, piece) for square in SQUARES if (piece := board[square]) is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GroupTold:
     """All pieces with these values, and one of `either` if there are some, in this order; one is left out."""
 
@@ -203,7 +203,7 @@ class GroupTold:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class TurnsTold:
     """A game so far: each piece and the place it went to."""
 
@@ -213,7 +213,7 @@ class TurnsTold:
 Told = SoundTold | PlaceTold | BoardTold | GroupTold | TurnsTold
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Exercise:
     """What is told, and the questions about it."""
 

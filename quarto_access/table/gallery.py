@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, value_of
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from random import Random
@@ -28,7 +29,7 @@ def beside(piece: Piece | None, by: int) -> Piece:
     return _IN_ORDER[(_IN_ORDER.index(piece) + by) % len(_IN_ORDER)]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Comparing:
     """The pieces that were touched last: two at most."""
 
@@ -44,7 +45,7 @@ class Comparing:
         return differing(self.pieces[0], self.pieces[-1]) if self.pieces else ()
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Guessing:
     """A piece that is to be guessed, and the one that was named last by those who walk with Space."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Report
@@ -22,7 +23,7 @@ class Hint(StrEnum):
     COACH = "coach"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AskHint:
     """Ask for a hint; `values` name the piece that is asked about, where it was not touched."""
 
@@ -30,14 +31,14 @@ class AskHint:
     values: tuple[Value, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MoveFound:
     """The thinker has found a good move."""
 
     decision: Decision[Action]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class WorthFound:
     """The thinker knows what the position is worth; with a piece, what giving it is. None: it could not be proven."""
 
@@ -45,14 +46,14 @@ class WorthFound:
     piece: Piece | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GameReviewed:
     """The coach has gone through the game."""
 
     report: Report
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class NothingFound:
     """The thinker stopped before it had an answer."""
 

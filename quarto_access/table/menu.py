@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
 from quarto_access.table.drills import Drill
 from quarto_access.table.lessons import Lesson
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,21 +59,21 @@ class Command(StrEnum):
     SVG = "svg"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OpenSection:
     """A group of settings."""
 
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OpenSetting:
     """One setting, told with its value."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SetValue:
     """One value of a setting, told by an example of itself."""
 
@@ -80,49 +81,49 @@ class SetValue:
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SetLayout:
     """A keyboard layout."""
 
     layout: Layout
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SetHand:
     """The hand for the touch grid."""
 
     hand: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChangeKey:
     """A key's task, to be put on another key."""
 
     task: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class OpenCues:
     """A group of sounds in the gallery."""
 
     group: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearCue:
     """One sound, to be heard."""
 
     cue: str
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Practise:
     """A memory drill."""
 
     drill: Drill
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Study:
     """A lesson."""
 
@@ -164,7 +165,7 @@ class Title(StrEnum):
     CHOOSE_LESSON = "choose-lesson"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Page:
     """Some choices; `about` names the section or the setting."""
 
@@ -174,7 +175,7 @@ class Page:
     chosen: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Menu:
     """The pages that were opened, the newest last."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.quarto import Give, Pass, Place, Position
 from quarto_access.table.blind_events import Peeks, Tally
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -25,7 +26,7 @@ class Kind(StrEnum):
     TAKEN = "taken"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Noted:
     """Something to be noted behind a turn."""
 
@@ -35,7 +36,7 @@ class Noted:
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Blindfold:
     """What both agreed on, and what they have used of it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.table import events, intents, review_events
@@ -10,6 +10,7 @@ from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask_place
 from quarto_access.table.intents import Ask, Asking, Intent, Key
+from quarto_access.table.small import small
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
 
@@ -23,7 +24,7 @@ _BACK = (Key.BACK, Ask(Asking.EARLIER), intents.TakeBack())
 _TURN = (Ask(Asking.NOW), Ask(Asking.OTHER))
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Review:
     """A whole game, how many of its turns were told, and the table as it stood then."""
 
