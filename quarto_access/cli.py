@@ -330,7 +330,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     if command == "review":
         return replace(wishes, file=asked.file)
     if command == "train":
-        from quarto_access.table.drills import Drill
+        from quarto_access.table.subjects import Drill
 
         if asked.drill == DAILY:
             return replace(wishes, daily=True)

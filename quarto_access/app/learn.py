@@ -39,7 +39,6 @@ from quarto_access.table.lessons import (
     HearBlock,
     HearPiece,
     HearPlace,
-    Lesson,
     SeeBraille,
     met,
     others_turn,
@@ -47,6 +46,7 @@ from quarto_access.table.lessons import (
 from quarto_access.table.menu_events import BrailleShown
 from quarto_access.table.state import Left
 from quarto_access.table.step import step
+from quarto_access.table.subjects import Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app.gallery import Gallery
 from quarto_access.app.guest import TASKS_HERE
-from quarto_access.app.train import Training
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.lessons import narrate_lesson
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
@@ -21,7 +19,6 @@ from quarto_access.table import events, menu
 from quarto_access.table import menu_events as told
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
-from quarto_access.table.lesson_events import FirstTimeOffered
 from quarto_access.table.menu import Command, Menu
 from quarto_access.table.menu_events import Seeking, SettingsTrouble
 from quarto_access.terminal.keys import TASKS
@@ -32,6 +29,7 @@ if TYPE_CHECKING:
 
     from quarto_access.app.guest import Guest
     from quarto_access.app.program import Program
+    from quarto_access.app.train import Training
     from quarto_access.settings import Value
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.terminal.keys import Binding
@@ -73,9 +71,18 @@ class MenuRoom:
         self.gallery = Gallery(self)
         self.guest: Guest | None = None
         """Who takes keys and lines instead of the page: a drill."""
-        self.training = Training(self)
+        self._training: Training | None = None
         self.first_start = False
         """Whether this is the very first start: L leads to the lessons."""
+
+    @property
+    def training(self) -> Training:
+        """The drills, and how far one has come: most who walk the menu need neither."""
+        if self._training is None:
+            from quarto_access.app.train import Training
+
+            self._training = Training(self)
+        return self._training
 
     def open(self) -> None:
         """Tell the page; at the first start of all, find the keyboard before."""
@@ -477,6 +484,9 @@ class MenuRoom:
     def _tell_after_finding(self) -> None:
         """Tell the page; at the very first start, where the lessons are before it."""
         if self.first_start and self.menu.page.title is menu.Title.MAIN:
+            from quarto_access.narration.lessons import narrate_lesson
+            from quarto_access.table.lesson_events import FirstTimeOffered
+
             self.program.teller.tell([narrate_lesson(FirstTimeOffered(), self.describer)])
         self.tell_page()
 

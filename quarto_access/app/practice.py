@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.store.progress import ProgressFile
     from quarto_access.table.drill_events import DrillEvent
-    from quarto_access.table.drills import Drill, Item
+    from quarto_access.table.drills import Item
     from quarto_access.table.progress import Progress
+    from quarto_access.table.subjects import Drill
 
 DRAWING = "progress.svg"
 

@@ -56,10 +56,9 @@ if TYPE_CHECKING:
     from quarto_access.rules.quarto import Rules
     from quarto_access.settings import Settings
     from quarto_access.store.heard import HeardLog
-    from quarto_access.table.drills import Drill
     from quarto_access.table.events import Event, Trouble
-    from quarto_access.table.lessons import Lesson
     from quarto_access.table.menu_events import MenuEvent
+    from quarto_access.table.subjects import Drill, Lesson
 
 
 RATE_STEP = 20

@@ -23,7 +23,6 @@ from quarto_access.table.drills import (
     EXERCISES,
     ONE_BY_ONE,
     Asks,
-    Drill,
     GoalSaid,
     Kind,
     NothingSaid,
@@ -53,6 +52,7 @@ from quarto_access.table.intents import (
 )
 from quarto_access.table.menu import Command
 from quarto_access.table.menu_events import KeyExplained
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quarto import Rules
     from quarto_access.settings import Referee
     from quarto_access.store.settings import SettingsFile
-    from quarto_access.table.drills import Drill
+    from quarto_access.table.subjects import Drill
 
 Text = Literal["lines", "board", "off"]
 

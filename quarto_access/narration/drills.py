@@ -17,7 +17,6 @@ from quarto_access.table.drills import (
     ONE_BY_ONE,
     Asks,
     BoardTold,
-    Drill,
     GoalSaid,
     GroupTold,
     NothingSaid,
@@ -30,6 +29,7 @@ from quarto_access.table.drills import (
     traits_in_play,
 )
 from quarto_access.table.gallery import differing
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

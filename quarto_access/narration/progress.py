@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
-from quarto_access.table.drills import Drill
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
@@ -60,9 +59,11 @@ _WIDTH, _HEIGHT, _LEFT, _TOP, _ROW = 640, 90, 40, 60, 130
 
 def progress_svg(book: Phrasebook, progress: Progress) -> str:
     """Return a picture: for each drill a line over its days, 0 to 100 percent. Words say what it is, in it too."""
+    from html import escape
+
     practised = [(drill, progress.standing(drill).days) for drill in Drill if progress.standing(drill).days]
     height = _TOP + _ROW * len(practised) + 10
-    title, about = (escape(book.say(f"drill-drawing-{part}")) for part in ("title", "about"))
+    title, about = (escape(book.say(f"drill-drawing-{part}"), quote=False) for part in ("title", "about"))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH + 80}" height="{height}" role="img">',
         "<style>text { font: 14px sans-serif }</style>",
@@ -72,7 +73,7 @@ def progress_svg(book: Phrasebook, progress: Progress) -> str:
         f'<text x="{_LEFT}" y="24" font-size="18">{title}</text>',
     ]
     for index, (drill, days) in enumerate(practised):
-        parts += _panel(escape(book.say(f"drill-name-{drill}")), days, _TOP + index * _ROW)
+        parts += _panel(escape(book.say(f"drill-name-{drill}"), quote=False), days, _TOP + index * _ROW)
     return "\n".join([*parts, "</svg>", ""])
 
 

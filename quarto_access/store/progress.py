@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.store.whole import read_bounded, write_whole
-from quarto_access.table.drills import SIZES, Drill, parse_item
+from quarto_access.table.drills import SIZES, parse_item
 from quarto_access.table.progress import Card, Day, Progress, Standing
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.table.drills import Answer, Drill, Exercise, Question
+    from quarto_access.table.drills import Answer, Exercise, Question
     from quarto_access.table.menu_events import Silence
     from quarto_access.table.progress import Progress
+    from quarto_access.table.subjects import Drill
 
 
 @small

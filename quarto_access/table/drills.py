@@ -17,21 +17,10 @@ from quarto_access.rules.questions import safe_pieces
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.small import small
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-
-class Drill(StrEnum):
-    """What can be practised; the names are those of the command line."""
-
-    SOUND = "sound"
-    PLACE = "place"
-    BOARD = "board"
-    QUARTO = "quarto"
-    MISSING = "missing"
-    SAFE = "safe"
-    REPLAY = "replay"
 
 
 SIZES: Mapping[Drill, tuple[int, ...]] = {

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.table.lessons import Lesson, Step
+    from quarto_access.table.lessons import Step
+    from quarto_access.table.subjects import Lesson
 
 
 @small

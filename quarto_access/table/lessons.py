@@ -7,7 +7,6 @@ the cursor or by a typed line.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules import quarto
@@ -20,6 +19,7 @@ from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, Key, OtherActs, Touch
 from quarto_access.table.state import Table, Taught
 from quarto_access.table.step import step
+from quarto_access.table.subjects import Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -113,20 +113,6 @@ Wants = (
 
 BY_ENTER = (GivePiece, PlaceIt, CallIt)
 """What needs a touch before it is done: on the way there, touching is no mistake."""
-
-
-class Lesson(StrEnum):
-    """The lessons, in their order."""
-
-    PIECES = "pieces"
-    SOUNDS = "sounds"
-    BOARD = "board"
-    TURN = "turn"
-    GOAL = "goal"
-    MISSED = "missed"
-    BLOCKS = "blocks"
-    HELP = "help"
-    GAME = "game"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
-from quarto_access.table.drills import Drill
-from quarto_access.table.lessons import Lesson
 from quarto_access.table.small import small
+from quarto_access.table.subjects import Drill, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table.drills import BY_EAR, EXERCISES, SIZES, Drill, Item, by_ear
+from quarto_access.table.drills import BY_EAR, EXERCISES, SIZES, Item, by_ear
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

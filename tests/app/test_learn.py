@@ -28,7 +28,6 @@ from quarto_access.table.lessons import (
     HearGoal,
     HearPiece,
     HearPlace,
-    Lesson,
     PlaceIt,
     SeeBraille,
     fresh_table,
@@ -36,6 +35,7 @@ from quarto_access.table.lessons import (
     others_turn,
 )
 from quarto_access.table.step import step
+from quarto_access.table.subjects import Lesson
 from quarto_access.terminal.keys import Keys
 
 if TYPE_CHECKING:

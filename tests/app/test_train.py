@@ -13,9 +13,10 @@ from sittings import NOON, AtTheTable
 from quarto_access.app.menu import MenuRoom
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import piece_code
-from quarto_access.table.drills import Drill, GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold
+from quarto_access.table.drills import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square
 from quarto_access.table.progress import Progress
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from pathlib import Path

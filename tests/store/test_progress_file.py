@@ -11,8 +11,9 @@ import pytest
 
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import answered
-from quarto_access.table.drills import Drill, Item
+from quarto_access.table.drills import Item
 from quarto_access.table.progress import Progress
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from pathlib import Path

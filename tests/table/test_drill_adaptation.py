@@ -10,7 +10,6 @@ import pytest
 from quarto_access.table.drills import (
     SIZES,
     BoardTold,
-    Drill,
     Exercise,
     Item,
     PieceSaid,
@@ -21,6 +20,7 @@ from quarto_access.table.drills import (
     make,
 )
 from quarto_access.table.progress import Standing
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Callable

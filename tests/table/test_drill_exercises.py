@@ -18,7 +18,6 @@ from quarto_access.table.drills import (
     SIZES,
     Asks,
     BoardTold,
-    Drill,
     GoalSaid,
     GroupTold,
     Item,
@@ -35,6 +34,7 @@ from quarto_access.table.drills import (
     traits_in_play,
 )
 from quarto_access.table.progress import Card, Progress, Standing
+from quarto_access.table.subjects import Drill
 
 COUNT = 1000
 

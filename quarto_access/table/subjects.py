@@ -1,0 +1,31 @@
+"""What can be learned and practised, by name: the menu knows the names without waking what they stand for."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Drill(StrEnum):
+    """What can be practised; the names are those of the command line."""
+
+    SOUND = "sound"
+    PLACE = "place"
+    BOARD = "board"
+    QUARTO = "quarto"
+    MISSING = "missing"
+    SAFE = "safe"
+    REPLAY = "replay"
+
+
+class Lesson(StrEnum):
+    """The lessons, in their order."""
+
+    PIECES = "pieces"
+    SOUNDS = "sounds"
+    BOARD = "board"
+    TURN = "turn"
+    GOAL = "goal"
+    MISSED = "missed"
+    BLOCKS = "blocks"
+    HELP = "help"
+    GAME = "game"
