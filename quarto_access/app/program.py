@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.app import profiles
 from quarto_access.app.channels import Channels
 from quarto_access.app.layer import Layer
-from quarto_access.app.menu import MenuRoom
 from quarto_access.app.notes import BESIDE
 from quarto_access.app.resuming import Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
@@ -26,7 +25,6 @@ from quarto_access.table import events
 from quarto_access.table.blind_events import BoardHidden
 from quarto_access.table.companion_state import Companion
 from quarto_access.table.intents import Leave
-from quarto_access.table.menu import Practise, train_page
 from quarto_access.table.menu_events import (
     BrailleShown,
     GivenUp,
@@ -49,6 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from quarto_access.app.menu import MenuRoom
     from quarto_access.app.thinker import Thinker
     from quarto_access.app.wishes import Wishes, World
     from quarto_access.narration.describe import Describer, KeyHelp
@@ -219,7 +218,7 @@ class Program:
         """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
         if self.room is None or self.gone:
             return
-        if isinstance(event, VoiceChanged) and isinstance(self.room, MenuRoom) and self.room.asking_voice:
+        if isinstance(event, VoiceChanged) and not isinstance(self.room, Sitting) and self.room.asking_voice:
             # Which voice speaks the first question is no news to someone who has not chosen one yet.
             return
         # A system's voice where the built-in one found no device may speak to nobody, and never know it.
@@ -235,11 +234,16 @@ class Program:
 
     def open_menu(self) -> None:
         """Go to the menu."""
+        from quarto_access.app.menu import MenuRoom
+
         self.from_menu = True
         self._enter(MenuRoom(self))
 
     def train(self, drill: Drill | None) -> None:
         """Go to the drills; with a name, begin one."""
+        from quarto_access.app.menu import MenuRoom
+        from quarto_access.table.menu import Practise, train_page
+
         self._open_sounds()
         self._enter(MenuRoom(self, train_page(), None if drill is None else Practise(drill)))
 
@@ -370,7 +374,7 @@ class Program:
             self.depart()
         elif self.line is not None:
             self._type(self.line, key, character)
-        elif isinstance(room, MenuRoom) and room.asking is not None:
+        elif not isinstance(room, Sitting) and room.asking is not None:
             room.press(key, None)
         elif self.helping:
             self._explain(room, key)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.settings import Cost
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +39,7 @@ class Aid(StrEnum):
     SAFE = "safe"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AskAid:
     """Ask for an aid; the same again goes on where the answer was too long for one breath.
 
@@ -53,7 +54,7 @@ class AskAid:
     chance: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SayEmpty:
     """The answer to a quiz: nothing stands there."""
 
@@ -61,7 +62,7 @@ class SayEmpty:
 # What is on its way, key by key.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Filtering:
     """Values are being chosen with four keys, one for each trait, for `LEFT` or `WHERE`; `at` is the trait of Space."""
 
@@ -70,7 +71,7 @@ class Filtering:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Comparing:
     """Two places are being touched; `at` is where Space has gone."""
 
@@ -78,14 +79,14 @@ class Comparing:
     at: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Noting:
     """A place is being touched, to hear its note or to write one."""
 
     at: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Quizzing:
     """Places still to be asked about, the piece that was touched for the first of them, and how many were right."""
 

@@ -7,11 +7,12 @@ next. A tick that comes much later than that means that the computer slept, and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from quarto_access.table.clock_events import Warned
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
@@ -26,19 +27,19 @@ EXTRA = 30
 """Seconds of extra time, where nobody says how many."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class AskTime:
     """Ask how much time is left."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PauseClock:
     """Stop the clock, or let it go on; None: whichever it is not doing now."""
 
     stop: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GiveTime:
     """Give the player whose time it is some seconds more for this move."""
 
@@ -48,7 +49,7 @@ class GiveTime:
 ClockIntent = AskTime | PauseClock | GiveTime
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Terms:
     """What was agreed: seconds a move for each player, what their end costs, and when they are told."""
 
@@ -71,7 +72,7 @@ class State(Enum):
     RUNNING = "running"
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Taken:
     """How long a player took for a turn of the record."""
 
@@ -80,7 +81,7 @@ class Taken:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Clock:
     """The clock of one game."""
 
@@ -100,7 +101,7 @@ class Clock:
     out: bool = False
     at: float = 0.0
     """When it was last looked at."""
-    taken: tuple[Taken, ...] = field(default=())
+    taken: tuple[Taken, ...] = ()
     struck: bool = False
     """Whether it has just ended the game: a key that was meant for the move may still come."""
 

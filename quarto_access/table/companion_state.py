@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quarto_access.settings import Referee
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Walking:
     """The board is told place by place."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Choosing:
     """Which entry is to be corrected: a place is touched, or Space goes back through the entries."""
 
     entry: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Standing:
     """What stands here is wrong: it stands elsewhere, or another piece stands here."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Replacing:
     """One entry is to be entered anew; by its number among all actions. None: a piece of a position put up."""
 
@@ -46,7 +46,7 @@ class Replacing:
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Refitting:
     """A correction on its way: the game replayed so far, the entries still to follow, the first of which does not fit.
 
@@ -59,7 +59,7 @@ class Refitting:
     swapped: tuple[Square, Square] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PuttingUp:
     """A position is put up, piece by piece; then the hand is asked for, then who is to act."""
 
@@ -74,7 +74,7 @@ class PuttingUp:
 Doing = Walking | Choosing | Standing | Replacing | Refitting | PuttingUp
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Companion:
     """How the companion referees, and what is under way besides entering."""
 

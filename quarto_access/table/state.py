@@ -13,6 +13,7 @@ from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids
 from quarto_access.table.events import Choice, Due
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Report
@@ -31,14 +32,14 @@ REMEMBERED = 10
 """How many messages can be heard again."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChosenPlace:
     """Enter would place here."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChosenPiece:
     """Enter would give this."""
 
@@ -48,7 +49,7 @@ class ChosenPiece:
 Chosen = ChosenPlace | ChosenPiece | Choice
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Calling:
     """A call on its way: the places touched so far, and the goal where only one is left."""
 
@@ -56,7 +57,7 @@ class Calling:
     goal: Goal | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Pending:
     """A question of the table that waits for yes or no."""
 

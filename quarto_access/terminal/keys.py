@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.describe import KeyHelp
@@ -217,9 +218,9 @@ class Keys:
         """Everything in the second layer, in the order of the table."""
         return tuple(self.bindings[entry.key] for entry in self.help if _is_led(entry.key))
 
-    @property
+    @cached_property
     def help(self) -> tuple[KeyHelp, ...]:
-        """The keys as help tells them, in the order of the table."""
+        """The keys as help tells them, in the order of the table; whatever is told is told with this at hand."""
         order = {binding.message: number for number, binding in enumerate(BINDINGS)}
         grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == "grid"}
         shown: dict[tuple[str, object], Binding] = {}
