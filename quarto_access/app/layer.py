@@ -22,8 +22,6 @@ class Layer:
         """Begin with the layer closed."""
         self.program = program
         self.open = False
-        self.explaining = False
-        """In input help: Tab was explained, so the next key is one of the layer."""
         self.told_how = False
         self.at: Binding | None = None
         """What Enter asks for: what Space came to, or what was asked for last."""

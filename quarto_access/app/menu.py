@@ -339,7 +339,7 @@ class MenuRoom:
             case Command.KEYBOARD:
                 self._open(menu.keyboard_page(self.program.settings))
             case Command.INPUT_HELP:
-                self.program.begin_input_help()
+                self.program.explaining.begin()
             case Command.LEAVE:
                 self.leave()
             case Command.FIND_KEYBOARD:
@@ -379,7 +379,7 @@ class MenuRoom:
 
     def _ask_name(self, key: str) -> None:
         self.tell(told.NameAsked(key))
-        self.program.take_line(lambda name: self._name(key, name))
+        self.program.typing.begin(lambda name: self._name(key, name))
 
     def _name(self, key: str, name: str) -> None:
         wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()

@@ -6,14 +6,16 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.app import profiles
+from quarto_access.app import profiles, voicing
 from quarto_access.app.channels import Channels
+from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
 from quarto_access.app.notes import BESIDE
 from quarto_access.app.resuming import Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
+from quarto_access.app.typed import Typing
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
@@ -27,21 +29,14 @@ from quarto_access.table.companion_state import Companion
 from quarto_access.table.intents import Leave
 from quarto_access.table.menu_events import (
     BrailleShown,
-    GivenUp,
-    InputHelp,
-    NoSounds,
-    NoVoice,
-    RateSet,
     SettingBad,
     SettingsFaulty,
     SettingsTrouble,
     VoiceChanged,
-    VolumeSet,
 )
 from quarto_access.table.state import Left
 from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,13 +53,6 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.table.subjects import Drill, Lesson
-
-
-RATE_STEP = 20
-"""Words a minute."""
-
-VOLUME_STEP = 10
-"""Percent."""
 
 
 class Program:
@@ -91,15 +79,12 @@ class Program:
         self.moves_its_cursor = False
         self.must_print = False
         self.settle_page()
-        self.width: Callable[[str], int] = len
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
         self.from_menu = False
         self.room: Sitting | MenuRoom | None = None
-        self.line: TypingLine | None = None
-        self.on_line: Callable[[str], None] | None = None
-        self.helping = False
-        self.explained_backspace = False
+        self.typing = Typing(self)
+        self.explaining = Explaining(self)
         self.running = False
         self.spoken_by = "off"
         self.last_press = ("", float("-inf"))
@@ -310,7 +295,7 @@ class Program:
 
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room
-        self.line = self._new_line() if self.typed else None
+        self.typing.start_over()
         if not self.from_menu:
             self.tell_settings_trouble(room)
         room.open()
@@ -350,7 +335,7 @@ class Program:
             return
         self.teller.begin()
         # Asked for the next line, in braille reading; where none waits, Space is what it always is.
-        if key != "space" or self.line is not None or not self.teller.show_next():
+        if key != "space" or self.typing.line is not None or not self.teller.show_next():
             self._press(self.room, key, character)
             self._look_around()
         elif isinstance(self.room, Sitting):
@@ -366,18 +351,18 @@ class Program:
     def _press(self, room: Sitting | MenuRoom, key: str, character: str) -> None:
         binding = self.keys.get(key)
         if key == "control-c":
-            self.helping = False
+            self.explaining.on = False
             self.layer.open = False
-            self.line = self._new_line() if self.typed else None
+            self.typing.start_over()
             room.ask_leave()
         elif key == "control-d":
             self.depart()
-        elif self.line is not None:
-            self._type(self.line, key, character)
+        elif self.typing.line is not None:
+            self.typing.press(self.typing.line, key, character)
         elif not isinstance(room, Sitting) and room.asking is not None:
             room.press(key, None)
-        elif self.helping:
-            self._explain(room, key)
+        elif self.explaining.on:
+            self.explaining.press(room, key)
         elif self.layer.open and isinstance(room, Sitting):
             self.layer.press(room, key)
         elif binding is not None and isinstance(binding.intent, Task):
@@ -389,14 +374,14 @@ class Program:
         """Do what a key asks of the program."""
         match task:
             case Task.COMMAND:
-                self.take_line(None)
+                self.typing.begin()
                 self.tell(events.CommandOpened())
             case Task.INPUT_HELP:
-                self.begin_input_help()
+                self.explaining.begin()
             case Task.SLOWER | Task.FASTER | Task.SOFTER | Task.LOUDER | Task.OTHER_VOICE | Task.STOP_SPEAKING:
-                self._voice_task(room, task)
+                voicing.change_voice(self, room, task)
             case Task.SOUNDS_SOFTER | Task.SOUNDS_LOUDER:
-                self._sound_task(room, task)
+                voicing.change_sounds(self, room, task)
             case Task.BRAILLE:
                 self._show_braille(room)
             case Task.AIDS:
@@ -405,37 +390,6 @@ class Program:
                 profiles.go_on(self, room)
             case _:
                 assert_never(task)
-
-    def _voice_task(self, room: Sitting | MenuRoom, task: Task) -> None:
-        speaker = self.channels.speaker
-        if speaker is None:
-            room.tell_of_keys(NoVoice())
-            return
-        manner = speaker.manner
-        match task:
-            case Task.SLOWER | Task.FASTER:
-                rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
-                speaker.adopt(replace(manner, rate=rate))
-                self.keep("voice.rate", speaker.manner.rate)
-                room.tell_of_keys(RateSet(speaker.manner.rate))
-            case Task.SOFTER | Task.LOUDER:
-                volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
-                speaker.adopt(replace(manner, volume=volume))
-                self.keep("voice.volume", speaker.manner.volume)
-                room.tell_of_keys(VolumeSet(speaker.manner.volume))
-            case Task.OTHER_VOICE:
-                speaker.other_voice()
-            case _:
-                speaker.stop()
-
-    def _sound_task(self, room: Sitting | MenuRoom, task: Task) -> None:
-        mixer = self.channels.mixer
-        if mixer is None or not self.channels.sounds_on:
-            room.tell_of_keys(NoSounds())
-            return
-        volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
-        self.keep("sound.volume", volume)
-        room.tell_of_keys(VolumeSet(volume, sounds=True))
 
     def keep(self, key: str, value: int | str) -> None:
         """Keep a value for the next time, if that can be done."""
@@ -466,7 +420,7 @@ class Program:
         """Take a whole line."""
         if self.room is not None:
             self.teller.begin()
-            self.room.type(line)
+            self.typing.take(line)
             self._look_around()
             self.teller.end()
 
@@ -489,64 +443,3 @@ class Program:
         else:
             self.tell(events.TroubleTold(trouble))
         self.teller.end()
-
-    # Input help.
-
-    def begin_input_help(self) -> None:
-        """From now on keys tell what they do, and do nothing."""
-        self.helping = True
-        if self.room is not None:
-            self.room.tell_of_keys(InputHelp(on=True))
-
-    def _explain(self, room: Sitting | MenuRoom, key: str) -> None:
-        led = self.layer.explaining
-        binding = self.keys.behind(key) if led else self.keys.get(key)
-        self.layer.explaining = binding is not None and binding.intent is Task.AIDS and isinstance(room, Sitting)
-        ends = binding is not None and binding.intent is Task.INPUT_HELP
-        if ends or (key == "backspace" and self.explained_backspace):
-            self.helping = False
-            room.tell_of_keys(InputHelp(on=False))
-        else:
-            room.explain(f"{self.keys.lead} {key}" if led else key, binding, again_leaves=key == "backspace")
-        self.explained_backspace = self.helping and key == "backspace"
-
-    # Typed lines.
-
-    def take_line(self, on_line: Callable[[str], None] | None) -> None:
-        """Let a line be typed: a command, or what `on_line` asks for."""
-        self.on_line = on_line
-        self.line = self._new_line()
-
-    def _new_line(self) -> TypingLine:
-        return TypingLine(self.teller.page.echo if self.teller.printing else lambda _: None, self.width)
-
-    def _type(self, line: TypingLine, key: str, character: str) -> None:
-        # Lines that still wait belong before what is typed now.
-        self.teller.page.flush()
-        if key == "enter":
-            self._finish_line(line.text)
-        elif key == "backspace":
-            if not line.rub_out():
-                asked, self.on_line = self.on_line is not None, None
-                self.line = self._new_line() if self.typed else None
-                if asked and self.room is not None:
-                    self.room.tell_of_keys(GivenUp())
-                else:
-                    self.tell(events.CommandClosed(self.typed))
-        elif len(character) != 1 or not character.isprintable():
-            line.interrupted()
-            if self.room is not None:
-                self.tell_unknown(key, self.room.describer)
-        elif line.full:
-            self.line = self._new_line()
-            self.trouble(events.Trouble.LINE_TOO_LONG)
-        else:
-            line.type(character)
-
-    def _finish_line(self, text: str) -> None:
-        on_line, self.on_line = self.on_line, None
-        self.line = self._new_line() if self.typed else None
-        if on_line is not None:
-            on_line(text)
-        elif self.room is not None:
-            self.room.type(text)

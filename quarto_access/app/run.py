@@ -76,7 +76,7 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
         except UnicodeDecodeError:
             program.trouble(Trouble.NOT_TEXT)
             continue
-        _type(program, text)
+        program.type(text)
         if program.gone:
             return
     while waiting:
@@ -87,16 +87,6 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
     program.depart()
 
 
-def _type(program: Program, text: str) -> None:
-    """Hand a line on, to whoever asked for one."""
-    if program.on_line is not None:
-        on_line, program.on_line = program.on_line, None
-        program.teller.begin()
-        on_line(text)
-    else:
-        program.type(text)
-
-
 async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> None:
     loop = asyncio.get_running_loop()
     gone = asyncio.Event()
@@ -105,7 +95,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         _on_signal(loop, name, program)
     broken: list[BaseException] = []
     loop.set_exception_handler(lambda _, context: _break(program, broken, context))
-    program.width = cells
+    program.typing.width = cells
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: program.settings.cells or columns_of(stdout)

@@ -402,8 +402,8 @@ class Sitting:
     def tell(self, happened: Sequence[Event]) -> None:
         """Tell what happened."""
         describer = self.describer
-        if not self.teller.answering and self.program.line is not None:
-            self.program.line.interrupted()
+        if not self.teller.answering:
+            self.program.typing.interrupted()
         for event in happened:
             utterances = narrate(event, describer)
             self.timekeeper.told(utterances)
@@ -413,7 +413,7 @@ class Sitting:
 
     def _take_note(self, square: Square) -> None:
         """Let a note be typed."""
-        self.program.take_line(lambda text: self.want([AskAid(Aid.NOTE, squares=(square,), text=text)]))
+        self.program.typing.begin(lambda text: self.want([AskAid(Aid.NOTE, squares=(square,), text=text)]))
 
     def tell_of_keys(self, event: MenuEvent) -> None:
         """Tell what is not the game's."""

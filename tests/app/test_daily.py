@@ -45,7 +45,7 @@ def test_every_key_is_answered_and_none_plays_on(tmp_path: Path, problem: int):
             before = len(table.heard.entries), len(table.out.getvalue())
             table.press(binding.key)
             assert (len(table.heard.entries), len(table.out.getvalue())) != before, binding.key
-            table.program.line = None
+            table.program.typing.line = None
     assert sitting(table).table.game is game
 
 

@@ -1,0 +1,81 @@
+"""Typing at the keyboard: a command, or what somebody asked for; letter by letter until Enter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.table import events
+from quarto_access.table.menu_events import GivenUp
+from quarto_access.terminal.typing_line import TypingLine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.app.program import Program
+
+
+class Typing:
+    """The line that is being typed, if there is one, and who takes it."""
+
+    def __init__(self, program: Program) -> None:
+        """Begin without a line."""
+        self.program = program
+        self.line: TypingLine | None = None
+        self.width: Callable[[str], int] = len
+        """How many cells of the screen a text takes."""
+        self._taker: Callable[[str], None] | None = None
+
+    def begin(self, taker: Callable[[str], None] | None = None) -> None:
+        """Let a line be typed: a command, or what `taker` asks for."""
+        self._taker = taker
+        self.line = self._new_line()
+
+    def start_over(self) -> None:
+        """Drop what was typed, and whoever waited for it; where lines are all there is, the next one begins."""
+        self._taker = None
+        self.line = self._new_line() if self.program.typed else None
+
+    def interrupted(self) -> None:
+        """Know that something else was told in the middle of a line."""
+        if self.line is not None:
+            self.line.interrupted()
+
+    def press(self, line: TypingLine, key: str, character: str) -> None:
+        """Take a key of a line."""
+        # Lines that still wait belong before what is typed now.
+        self.program.teller.page.flush()
+        if key == "enter":
+            self.take(line.text)
+        elif key == "backspace":
+            if not line.rub_out():
+                self._give_up()
+        elif len(character) != 1 or not character.isprintable():
+            line.interrupted()
+            if self.program.room is not None:
+                self.program.tell_unknown(key, self.program.room.describer)
+        elif line.full:
+            self.line = self._new_line()
+            self.program.trouble(events.Trouble.LINE_TOO_LONG)
+        else:
+            line.type(character)
+
+    def take(self, text: str) -> None:
+        """Hand a whole line to whoever asked for one, else to the room."""
+        taker = self._taker
+        self.start_over()
+        if taker is not None:
+            taker(text)
+        elif self.program.room is not None:
+            self.program.room.type(text)
+
+    def _give_up(self) -> None:
+        asked = self._taker is not None
+        self.start_over()
+        if asked and self.program.room is not None:
+            self.program.room.tell_of_keys(GivenUp())
+        else:
+            self.program.tell(events.CommandClosed(self.program.typed))
+
+    def _new_line(self) -> TypingLine:
+        teller = self.program.teller
+        return TypingLine(teller.page.echo if teller.printing else lambda _: None, self.width)

@@ -1,0 +1,55 @@
+"""How the program speaks and sounds, changed by keys: faster, louder, by another voice. What was changed is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.table.menu_events import NoSounds, NoVoice, RateSet, VolumeSet
+from quarto_access.terminal.keys import Task
+
+if TYPE_CHECKING:
+    from quarto_access.app.menu import MenuRoom
+    from quarto_access.app.program import Program
+    from quarto_access.app.sitting import Sitting
+
+RATE_STEP = 20
+"""Words a minute."""
+
+VOLUME_STEP = 10
+"""Percent."""
+
+
+def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None:
+    """Change how the voice speaks, or let it be silent."""
+    speaker = program.channels.speaker
+    if speaker is None:
+        room.tell_of_keys(NoVoice())
+        return
+    manner = speaker.manner
+    match task:
+        case Task.SLOWER | Task.FASTER:
+            rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
+            speaker.adopt(replace(manner, rate=rate))
+            program.keep("voice.rate", speaker.manner.rate)
+            room.tell_of_keys(RateSet(speaker.manner.rate))
+        case Task.SOFTER | Task.LOUDER:
+            volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
+            speaker.adopt(replace(manner, volume=volume))
+            program.keep("voice.volume", speaker.manner.volume)
+            room.tell_of_keys(VolumeSet(speaker.manner.volume))
+        case Task.OTHER_VOICE:
+            speaker.other_voice()
+        case _:
+            speaker.stop()
+
+
+def change_sounds(program: Program, room: Sitting | MenuRoom, task: Task) -> None:
+    """Change how loud the sounds are."""
+    mixer = program.channels.mixer
+    if mixer is None or not program.channels.sounds_on:
+        room.tell_of_keys(NoSounds())
+        return
+    volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
+    program.keep("sound.volume", volume)
+    room.tell_of_keys(VolumeSet(volume, sounds=True))
