@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app.gallery import Gallery
 from quarto_access.app.guest import TASKS_HERE
+from quarto_access.app.keyboards import Keyboards
+from quarto_access.app.voice_question import VoiceQuestion
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
@@ -17,12 +19,12 @@ from quarto_access.rules.quarto import Calls, Rules
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
 from quarto_access.table import events, menu
 from quarto_access.table import menu_events as told
-from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
-from quarto_access.table.menu_events import Seeking, SettingsTrouble
+from quarto_access.table.menu_events import SettingsTrouble
 from quarto_access.terminal.keys import TASKS
-from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT, places
+from quarto_access.terminal.layouts import places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,9 +35,6 @@ if TYPE_CHECKING:
     from quarto_access.settings import Value
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.terminal.keys import Binding
-
-SPOKEN_AFTER = 8.0
-"""Seconds without a key after which the first question is spoken."""
 
 _OPENS = {
     Command.COMPANION: menu.companion_page,
@@ -51,7 +50,6 @@ _OPENS = {
 
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
-_NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
 
 
 class MenuRoom:
@@ -66,14 +64,13 @@ class MenuRoom:
         self.asking: Callable[[str], None] | None = None
         """What takes the next key, while one is asked for."""
         self.leaving = False
-        self.asking_voice = False
         self.last: MenuEvent | None = None
         self.gallery = Gallery(self)
         self.guest: Guest | None = None
         """Who takes keys and lines instead of the page: a drill."""
         self._training: Training | None = None
-        self.first_start = False
-        """Whether this is the very first start: L leads to the lessons."""
+        self.keyboards = Keyboards(self)
+        self.voice_question = VoiceQuestion(self)
 
     @property
     def training(self) -> Training:
@@ -97,9 +94,9 @@ class MenuRoom:
     def _ask_first_questions(self) -> None:
         """Ask, at the very first start, who is to speak, then for the keyboard."""
         if self.program.wishes.voice is None:
-            self.ask_voice(then=lambda: self.find_keyboard(first=True))
+            self.voice_question.ask(then=lambda: self.keyboards.find(first=True))
         else:
-            self.find_keyboard(first=True)
+            self.keyboards.find(first=True)
 
     def tell(self, event: MenuEvent) -> None:
         """Tell what happened."""
@@ -158,7 +155,7 @@ class MenuRoom:
         if digit is not None:
             self.take(digit - 1)
             return
-        if self.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
+        if self.keyboards.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
             self.program.learn()
             return
         match None if binding is None else binding.intent:
@@ -214,6 +211,7 @@ class MenuRoom:
             self.leave()
         else:
             self.asking = None
+            self.voice_question.open = False
             self.program.settle_page()
             self.gallery.listening = None
             self.leaving = True
@@ -272,14 +270,14 @@ class MenuRoom:
             case menu.SetValue(key, value):
                 self._set(key, value)
             case menu.SetLayout(layout):
-                self.set_keyboard(KeyboardSettings(layout, self.program.settings.keyboard.hand))
+                self.keyboards.take(KeyboardSettings(layout, self.program.settings.keyboard.hand))
                 self.tell(told.LayoutSet(layout))
             case menu.SetHand(hand):
-                self.set_keyboard(replace(self.program.settings.keyboard, hand=hand, taught=()))
+                self.keyboards.take(replace(self.program.settings.keyboard, hand=hand, taught=()))
                 self.tell(told.HandSet(hand))
                 self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.program.settings)))
             case menu.ChangeKey(task):
-                self._ask_task(task)
+                self.keyboards.move(task)
             case menu.OpenCues(group):
                 self._open(menu.cues_page(group, cues.GROUPS[group]))
             case menu.HearCue(cue):
@@ -335,7 +333,7 @@ class MenuRoom:
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:
-                self.ask_voice(then=self.tell_page)
+                self.voice_question.ask(then=self.tell_page)
             case Command.KEYBOARD:
                 self._open(menu.keyboard_page(self.program.settings))
             case Command.INPUT_HELP:
@@ -343,13 +341,13 @@ class MenuRoom:
             case Command.LEAVE:
                 self.leave()
             case Command.FIND_KEYBOARD:
-                self.find_keyboard()
+                self.keyboards.find()
             case Command.TEACH_KEYS:
-                self._teach(())
+                self.keyboards.teach()
             case Command.CHANGE_KEYS:
                 self._open(menu.tasks_page(TASKS))
             case Command.USUAL_KEYS:
-                self.set_keyboard(KeyboardSettings())
+                self.keyboards.take(KeyboardSettings())
                 self.tell(told.UsualKeys())
             case Command.LISTEN | Command.COMPARE | Command.GUESS | Command.TRY_SOUND:
                 self.gallery.take(command)
@@ -360,7 +358,8 @@ class MenuRoom:
 
     # Settings.
 
-    def _saving(self, save: Callable[[], None]) -> None:
+    def saving(self, save: Callable[[], None]) -> None:
+        """Save settings; tell where that can't be done."""
         try:
             save()
         except (OSError, ValueError):
@@ -369,7 +368,7 @@ class MenuRoom:
             self.tell(told.SettingsFaulty(SettingsTrouble.NOT_SAVED))
 
     def _set(self, key: str, value: Value) -> None:
-        self._saving(lambda: self.program.wishes.settings.change(key, value))
+        self.saving(lambda: self.program.wishes.settings.change(key, value))
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
         self.tell(told.ValueSet(key, value, self.program.settings))
@@ -386,152 +385,7 @@ class MenuRoom:
         if not spec_of(key).allows(wanted):
             self.tell(told.NameRefused())
             return
-        self._saving(lambda: self.program.wishes.settings.change(key, wanted))
+        self.saving(lambda: self.program.wishes.settings.change(key, wanted))
         self.program.settings_changed()
         self.tell(told.ValueSet(key, wanted, self.program.settings))
         self.program.channels.example(key)
-
-    def set_keyboard(self, keyboard: KeyboardSettings) -> None:
-        """Take another keyboard."""
-        self._saving(lambda: self.program.wishes.settings.change_keyboard(keyboard))
-        self.program.settings_changed()
-
-    # Who speaks.
-
-    def ask_voice(self, then: Callable[[], None]) -> None:
-        """Ask who is to speak, always in print: a voice may reach nobody. Where no key comes, it is spoken, too."""
-        self.program.teller.printing = True
-        self.tell(told.VoiceAsked())
-        waiting = [True]
-        self.asking_voice = True
-
-        def speak() -> None:
-            if waiting[0] and self.program.channels.speaker is None:
-                self.program.channels.start_voice("auto")
-                self.program.channels.utter(narrate_menu(told.VoiceAsked(), self.describer), self._question())
-
-        def take(key: str) -> None:
-            waiting[0] = False
-            choice = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}.get(key)
-            if choice is None:
-                self.program.channels.stop_voice()
-                self.program.spoken_by = "off"
-                self.tell(told.VoiceAsked())
-                return
-            self.asking = None
-            self.asking_voice = False
-            self._choose_voice(choice)
-            then()
-
-        self.asking = take
-        self.program.after(SPOKEN_AFTER, speak)
-
-    def _question(self) -> str:
-        return " ".join(narrate_menu(told.VoiceAsked(), self.describer).lines)
-
-    def _choose_voice(self, choice: str) -> None:
-        voice = "off" if choice == "reader" else "auto"
-        text = "off" if choice == "voice" else "lines"
-
-        def save() -> None:
-            self.program.wishes.settings.change("voice.voice", voice)
-            self.program.wishes.settings.change("lines.text", text)
-
-        self._saving(save)
-        self.program.channels.stop_voice()
-        self.program.spoken_by = "off"
-        self.program.settings_changed()
-        self.tell(told.VoiceChosen(choice))
-
-    # Keyboards.
-
-    def find_keyboard(self, *, first: bool = False) -> None:
-        """Find the keyboard by its bottom-left letter."""
-        self.first_start = self.first_start or first
-        self.tell(told.KeyboardAsked(Seeking.BOTTOM_LEFT, first))
-        self.asking = self._seek
-
-    def _seek(self, key: str) -> None:
-        if key == "q":
-            self.tell(told.KeyboardAsked(Seeking.BESIDE))
-            self.asking = self._seek_beside
-        elif key == "enter":
-            self._found("z")
-        elif key in BOTTOM_LEFT:
-            self._found(key)
-        elif key == "backspace":
-            self._give_up()
-        else:
-            self.tell(told.KeyboardAsked(Seeking.AGAIN))
-
-    def _seek_beside(self, key: str) -> None:
-        if key in BESIDE:
-            self.asking = None
-            self._set_found(KeyboardSettings(BESIDE[key]))
-        else:
-            self.tell(told.KeyboardAsked(Seeking.AGAIN))
-            self.asking = self._seek
-
-    def _found(self, key: str) -> None:
-        self.asking = None
-        self._set_found(KeyboardSettings(BOTTOM_LEFT[key]))
-
-    def _set_found(self, keyboard: KeyboardSettings) -> None:
-        self.set_keyboard(keyboard)
-        self.tell(told.LayoutSet(keyboard.layout))
-        self._tell_after_finding()
-
-    def _tell_after_finding(self) -> None:
-        """Tell the page; at the very first start, where the lessons are before it."""
-        if self.first_start and self.menu.page.title is menu.Title.MAIN:
-            from quarto_access.narration.lessons import narrate_lesson
-            from quarto_access.table.lesson_events import FirstTimeOffered
-
-            self.program.teller.tell([narrate_lesson(FirstTimeOffered(), self.describer)])
-        self.tell_page()
-
-    def _give_up(self) -> None:
-        self.asking = None
-        self.tell(told.GivenUp())
-        self._tell_after_finding()
-
-    def _teach(self, known: tuple[str, ...]) -> None:
-        """Ask for the next of sixteen keys, far row first."""
-        if len(known) == len(FAR_TO_NEAR):
-            self.asking = None
-            self.set_keyboard(replace(self.program.settings.keyboard, taught=known))
-            self.tell(told.KeysTaught())
-            return
-        self.tell(told.KeyWanted(FAR_TO_NEAR[len(known)]))
-
-        def take(key: str) -> None:
-            if key == "backspace":
-                self._give_up()
-            elif key in _NEVER_TAUGHT:
-                self.tell(told.KeyRefused(key, None))
-            elif key in known:
-                self.tell(told.KeyRefused(key, "help-key-grid"))
-            else:
-                self._teach((*known, key))
-
-        self.asking = take
-
-    def _ask_task(self, task: str) -> None:
-        self.tell(told.TaskAsked(task))
-
-        def take(key: str) -> None:
-            taken = self.program.keys.get(key)
-            if key == "backspace":
-                self._give_up()
-            elif key in _NEVER_TAUGHT:
-                self.tell(told.KeyRefused(key, None))
-            elif taken is not None:
-                self.tell(told.KeyRefused(key, taken.message))
-            else:
-                self.asking = None
-                keyboard = self.program.settings.keyboard
-                changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
-                self.set_keyboard(replace(keyboard, changed=changed))
-                self.tell(told.TaskMoved(task, key))
-
-        self.asking = take

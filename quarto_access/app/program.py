@@ -203,7 +203,7 @@ class Program:
         """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
         if self.room is None or self.gone:
             return
-        if isinstance(event, VoiceChanged) and not isinstance(self.room, Sitting) and self.room.asking_voice:
+        if isinstance(event, VoiceChanged) and not isinstance(self.room, Sitting) and self.room.voice_question.open:
             # Which voice speaks the first question is no news to someone who has not chosen one yet.
             return
         # A system's voice where the built-in one found no device may speak to nobody, and never know it.

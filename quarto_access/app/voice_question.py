@@ -1,0 +1,73 @@
+"""The question who is to speak: the first of all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.narration.menus import narrate_menu
+from quarto_access.table.menu_events import VoiceAsked, VoiceChosen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.app.menu import MenuRoom
+
+SPOKEN_AFTER = 8.0
+"""Seconds without a key after which the question is spoken."""
+
+_CHOICES = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}
+
+
+class VoiceQuestion:
+    """Asks who is to speak, always in print: a voice may reach nobody. Where no key comes, it is spoken, too."""
+
+    def __init__(self, room: MenuRoom) -> None:
+        """Ask nothing yet."""
+        self.room = room
+        self.program = room.program
+        self.open = False
+        self._keys = 0
+
+    def ask(self, then: Callable[[], None]) -> None:
+        """Ask, and go on with `then`."""
+        self.program.teller.printing = True
+        self.open = True
+        before = self._keys
+
+        def speak() -> None:
+            if self.open and self._keys == before and self.program.channels.speaker is None:
+                self.program.channels.start_voice("auto")
+                asked = narrate_menu(VoiceAsked(), self.room.describer)
+                self.program.channels.utter(asked, " ".join(asked.lines))
+
+        def take(key: str) -> None:
+            self._keys += 1
+            choice = _CHOICES.get(key)
+            if choice is None:
+                self._be_silent()
+                self.room.tell(VoiceAsked())
+                return
+            self.room.asking = None
+            self.open = False
+            self._choose(choice)
+            then()
+
+        self.room.tell(VoiceAsked())
+        self.room.asking = take
+        self.program.after(SPOKEN_AFTER, speak)
+
+    def _be_silent(self) -> None:
+        self.program.channels.stop_voice()
+        self.program.spoken_by = "off"
+
+    def _choose(self, choice: str) -> None:
+        settings = self.program.wishes.settings
+
+        def save() -> None:
+            settings.change("voice.voice", "off" if choice == "reader" else "auto")
+            settings.change("lines.text", "off" if choice == "voice" else "lines")
+
+        self.room.saving(save)
+        self._be_silent()
+        self.program.settings_changed()
+        self.room.tell(VoiceChosen(choice))
