@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Trait
     from quarto_access.rules.quarto import Position, Rules
 
+    _Asked = Callable[[Sequence[int], int], bool]
+
 __all__ = ["Decision", "Perfect", "Worth"]
 
 COUNTED_FROM = 9
@@ -205,28 +207,29 @@ class Perfect:
 
     def _keenest(self, choices: list[_Move], kept: _Move, placed: int) -> _Move:
         """Return, of the moves that hold the draw, one that leaves the other the fewest answers that hold it too."""
-        fewest: int | None = None
-        try:
-            for move in choices if placed >= COUNTED_FROM else ():
-                if not self._wins(move.board, move.given):
-                    answers = moves(self.solver, move.board, move.given)
-                    saving = sum(not self._wins(board, given) for _, given, board in answers)
-                    if fewest is None or saving < fewest:
-                        kept, fewest = move, saving
-        except OutOfTime:
-            pass
-        return kept
+        return self._narrowest(choices, kept, placed, self._wins, lambda board, given: not self._wins(board, given))
 
     def _hardest(self, choices: list[_Move], placed: int) -> _Move:
         """Return, of the moves that lose, one that leaves the other the fewest answers that win."""
-        kept, fewest = choices[0], None
+
+        def wins_at_once(board: Sequence[int], given: int) -> bool:
+            return bool(self.solver.winning_squares(board, given))
+
+        def wins(board: Sequence[int], given: int) -> bool:
+            return not self._holds(board, given)
+
+        return self._narrowest(choices, choices[0], placed, wins_at_once, wins)
+
+    def _narrowest(self, choices: list[_Move], kept: _Move, placed: int, bad: _Asked, good: _Asked) -> _Move:
+        """Return, of the moves that are not bad, one that leaves the other the fewest good answers; else `kept`."""
+        fewest: int | None = None
         try:
             for move in choices if placed >= COUNTED_FROM else ():
-                if not self.solver.winning_squares(move.board, move.given):
+                if not bad(move.board, move.given):
                     answers = moves(self.solver, move.board, move.given)
-                    winning = sum(not self._holds(board, given) for _, given, board in answers)
-                    if fewest is None or winning < fewest:
-                        kept, fewest = move, winning
+                    count = sum(good(board, given) for _, given, board in answers)
+                    if fewest is None or count < fewest:
+                        kept, fewest = move, count
         except OutOfTime:
             pass
         return kept

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 ENTRIES = 300_000
 """How many answers each of four tables remembers at most: about 100 MB for all."""
 
+ALL = 256
+"""More than there are places and gives in any position."""
+
 _NEVER = float("inf")
 
 
@@ -81,7 +84,7 @@ class Search(Keys):
         if number < 3:
             if not winning:
                 # Two more gives: whoever can give a safe piece now is not the one who runs out of them.
-                return number == 0 or not self._stuck(x0, x1, x2, x3, empty, left, hand)
+                return number == 0 or self._replies(x0, x1, x2, x3, empty, left, hand, 1) > 0
             if number < 2:
                 return False
         taken: i64 = 0xFFFF ^ empty
@@ -163,10 +166,10 @@ class Search(Keys):
                 z2 = y2 if turned & 4 else x2 | square
                 z3 = y3 if turned & 8 else x3 | square
                 if ahead:
-                    freedom: i64 = self._replies(z0, z1, z2, z3, others, left ^ bit, given)
+                    freedom: i64 = self._replies(z0, z1, z2, z3, others, left ^ bit, given, ALL)
                     moves.append(freedom << 32 | square << 16 | given)
                 elif last:
-                    if self._stuck(z0, z1, z2, z3, others, left ^ bit, given):
+                    if not self._replies(z0, z1, z2, z3, others, left ^ bit, given, 1):
                         found = True
                         break
                 elif not self._prove(z0, z1, z2, z3, others, left ^ bit, given, not winning):
@@ -194,8 +197,8 @@ class Search(Keys):
             table[key] = found
         return found
 
-    def _replies(self, x0: i64, x1: i64, x2: i64, x3: i64, empty: i64, left: i64, hand: i64) -> i64:
-        """Count the places and gives after which the other can't complete anything at once."""
+    def _replies(self, x0: i64, x1: i64, x2: i64, x3: i64, empty: i64, left: i64, hand: i64, most: i64) -> i64:
+        """Count the places and gives after which the other can't complete anything at once, until `most` are found."""
         completing = self.completing
         popcount = self.popcount
         taken: i64 = 0xFFFF ^ empty
@@ -233,44 +236,6 @@ class Search(Keys):
                 if completing[x3 | square] & others:
                     safe &= ~p3
                 total += popcount[safe]
+                if total >= most:
+                    break
         return total
-
-    def _stuck(self, x0: i64, x1: i64, x2: i64, x3: i64, empty: i64, left: i64, hand: i64) -> bool:
-        """Tell whether every place leaves only pieces to give that let the other complete something."""
-        completing = self.completing
-        taken: i64 = 0xFFFF ^ empty
-        sharing = self.sharing[hand]
-        p0: i64 = sharing[0]
-        p1: i64 = sharing[1]
-        p2: i64 = sharing[2]
-        p3: i64 = sharing[3]
-        u0: i64 = completing[taken ^ x0] & empty
-        u1: i64 = completing[taken ^ x1] & empty
-        u2: i64 = completing[taken ^ x2] & empty
-        u3: i64 = completing[taken ^ x3] & empty
-        rest = empty
-        while rest:
-            square: i64 = rest & -rest
-            rest ^= square
-            others: i64 = empty ^ square
-            safe: i64 = left
-            if u0 & others:
-                safe &= p0
-            if u1 & others:
-                safe &= p1
-            if u2 & others:
-                safe &= p2
-            if u3 & others:
-                safe &= p3
-            if safe:
-                if completing[x0 | square] & others:
-                    safe &= ~p0
-                if completing[x1 | square] & others:
-                    safe &= ~p1
-                if completing[x2 | square] & others:
-                    safe &= ~p2
-                if completing[x3 | square] & others:
-                    safe &= ~p3
-                if safe:
-                    return False
-        return True

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.search import OutOfTime, Search
+from quarto_access.opponent.search import ALL, OutOfTime, Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ class Solver(Search):
         left = 0xFFFF ^ 1 << hand ^ sum(1 << piece for piece in board if piece >= 0)
         y0, y1, y2, y3 = self.lanes(board, hand)
         taken = 0xFFFF ^ empty
-        return self._replies(taken ^ y0, taken ^ y1, taken ^ y2, taken ^ y3, empty, left, hand)
+        return self._replies(taken ^ y0, taken ^ y1, taken ^ y2, taken ^ y3, empty, left, hand, ALL)
 
     def key(self, board: Sequence[int], hand: int) -> int:
         """Return one number for all positions that are the same but for symmetry, 64 bits."""
