@@ -15,7 +15,7 @@ from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board, drawn_groups
-from quarto_access.narration.groups import KEYS as GROUP_KEYS
+from quarto_access.narration.group_help import INSTEAD
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
@@ -134,7 +134,7 @@ class Sitting:
             traits=TRAITS if rules is None else rules.traits,
             typed=self.program.typed,
             automatic=rules is not None and rules.calls is quarto.Calls.AUTOMATIC,
-            instead=GROUP_KEYS if rules is None else {},
+            instead=INSTEAD if rules is None else {},
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
             in_menu=self.program.from_menu,
@@ -433,8 +433,7 @@ class Sitting:
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does now, and do nothing."""
         place = binding.intent.square if binding is not None and isinstance(binding.intent, Touch) else None
-        due = self.table.due
-        giving = (due.phase is quarto.Phase.GIVE or bool(due.several)) and self.table.calling is None
+        giving = self.table.keys_are_pieces and self.table.calling is None
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
         self.tell_of_keys(KeyExplained(key, task, place, piece, again_leaves))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration import cues
 from quarto_access.narration.answers import named_keys
 from quarto_access.narration.utterance import Utterance
-from quarto_access.table import aid_events
+from quarto_access.table import aid_events, group_aid_events
 from quarto_access.table.aids import Aid
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ ModeEvent = (
     | aid_events.QuizNamed
     | aid_events.QuizAnswered
     | aid_events.QuizNothing
+    | group_aid_events.SeekAsked
+    | group_aid_events.SeekAnswered
 )
 
 
@@ -46,7 +48,8 @@ def tell_mode(
             lines = say("aid-traits-only", number=count, count=describe.number(count))
             return Utterance(tuple(lines), cues.REFUSED)
         case aid_events.PlacesWanted(aid, counted):
-            lines = say("aid-touch-note" if aid is Aid.NOTE else "aid-touch-two")
+            wanted = {Aid.NOTE: "aid-touch-note", Aid.QUIZ: "no-touched-place"}
+            lines = say(wanted.get(aid, "aid-touch-two"))
             return Utterance((*lines, *count_of(narrator, counted)), cues.MENU)
         case aid_events.PlacePointed(square, taken):
             lines = say("aid-and" if taken else "aid-place", place=describe.place(square))
@@ -62,6 +65,15 @@ def tell_mode(
             return Utterance(tuple(lines), cues.CHOOSE, piece=piece)
         case aid_events.QuizAnswered():
             return Utterance(tuple(_answered(narrator, event)))
+        case group_aid_events.SeekAsked(piece, first, counted):
+            lines = say("groupaid-quiz", piece=describe.piece(piece))
+            lines += say("groupaid-quiz-first", do=named_keys(narrator)["do"]) if first else []
+            return Utterance((*lines, *count_of(narrator, counted)), cues.MENU)
+        case group_aid_events.SeekAnswered(right, _, square, following, score):
+            lines = say("groupaid-quiz-right" if right else "groupaid-quiz-wrong", place=describe.place(square))
+            if following is not None:
+                return Utterance((*lines, *say("groupaid-quiz", piece=describe.piece(following))))
+            return Utterance((*lines, *_score(narrator, score)))
         case aid_events.QuizNothing():
             return Utterance(tuple(say("aid-quiz-nothing")), cues.REFUSED)
         case _:
@@ -84,5 +96,9 @@ def _answered(narrator: Narrator, event: aid_events.QuizAnswered) -> list[str]:
     lines = say(message, empty=empty, piece=piece, place=describe.place(event.square))
     if event.following is not None:
         return lines + say("aid-quiz", place=describe.place(event.following))
-    right, asked = event.score
-    return lines + say("aid-quiz-score", right=describe.number(right), asked=describe.number(asked))
+    return lines + _score(narrator, event.score)
+
+
+def _score(narrator: Narrator, score: tuple[int, int]) -> list[str]:
+    right, asked = map(narrator.describe.number, score)
+    return narrator.say("aid-quiz-score", right=right, asked=asked)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from quarto_access.narration import aid_modes, cues
-from quarto_access.narration.answers import key_name, named_keys, packed, turn_sentences
+from quarto_access.narration import aid_modes, cues, group_aids
+from quarto_access.narration.answers import (
+    key_name,
+    listed,
+    named_keys,
+    packed,
+    piece_on,
+    step_sentences,
+    turn_sentences,
+)
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import SIDE, SQUARES, row_of
 from quarto_access.rules.pieces import Value, has_value, value_of
@@ -19,9 +27,10 @@ if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Alignment
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.table.aid_events import AidAnswer, AidEvent
+    from quarto_access.table.aids import Board
 
 LONGEST = 200
 """Characters: what is longer is not kept in mind."""
@@ -34,7 +43,7 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
         case aid_events.LayerOpened(first):
             return Utterance((*say("aid-which"), *(say("aid-which-first") if first else ())), cues.MENU)
         case aid_events.LayerHeard(key, message):
-            does = describe.book.say(message)
+            does = describe.book.say(describe.style.instead.get(message, message))
             return Utterance(tuple(say("aid-heard", key=key_name(narrator, key), does=does)), cues.MENU)
         case aid_events.LayerClosed():
             return Utterance(tuple(say("aid-closed")))
@@ -47,10 +56,9 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
             section = next(spec.section for spec in SPECS if spec.section in COST_SECTIONS and spec.name == aid)
             name = describe.book.say(f"set-{section}")
             return Utterance(tuple(say("aid-off", section=name)), cues.REFUSED)
-        case aid_events.Landmark(placed, last):
-            lines = say("aid-landmark", count=describe.number(placed))
-            for square, piece in last:
-                lines += say("ask-turn-placed", place=describe.place(square), piece=describe.piece(piece))
+        case aid_events.Landmark(count, last):
+            lines = say("aid-landmark", count=describe.number(count))
+            lines += [line for step in last for line in step_sentences(narrator, step)]
             return Utterance(tuple(_cut(lines, LONGEST)[0]), news=True)
         case aid_events.AidsCounted(counted_all):
             return Utterance(tuple(_counts(narrator, counted_all)), news=True)
@@ -120,28 +128,29 @@ def views(narrator: Narrator, answer: AidAnswer) -> list[list[str]]:
             told = [line for piece in pieces for line in say("ask-left-piece", piece=describe.piece(piece))]
             head = [] if known and count else aid_modes.filter_sentences(narrator, Aid.LEFT, values, count)
             return [head + told]
-        case aid_events.WhereFiltered(values, standing, known):
-            told = [line for square, piece in standing for line in _piece_on(narrator, square, piece)]
+        case aid_events.WhereFiltered(values, standing, aid, known):
+            told = [line for square, piece in standing for line in piece_on(narrator, square, piece)]
             count = len(standing)
-            head = [] if known and count else aid_modes.filter_sentences(narrator, Aid.WHERE, values, count)
+            head = [] if known and count else aid_modes.filter_sentences(narrator, aid, values, count)
             return [head + told]
         case aid_events.Compared():
             return [_compared(narrator, answer)]
         case aid_events.NoteTold():
             return [_note(narrator, answer)]
         case _:
-            assert_never(answer)
+            return group_aids.views(narrator, answer)
 
 
 def _turn(sentences: list[str]) -> list[str]:
     """Return the sentences of a turn, whose it was before the first of them: "You: To B3: ..."."""
     whose, first, *rest = sentences
-    return [f"{whose} {first[0].lower()}{first[1:]}", *rest]
+    place = first[1:2].isdigit()
+    return [f"{whose} {first if place else first[0].lower() + first[1:]}", *rest]
 
 
-def _board(narrator: Narrator, board: Sequence[Piece | None]) -> list[list[str]]:
+def _board(narrator: Narrator, board: Board) -> list[list[str]]:
     describe, say = narrator.describe, narrator.say
-    standing = {square: piece for square in SQUARES if (piece := board[square]) is not None}
+    standing = {square: piece for square in SQUARES for piece in board[square]}
     if not standing:
         return [say("aid-board-empty")]
     by_rows = say("aid-stand", number=len(standing), count=describe.number(len(standing)))
@@ -158,7 +167,7 @@ def _board(narrator: Narrator, board: Sequence[Piece | None]) -> list[list[str]]
     order = describe.style.traits
     by_pieces = []
     for square, piece in sorted(standing.items(), key=lambda one: [value_of(one[1], trait) for trait in order]):
-        by_pieces += _piece_on(narrator, square, piece)
+        by_pieces += piece_on(narrator, square, piece)
     by_trait = []
     for value in (Value(2 * trait + side) for trait in order for side in (0, 1)):
         there_too = [describe.place(square) for square, piece in standing.items() if has_value(piece, value)]
@@ -167,19 +176,14 @@ def _board(narrator: Narrator, board: Sequence[Piece | None]) -> list[list[str]]
     return [by_rows, by_pieces, by_trait]
 
 
-def _piece_on(narrator: Narrator, square: Square, piece: Piece) -> list[str]:
-    describe = narrator.describe
-    return narrator.say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
-
-
-def _changes(narrator: Narrator, changes: Iterable[tuple[Square, Piece | None, Piece | None]]) -> list[str]:
+def _changes(narrator: Narrator, changes: Iterable[tuple[Square, Group, Group]]) -> list[str]:
     describe, told = narrator.describe, []
     for square, _, now in changes:
         place = describe.place(square)
-        if now is None:
+        if not now:
             told += narrator.say("aid-changed-empty", place=place)
-        else:
-            told += narrator.say("ask-turn-placed", place=place, piece=describe.piece(now))
+        for piece in now:
+            told += narrator.say("ask-turn-placed", place=place, piece=describe.piece(piece))
     return told
 
 
@@ -196,15 +200,17 @@ def _note(narrator: Narrator, note: aid_events.NoteTold) -> list[str]:
 def _compared(narrator: Narrator, answer: aid_events.Compared) -> list[str]:
     describe, say = narrator.describe, narrator.say
     first, second = (describe.place(square) for square in answer.squares)
-    one, two = answer.pieces
-    if one is None or two is None:
+    if any(len(group) > 1 for group in answer.groups):
+        return group_aids.compared(narrator, answer)
+    if not all(answer.groups):
         told = []
-        for place, piece in ((first, one), (second, two)):
-            if piece is None:
-                told += say("ask-goal-empty", place=place)
+        for place, group in ((first, answer.groups[0]), (second, answer.groups[1])):
+            if group:
+                told += say("ask-goal-piece", place=place, piece=describe.piece(group[0]))
             else:
-                told += say("ask-goal-piece", place=place, piece=describe.piece(piece))
+                told += say("ask-goal-empty", place=place)
         return told
+    (one,), (two,) = answer.groups
     traits = describe.style.traits
     both = [value_of(one, trait) for trait in traits if value_of(one, trait) == value_of(two, trait)]
     told = say("aid-both", words=describe.words(both)) if both else say("aid-nothing-shared")
@@ -213,14 +219,6 @@ def _compared(narrator: Narrator, answer: aid_events.Compared) -> list[str]:
         if own:
             told += say("ask-goal-piece", place=place, piece=describe.words(own))
     return told
-
-
-def listed(narrator: Narrator, words: Sequence[str]) -> str:
-    """Return a list, "A1, B3"."""
-    text = words[0]
-    for word in words[1:]:
-        text = narrator.describe.book.say("aid-list", {"one": text, "two": word})
-    return text
 
 
 def _completing(narrator: Narrator, places: Iterable[tuple[Square, tuple[Alignment, ...]]]) -> list[str]:

@@ -14,12 +14,13 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from quarto_access.narration.narrate import Narrator
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Step, Turn
+    from quarto_access.rules.pieces import Piece
     from quarto_access.rules.questions import Holding
 
 GRID = "grid"
@@ -38,6 +39,20 @@ def packed(sentences: Iterable[str]) -> list[str]:
         else:
             lines.append(sentence)
     return lines
+
+
+def piece_on(narrator: Narrator, square: Square, piece: Piece) -> list[str]:
+    """Return a piece and where it stands."""
+    describe = narrator.describe
+    return narrator.say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
+
+
+def listed(narrator: Narrator, words: Sequence[str]) -> str:
+    """Return a list, "A1, B3"."""
+    text = words[0]
+    for word in words[1:]:
+        text = narrator.describe.book.say("aid-list", {"one": text, "two": word})
+    return text
 
 
 def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
@@ -121,10 +136,11 @@ def _shared(narrator: Narrator, event: events.SharedTold) -> list[str]:
 def turn_sentences(narrator: Narrator, turn: Turn, message: str) -> list[str]:
     """Return what was done in a turn."""
     lines = narrator.about(message, turn.player, number=turn.number)
-    return [*lines, *(line for step in turn.steps for line in _step(narrator, step))]
+    return [*lines, *(line for step in turn.steps for line in step_sentences(narrator, step))]
 
 
-def _step(narrator: Narrator, step: Step) -> list[str]:
+def step_sentences(narrator: Narrator, step: Step) -> list[str]:
+    """Return something that was done."""
     say, describe = narrator.say, narrator.describe
     before = step.before
     match step.action:

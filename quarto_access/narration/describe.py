@@ -54,7 +54,7 @@ class Style:
     unheard: frozenset[str] | None = None
     """Cues that can't be heard now; None: no sound can, so that everything needs words."""
     instead: Mapping[str, str] = field(default_factory=dict)
-    """Messages about keys and words that are others in the game that is played."""
+    """Messages that are others in the game that is played: of keys and words, and where only words differ."""
 
 
 def _column_and_row(square: Square) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
-from quarto_access.narration.answers import packed, place_in
+from quarto_access.narration.answers import listed, packed, place_in
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
 from quarto_access.rules.outcome import Outcome, other
@@ -13,7 +13,7 @@ from quarto_access.rules.quatrenun import Phase
 from quarto_access.table import group_events as told
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
@@ -22,25 +22,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Value
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.events import Due
+    from quarto_access.table.group_aid_events import CompletingTold
     from quarto_access.table.group_events import GroupAnswer, GroupEvent
-
-KEYS: Mapping[str, str] = {
-    "help-key-hand": "group-key-hand",
-    "help-key-left": "group-key-left",
-    "help-key-blocks": "group-key-blocks",
-    "help-key-board": "group-key-board",
-    "help-key-here": "group-key-here",
-    "help-key-grid": "group-key-grid",
-    "help-key-lines": "group-key-lines",
-    "help-word-hand": "group-key-hand",
-    "help-word-left": "group-key-left",
-    "help-word-blocks": "group-key-blocks",
-    "help-word-board": "group-key-board",
-    "help-word-here": "group-key-here",
-    "help-word-lines": "group-key-lines",
-}
-"""What tells of a key or word in this game, where it is another thing than in Quarto."""
-
 
 MANY = 6
 """More places than these are counted, not listed."""
@@ -53,12 +36,12 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
         case told.Pointed(player, square, group, due):
             lines = narrator.about("group-pointed", player, place=describe.place(square))
             if describe.voice(player) != "you":
-                lines += packed(_group(narrator, square, group, known=True))
+                lines += packed(group_sentences(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
         case told.Shifted():
             return _shifted(narrator, event)
         case told.GroupHeard(square, group, teach, by_finger):
-            lines = packed(_group(narrator, square, group, known=by_finger))
+            lines = packed(group_sentences(narrator, square, group, known=by_finger))
             if teach is not None:
                 lines += narrator.say("group-teach-point" if teach == Phase.POINT else "group-teach-move")
             piece = group[0] if len(group) == 1 else None
@@ -112,7 +95,7 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
         lines = narrator.about("group-completed", event.player, **places)
         return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
     lines = narrator.about("group-moved", event.player, piece=describe.piece(event.piece), **places)
-    lines += packed(_group(narrator, event.square, event.group, known=True))
+    lines += packed(group_sentences(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
         lines += narrator.say("group-drawn")
     return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
@@ -129,7 +112,7 @@ def _member(narrator: Narrator, event: told.MemberHeard) -> Utterance:
     return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
 
 
-def _group(narrator: Narrator, square: Square, group: Group, *, known: bool = False) -> list[str]:
+def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: bool = False) -> list[str]:
     """Return a group in sentences: size first, then what all share, then what is lacking to be complete."""
     describe = narrator.describe
     place = describe.place(square)
@@ -144,38 +127,35 @@ def _group(narrator: Narrator, square: Square, group: Group, *, known: bool = Fa
         return lines + narrator.say("group-complete")
     missing = lacking(group)
     lines += narrator.say("group-shared", shared=describe.shared(values))
-    return lines + narrator.say("group-lacking", number=len(missing), values=_values(narrator, missing))
+    return lines + narrator.say("group-lacking", number=len(missing), values=values_in_words(narrator, missing))
 
 
-def _values(narrator: Narrator, values: Sequence[Value]) -> str:
+def values_in_words(narrator: Narrator, values: Sequence[Value]) -> str:
     """Return "short", "short and square", "smooth, short and square"."""
     describe = narrator.describe
     said = describe.value(values[0])
     for number, value in enumerate(values[1:], start=2):
-        message = "group-and" if number == len(values) else "group-comma"
+        message = "group-and" if number == len(values) else "aid-list"
         said = describe.book.say(message, {"one": said, "two": describe.value(value)})
     return said
 
 
-def _places(narrator: Narrator, squares: Sequence[Square]) -> str:
-    describe = narrator.describe
-    said = describe.place(squares[0])
-    for square in squares[1:]:
-        said = describe.book.say("group-comma", {"one": said, "two": describe.place(square)})
-    return said
+def places_in_words(narrator: Narrator, squares: Sequence[Square]) -> str:
+    """Return "A1, B3"."""
+    return listed(narrator, [narrator.describe.place(square) for square in squares])
 
 
 def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
     say, describe = narrator.say, narrator.describe
     match event:
         case told.PiecesTold(square, group):
-            lines = packed(_group(narrator, square, group))
+            lines = packed(group_sentences(narrator, square, group))
             members = group if len(group) > 1 else ()
             return lines + [line for piece in members for line in say("group-piece", piece=describe.piece(piece))]
         case told.LineTold():
             return _line(narrator, event)
         case told.SizesTold(sizes):
-            return packed(line for size, squares in sizes for line in _size(narrator, size, squares))
+            return packed(line for size, squares in sizes for line in size_sentences(narrator, size, squares))
         case told.PointableTold(squares, others):
             if not squares:
                 return say("group-pointable-none")
@@ -183,12 +163,10 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
                 return say("group-pointable-all")
             # Whichever is shorter to hear.
             if len(others) < len(squares):
-                return say("group-pointable-but", places=_places(narrator, others))
-            return say("group-pointable", places=_places(narrator, squares))
-        case told.CompletingTold():
-            return _completing(narrator, event)
+                return say("group-pointable-but", places=places_in_words(narrator, others))
+            return say("group-pointable", places=places_in_words(narrator, squares))
         case told.WaysTold(square, targets):
-            return say("group-ways", place=describe.place(square), places=_places(narrator, targets))
+            return say("group-ways", place=describe.place(square), places=places_in_words(narrator, targets))
         case told.NobodyPointed():
             return say("group-nobody")
         case told.GroupsNow():
@@ -199,13 +177,13 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
             assert_never(event)
 
 
-def _size(narrator: Narrator, size: int, squares: Sequence[Square]) -> list[str]:
+def size_sentences(narrator: Narrator, size: int, squares: Sequence[Square]) -> list[str]:
     """Return where groups of one size are; of many, only how many they are: rows tell which."""
     count = narrator.describe.number(size)
     if len(squares) > MANY:
         groups = narrator.describe.number(len(squares))
         return narrator.say("group-sizes-many", number=size, count=count, groups=groups)
-    return narrator.say("group-sizes", number=size, count=count, places=_places(narrator, squares))
+    return narrator.say("group-sizes", number=size, count=count, places=places_in_words(narrator, squares))
 
 
 def _line(narrator: Narrator, event: told.LineTold) -> list[str]:
@@ -229,7 +207,8 @@ def _line(narrator: Narrator, event: told.LineTold) -> list[str]:
     return packed([*narrator.say("ask-goal", goal=name, first=first), *rest])
 
 
-def _completing(narrator: Narrator, event: told.CompletingTold) -> list[str]:
+def completing_lines(narrator: Narrator, event: CompletingTold) -> list[str]:
+    """Return the moves that would complete a group."""
     say, describe = narrator.say, narrator.describe
     if not event.moves:
         return say("group-completes-none")
@@ -254,7 +233,7 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     if event.pointed is not None:
         by = other(due.player)
         done += narrator.about("group-pointed-last", by, place=describe.place(event.pointed))
-        done += _group(narrator, event.pointed, event.group, known=True)
+        done += group_sentences(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
         return lines + packed(done) + narrator.say("group-picked", piece=describe.piece(event.picked))
     to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)

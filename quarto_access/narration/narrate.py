@@ -80,6 +80,7 @@ class Narrator:
     def say(self, message: str, **arguments: Argument) -> list[str]:
         """Return the lines of a message, each beginning with a capital."""
         style = self.describe.style
+        message = style.instead.get(message, message)
         typed = "yes" if style.typed else "no"
         named = {name.replace("_", "-"): value for name, value in arguments.items()}
         length = "full" if style.full else str(style.length)

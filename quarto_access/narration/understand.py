@@ -284,6 +284,9 @@ class _Reading:
         return AskAid(Aid.NOTE, squares=(self.place(),) if self.tokens else ())
 
     def safe(self) -> Intent:
+        """Read a piece, or in Quatrenun a place."""
+        if self.tokens and not self.is_piece(self.tokens[0]) and re.fullmatch(r"[a-d][1-4]", self.tokens[0]):
+            return AskAid(Aid.SAFE, squares=(self.place(),))
         return AskAid(Aid.SAFE, values=self.piece() if self.tokens else ())
 
     def why(self) -> Intent:

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.table.aids import Aid
+from quarto_access.table.group_aid_events import (
+    CompletingTold,
+    GroupsBreathed,
+    GroupsChanged,
+    MoveSafe,
+    NearlyComplete,
+    PointSafe,
+    SeekAnswered,
+    SeekAsked,
+)
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Turn
+    from quarto_access.rules.game import Step, Turn
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quarto import Alignment
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.rules.questions import Holding
-    from quarto_access.table.aids import Aid, Board
+    from quarto_access.table.aids import Board
 
 Completing = tuple[tuple["Square", tuple["Alignment", ...]], ...]
 """Places, and what a piece would complete there."""
@@ -63,7 +75,7 @@ class BoardBreathed:
 class ChangesTold:
     """What has changed on the board since it was asked about: places, what stood there, and what stands there now."""
 
-    changes: tuple[tuple[Square, Piece | None, Piece | None], ...]
+    changes: tuple[tuple[Square, Group, Group], ...]
 
 
 @small
@@ -105,10 +117,11 @@ class LeftFiltered:
 
 @small
 class WhereFiltered:
-    """The pieces with these values that stand on the board, and where."""
+    """The pieces with these values that stand on the board, and where; in Quatrenun also those that could move."""
 
     values: tuple[Value, ...]
     standing: tuple[tuple[Square, Piece], ...]
+    aid: Aid = Aid.WHERE
     known: bool = False
 
     @property
@@ -122,7 +135,7 @@ class Compared:
     """Two places and what stands there."""
 
     squares: tuple[Square, Square]
-    pieces: tuple[Piece | None, Piece | None]
+    groups: tuple[Group, Group]
 
 
 @small
@@ -146,7 +159,24 @@ AidAnswer = (
     | WhereFiltered
     | Compared
     | NoteTold
+    | GroupsBreathed
+    | GroupsChanged
+    | NearlyComplete
+    | CompletingTold
+    | PointSafe
+    | MoveSafe
 )
+
+
+def helps(answer: AidAnswer) -> bool:
+    """Tell whether an answer was worth what it costs: "Nothing in hand" is not."""
+    match answer:
+        case SafeTold(piece=None) | CompletesTold(piece=None) | NoteTold(written=True):
+            return False
+        case PointSafe(square=None) | MoveSafe(piece=None):
+            return False
+        case _:
+            return True
 
 
 @small
@@ -181,7 +211,7 @@ class TraitsOnly:
 
 @small
 class PlacesWanted:
-    """Places are to be touched: two to compare, or one for a note."""
+    """Places are to be touched: two to compare, one for a note, or the one that a quiz asks for."""
 
     aid: Aid
     counted: tuple[Player, int] | None = None
@@ -251,10 +281,10 @@ class AidOff:
 
 @small
 class Landmark:
-    """So many pieces stand, and these were placed last, the newest first."""
+    """So many pieces stand, or were moved, and this was done last, the newest first."""
 
-    placed: int
-    last: tuple[tuple[Square, Piece], ...]
+    count: int
+    last: tuple[Step, ...]
 
 
 @small
@@ -278,6 +308,8 @@ AidEvent = (
     | QuizNamed
     | QuizAnswered
     | QuizNothing
+    | SeekAsked
+    | SeekAnswered
     | AidLeft
     | AidOff
     | Landmark

@@ -8,27 +8,23 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Place, Position
+from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Cost
-from quarto_access.table import aid_events, events
-from quarto_access.table.aid_modes import (
-    begin_comparing,
-    begin_filter,
-    begin_noting,
-    begin_quiz,
-    compared,
-    filtered,
-    noted,
-)
+from quarto_access.table import aid_events, events, group_aid_events, group_aids
+from quarto_access.table.aid_modes import begin_comparing, begin_filter, begin_noting, compared, filtered, noted
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.group_events import Shifted
 from quarto_access.table.intents import Ask, Asking
+from quarto_access.table.quizzing import begin_quiz
 from quarto_access.table.state import ChosenPiece
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Step
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.acting import Answer
     from quarto_access.table.aid_events import AidAnswer
+    from quarto_access.table.aids import Board
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
@@ -45,7 +41,7 @@ def ask_aid(table: Table, asked: AskAid) -> Answer:
         return table, (aid_events.AidOff(asked.aid),)
     after, happened = _answer(table, asked)
     first = happened[0]
-    if cost is Cost.FREE or table.repeats or table.position.outcome is not None or not _helps(first):
+    if cost is Cost.FREE or table.repeats or table.game.position.outcome is not None or not _helps(first):
         return after, happened
     assert isinstance(first, _COUNTED)  # noqa: S101 - only these help
     player = table.asker
@@ -54,16 +50,20 @@ def ask_aid(table: Table, asked: AskAid) -> Answer:
     return replace(after, aids=aids), (told, *happened[1:])
 
 
-_COUNTED = (aid_events.AidTold, aid_events.FilterHeard, aid_events.PlacesWanted, aid_events.QuizAsked)
+_COUNTED = (
+    aid_events.AidTold,
+    aid_events.FilterHeard,
+    aid_events.PlacesWanted,
+    aid_events.QuizAsked,
+    group_aid_events.SeekAsked,
+)
 
 
 def _helps(event: Event) -> bool:
-    """Tell whether an answer was worth a count: "Nothing in hand" is not."""
+    """Tell whether an answer was worth a count."""
     match event:
-        case aid_events.AidTold(aid_events.SafeTold(piece=None) | aid_events.CompletesTold(piece=None)):
-            return False
-        case aid_events.AidTold(aid_events.NoteTold(written=True)):
-            return False
+        case aid_events.AidTold(answer):
+            return aid_events.helps(answer)
         case aid_events.PlacesWanted(Aid.NOTE):
             return False
         case _:
@@ -75,7 +75,8 @@ def _answer(table: Table, asked: AskAid) -> Answer:
         case Aid.RECAP:
             return _told(table, _recap(table))
         case Aid.BREATH:
-            return _told(table, aid_events.BoardBreathed(table.position.board))
+            breathed = aid_events.BoardBreathed if table.quatrenun is None else group_aid_events.GroupsBreathed
+            return _told(table, breathed(table.stands))
         case Aid.CHANGED:
             return _changed(table)
         case Aid.THREES:
@@ -109,38 +110,54 @@ def _told(table: Table, answer: AidAnswer) -> Answer:
 
 
 def _recap(table: Table) -> AidAnswer:
+    """Return one's own last turn and all since."""
     turns = table.game.turns
     me = table.asker
     mine = [index for index, turn in enumerate(turns) if turn.player == me]
-    if mine and mine[-1] == len(turns) - 1 and table.position.player == me:
+    if mine and mine[-1] == len(turns) - 1 and table.game.position.player == me:
         # In the middle of one's turn, "my last turn" is the one before.
         mine.pop()
     return aid_events.Recapped(turns[mine[-1] if mine else 0 :])
 
 
 def _changed(table: Table) -> Answer:
-    me, board = table.asker, table.position.board
+    me, board = table.asker, table.stands
     known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
-    before = known or (None,) * len(SQUARES)
+    before = known or _unasked(table)
     changes = tuple((square, before[square], board[square]) for square in SQUARES if before[square] != board[square])
     after = replace(table, aids=replace(table.aids.knowing(me, board), compared=before))
-    return _told(after, aid_events.ChangesTold(changes))
+    if table.quatrenun is None:
+        return _told(after, aid_events.ChangesTold(changes))
+    return _told(after, group_aid_events.GroupsChanged(tuple((square, now) for square, _, now in changes)))
+
+
+def _unasked(table: Table) -> Board:
+    """Return the board that changes are told from where it was never asked about: empty, or as it was laid."""
+    start = table.game.start
+    return ((),) * len(SQUARES) if isinstance(start, Position) else start.groups
 
 
 def _threes(table: Table) -> AidAnswer:
+    if table.quatrenun is not None:
+        return group_aids.nearly_complete(table.quatrenun)
     position = table.position
     held = (holding(position, goal) for goal in position.rules.goals)
     return aid_events.ThreesTold(tuple(one for one in held if one.standing == _THREE and one.shareable))
 
 
 def _completes(table: Table) -> AidAnswer:
+    if table.quatrenun is not None:
+        return group_aids.completions(table.quatrenun)
     position = table.position
     found = {} if position.hand is None else completions(position, position.hand)
     return aid_events.CompletesTold(position.hand, tuple(found.items()))
 
 
 def _safe(table: Table, asked: AskAid) -> Answer:
-    """Tell of the piece that was named, or touched; without one, that one must be touched."""
+    """Tell of what was named, or touched; without one, that one must be touched."""
+    if table.quatrenun is not None:
+        found_safe = group_aids.safe(table, table.quatrenun, asked)
+        return (table, (found_safe,)) if isinstance(found_safe, events.WhichPiece) else _told(table, found_safe)
     position = table.position
     piece: Piece | None = None
     if asked.values:
@@ -161,24 +178,21 @@ def afterwards(before: Table, table: Table, intent: Intent, happened: tuple[Even
     if any(isinstance(event, events.Started) for event in happened):
         return replace(table, aids=aids.anew()), happened
     if isinstance(intent, (Ask, AskAid)) and intent in _ABOUT_THE_BOARD:
-        table = replace(table, aids=aids.knowing(table.asker, table.position.board))
+        table = replace(table, aids=aids.knowing(table.asker, table.stands))
     if table.game is before.game:
         return table, happened
-    position = table.position
     more: list[Event] = []
-    landmark = aids.landmark and isinstance(happened[0], events.Placed) and not position.placed % aids.landmark
-    if landmark and position.outcome is None:
-        more.append(aid_events.Landmark(position.placed, _last_placed(table, aids.landmark)))
-    if position.outcome is not None and before.position.outcome is None and any(aids.counted):
+    over = table.game.position.outcome is not None
+    if aids.landmark and isinstance(happened[0], (events.Placed, Shifted)) and not over:
+        done = [step for step in table.game.steps if isinstance(step.action, (Place, Shift))]
+        count = len(done) if table.quatrenun is not None else table.position.placed
+        if not count % aids.landmark:
+            more.append(aid_events.Landmark(count, _newest(done, aids.landmark)))
+    if over and before.game.position.outcome is None and any(aids.counted):
         more.append(aid_events.AidsCounted(aids.counted))
     return table, (*happened, *more)
 
 
-def _last_placed(table: Table, count: int) -> tuple[tuple[Square, Piece], ...]:
-    """Return what was placed last, the newest first."""
-    found = [
-        (step.action.square, step.before.hand)
-        for step in table.game.steps
-        if isinstance(step.action, Place) and isinstance(step.before, Position) and step.before.hand is not None
-    ]
-    return tuple(reversed(found[-count:]))
+def _newest(done: list[Step], count: int) -> tuple[Step, ...]:
+    """Return what was placed or moved last, the newest first."""
+    return tuple(reversed(done[-count:]))

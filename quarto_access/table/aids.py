@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.quatrenun import Group
 
-Board = tuple["Piece | None", ...]
+Board = tuple["Group", ...]
+"""What stands on each place; in Quarto one piece at most."""
 
 LONGEST_NOTE = 60
 """Characters of a note on a place."""
@@ -96,7 +98,17 @@ class Quizzing:
     named: Piece | None = None
 
 
-Mode = Filtering | Comparing | Noting | Quizzing
+@dataclass(frozen=True, slots=True)
+class Seeking:
+    """The quiz of Quatrenun: pieces whose places are still to be told, and the place that was touched for the first."""
+
+    pieces: tuple[Piece, ...]
+    asked: int
+    right: int = 0
+    at: Square | None = None
+
+
+Mode = Filtering | Comparing | Noting | Quizzing | Seeking
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +117,7 @@ class Aids:
 
     costs: Mapping[str, Cost] = field(default_factory=dict)
     landmark: int = 0
-    """After so many placements what was placed is told again; 0: never."""
+    """After so many placements or moves the last of them are told again; 0: never."""
     order: tuple[Trait, ...] = TRAITS
     """The player's order of traits: the four keys of a filter."""
     counted: tuple[int, int] = (0, 0)

@@ -151,10 +151,8 @@ def _is_answer(event: Event) -> bool:
             return False
         case aid_events.AidOff() | aid_events.QuizNothing():
             return False
-        case aid_events.AidTold(aid_events.SafeTold(piece=None) | aid_events.CompletesTold(piece=None)):
-            return False
-        case aid_events.AidTold(aid_events.NoteTold(written=True)):
-            return False
+        case aid_events.AidTold(answer):
+            return aid_events.helps(answer)
         case _:
             return True
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Group, Shift
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.table.events import Due
 
 # What changes the game.
@@ -112,14 +112,6 @@ class PointableTold:
 
 
 @small
-class CompletingTold:
-    """The moves that would complete a group: those of the group pointed to, or by the groups they are of."""
-
-    pointed: bool
-    moves: tuple[tuple[Square, tuple[Shift, ...]], ...]
-
-
-@small
 class WaysTold:
     """Of the group pointed to: where its pieces may go."""
 
@@ -149,17 +141,7 @@ class GroupRules:
     """The rules of Quatrenun."""
 
 
-GroupAnswer = (
-    PiecesTold
-    | LineTold
-    | SizesTold
-    | PointableTold
-    | CompletingTold
-    | WaysTold
-    | NobodyPointed
-    | GroupsNow
-    | GroupRules
-)
+GroupAnswer = PiecesTold | LineTold | SizesTold | PointableTold | WaysTold | NobodyPointed | GroupsNow | GroupRules
 """What is told because it was asked."""
 
 GroupEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PutBack | GroupAnswer

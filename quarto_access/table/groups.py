@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_squares, goals_through, is_block
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import by_size, completing, pointable, where_is
+from quarto_access.rules.groups import by_size, pointable, where_is
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, Point, Position, Shift, targets
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, group_events
-from quarto_access.table.aids import Aid
 from quarto_access.table.events import Choice
 from quarto_access.table.intents import Asking
 from quarto_access.table.state import ChosenPiece, ChosenPlace, Table, Taught
@@ -148,11 +147,9 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
         case Asking.LINES:
             lines = [goal for goal, *_ in goals_through(table.cursor, blocks=False) if not is_block(goal)][:2]
             return line(position, lines[table.repeats % len(lines)])
-        case Asking.BLOCKS:
-            return _completing(position)
         case Asking.BOARD:
             row = 0 if whole else table.repeats % (SIDE + 1)
-            return line(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position))
+            return line(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position.groups))
         case Asking.LEFT:
             squares = pointable(position)
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
@@ -161,16 +158,6 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
             return group_events.GroupRules()
         case _:
             return None
-
-
-def ask_aid(table: Table, position: Position, aid: Aid) -> Event:
-    """Answer those of the aids that have a meaning here."""
-    asked = _AIDS.get(aid)
-    event = None if asked is None else ask(table, position, asked, whole=True)
-    return events.Refused(Why.OTHER_GAME, table.due) if event is None else event
-
-
-_AIDS = {Aid.BREATH: Asking.BOARD, Aid.LEFT: Asking.LEFT, Aid.COMPLETES: Asking.BLOCKS}
 
 
 def line(position: Position, goal: Goal) -> Event:
@@ -196,9 +183,3 @@ def _pointed(table: Table, position: Position) -> Event:
     if table.repeats % 2:
         return group_events.WaysTold(position.pointed, targets(position, position.pointed))
     return group_events.PiecesTold(position.pointed, position.groups[position.pointed])
-
-
-def _completing(position: Position) -> Event:
-    sources = SQUARES if position.pointed is None else (position.pointed,)
-    found = tuple((square, moves) for square in sources if (moves := completing(position, square)))
-    return group_events.CompletingTold(position.pointed is not None, found)

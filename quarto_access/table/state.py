@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.table.clock import Clock
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event, Question
@@ -133,6 +135,25 @@ class Table:
         """The position of a game of Quatrenun; nothing where Quarto is played."""
         position = self.game.position
         return position if isinstance(position, quatrenun.Position) else None
+
+    @property
+    def stands(self) -> tuple[Group, ...]:
+        """What stands on each place, in either game; in Quarto that is one piece at most."""
+        position = self.game.position
+        if isinstance(position, quatrenun.Position):
+            return position.groups
+        return tuple(() if piece is None else (piece,) for piece in position.board)
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """The traits that count."""
+        position = self.game.position
+        return position.rules.traits if isinstance(position, Position) else TRAITS
+
+    @property
+    def keys_are_pieces(self) -> bool:
+        """Whether the sixteen keys are the pieces now: one is to be given, or chosen from a group."""
+        return self.due.phase is Phase.GIVE or bool(self.due.several)
 
     @property
     def my_turn(self) -> bool:

@@ -16,7 +16,7 @@ from quarto_access.settings import Commit
 from quarto_access.table import acting, aid_modes, blindfold, events, groups, intents
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid
-from quarto_access.table.aids import Aids, AskAid, SayEmpty
+from quarto_access.table.aids import Aid, Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
@@ -29,7 +29,7 @@ from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Direction, Intent, Key, OtherActs
+from quarto_access.table.intents import Asking, Direction, Intent, Key, OtherActs
 from quarto_access.table.refereeing import refereed
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
@@ -109,12 +109,12 @@ def let_time_pass(table: Table, now: float) -> Answer:
 
 def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
-    if table.quatrenun is not None:
-        return _answer(table, intent)
     after, happened = aid_modes.take(table, intent, table.asker)
     if not happened:
         after, happened = refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)
+    if after.quatrenun is not None:
+        return after, happened
     after, more = at_the_end(table, after)
     return after, (*happened, *more)
 
@@ -131,6 +131,9 @@ def _answer(table: Table, intent: Intent) -> Answer:
     if answer is not None:
         return answer
     match intent:
+        case intents.Ask(Asking.BLOCKS) if table.quatrenun is not None:
+            # There are none here: the key asks for an aid, and costs what that costs.
+            return ask_aid(table, AskAid(Aid.COMPLETES))
         case intents.Ask(asking, whole):
             return ask(table, asking, whole=whole)
         case intents.AskPlace(square):
@@ -140,8 +143,6 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
         case intents.AskGoal(goal):
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
-        case AskAid(aid) if table.quatrenun is not None:
-            return table, (groups.ask_aid(table, table.quatrenun, aid),)
         case AskHint() | Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
             return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case AskAid():
@@ -256,8 +257,7 @@ def _touch(table: Table, square: Square) -> Answer:
         return acting.point(table, table.calling, square)
     touched_before = table.chosen
     table = replace(table, cursor=square)
-    pieces = table.due.phase is Phase.GIVE or table.due.several
-    table, heard = _hear(table, ChosenPiece(piece_at(square)) if pieces else ChosenPlace(square))
+    table, heard = _hear(table, ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square))
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
     if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
         return _do(table)

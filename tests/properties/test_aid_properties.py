@@ -6,30 +6,32 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from games import all_rules, next_action, play_quarto, players, seeds
+from games import all_rules, next_action, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quarto_access.narration.aids import LONGEST, part_of, views
 from quarto_access.narration.answers import packed
 from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.group_help import INSTEAD
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Record, parse_record, record_text
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.game import Game
-from quarto_access.rules.pieces import VALUES, PieceSet, trait_of
+from quarto_access.rules.game import Game, legal_moves
+from quarto_access.rules.groups import lacking
+from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
 from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
-from quarto_access.table.aid_events import AidEvent, AidTold, ThreesTold
+from quarto_access.table.aid_events import AidEvent, AidTold, QuizAnswered, QuizNothing, ThreesTold
 from quarto_access.table.aid_notes import aids_of, with_aids
-from quarto_access.table.aids import Aid, Aids, AskAid, SayEmpty
+from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
+from quarto_access.table.group_aid_events import NearlyComplete, PointSafe, SeekAnswered
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.quarto import Rules
     from quarto_access.table.state import Table
 
 BOOK = Phrasebook("en")
@@ -56,13 +58,14 @@ aids = st.builds(Aids, costs, st.sampled_from((0, 2, 3, 8)))
 
 
 @st.composite
-def styles(draw: st.DrawFn, rules: Rules) -> Style:
+def styles(draw: st.DrawFn, table: Table) -> Style:
     listener = draw(st.sampled_from((None, 1, 2)))
     return Style(
         listener=listener,
         names=(LONG_NAME, LONG_NAME) if draw(st.booleans()) else (None, None),
         pieces=draw(st.sampled_from(PieceSet)),
-        traits=rules.traits,
+        traits=table.traits,
+        instead=INSTEAD if table.quatrenun else {},
         naming=draw(st.sampled_from(Naming)),
         places=draw(st.sampled_from(Places)),
         length=draw(st.sampled_from(Length)),
@@ -76,11 +79,12 @@ def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Ta
     alone = table.game
     told: list[object] = []
     for intent in steps:
-        position = table.position
+        position = table.game.position
         if intent is None:
             if position.outcome is not None:
                 continue
-            action = next_action(position, chance, leaving=False)
+            quarto_ = isinstance(position, quarto.Position)
+            action = next_action(position, chance, leaving=False) if quarto_ else chance.choice(legal_moves(position))
             alone = alone.play(action)
             # The computer acts whatever is on its way; a player's own action leaves it.
             table, happened = step(table, OtherActs(action) if chance.random() < 0.5 else Act(action))
@@ -96,10 +100,14 @@ def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Ta
 
 @st.composite
 def tables(draw: st.DrawFn, steps: int = 36) -> Table:
-    """Draw a table in the middle of some game, with some aids free, counted or off."""
+    """Draw a table in the middle of some game of either kind, with some aids free, counted or off."""
     chance = Random(draw(seeds))
-    start = quarto.start(draw(all_rules), draw(players))
-    game = play_quarto(start, chance, chance.randint(0, steps), leaving=False)
+    if draw(st.booleans()):
+        start = quarto.start(draw(all_rules), draw(players))
+        game = play_quarto(start, chance, chance.randint(0, steps), leaving=False)
+    else:
+        laid = quatrenun.start(quatrenun.random_layout(chance), draw(players))
+        game = play_quatrenun(laid, chance, chance.randint(0, steps), leaving=False)
     return sit_down(game, aids=draw(aids))[0]
 
 
@@ -113,7 +121,7 @@ def test_aids_in_any_order_never_change_the_game(table: Table, steps: list[Inten
 @given(tables(), st.lists(asks | touches, max_size=40))
 @settings(max_examples=100)
 def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: list[Intent]):
-    over = table.position.outcome is not None
+    over = table.game.position.outcome is not None
     for intent in steps:
         if not isinstance(intent, AskAid) and table.aids.mode is None:
             continue
@@ -132,7 +140,7 @@ def test_nothing_told_is_longer_than_two_hundred_characters(
     data: st.DataObject, table: Table, steps: list[Intent | None], seed: int
 ):
     chance = Random(seed)
-    style = data.draw(styles(table.position.rules))
+    style = data.draw(styles(table))
     asked_again = [again for one in steps for again in [one] * (chance.randint(1, 4) if isinstance(one, AskAid) else 1)]
     _, _, told = wander(table, asked_again, chance)
     for event in told:
@@ -146,7 +154,7 @@ def test_nothing_told_is_longer_than_two_hundred_characters(
 @given(st.data(), tables(), st.sampled_from((Aid.BREATH, Aid.RECAP, Aid.THREES, Aid.COMPLETES)))
 @settings(max_examples=100)
 def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject, table: Table, aid: Aid):
-    narrator = Narrator(Describer(BOOK, data.draw(styles(table.position.rules))))
+    narrator = Narrator(Describer(BOOK, data.draw(styles(table))))
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(aid))
     assert isinstance(event, AidTold)
     whole = views(narrator, event.answer)
@@ -165,8 +173,69 @@ def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject,
 def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
     assert isinstance(event, AidTold)
-    assert isinstance(event.answer, ThreesTold)
-    assert all(held.standing == 3 for held in event.answer.holdings)
+    if table.quatrenun is None:
+        assert isinstance(event.answer, ThreesTold)
+        assert all(held.standing == 3 for held in event.answer.holdings)
+    else:
+        assert isinstance(event.answer, NearlyComplete)
+        assert [len(lacking(group)) for _, group in event.answer.one] == [1] * len(event.answer.one)
+        assert [len(lacking(group)) for _, group in event.answer.two] == [2] * len(event.answer.two)
+
+
+def pointing(seed: int, moves: int) -> quatrenun.Position:
+    """Play so many moves at random that end nothing; a group is to be pointed to."""
+    chance = Random(seed)
+    position = quatrenun.start(quatrenun.random_layout(chance))
+    for _ in range(moves):
+        pointed = quatrenun.apply(position, chance.choice(legal_moves(position)))
+        after = [quatrenun.apply(pointed, move) for move in legal_moves(pointed)]
+        position = chance.choice([one for one in after if one.outcome is None] or [position])
+    return position
+
+
+@given(seeds, st.integers(0, 16), st.sampled_from(SQUARES))
+@settings(max_examples=60)
+def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, square: Square):
+    """By trying out everything: no move of that group lets the other point to one that must be completed."""
+    position = pointing(seed, moves)
+    _, (event, *_) = step(sit_down(Game(position))[0], AskAid(Aid.SAFE, squares=(square,)))
+    assert isinstance(event, AidTold)
+    assert isinstance(event.answer, PointSafe)
+    assert event.answer.can == (quatrenun.Point(square) in legal_moves(position))
+    if event.answer.can:
+        pointed = quatrenun.apply(position, quatrenun.Point(square))
+        assert {move for move, _ in event.answer.dangers} == {
+            move for move in legal_moves(pointed) if must_be_completed(quatrenun.apply(pointed, move))
+        }
+        assert event.answer.forced == all(is_lost(quatrenun.apply(pointed, move)) for move in legal_moves(pointed))
+
+
+def is_lost(position: quatrenun.Position) -> bool:
+    """Tell whether whoever has just moved completed a group."""
+    return position.outcome is not None and position.outcome.winner is not None
+
+
+def must_be_completed(position: quatrenun.Position) -> bool:
+    """Tell whether some group can be pointed to that can only be moved to complete one."""
+    pointed = (quatrenun.apply(position, point) for point in legal_moves(position) if position.outcome is None)
+    return any(all(is_lost(quatrenun.apply(one, move)) for move in legal_moves(one)) for one in pointed)
+
+
+@given(tables(), st.integers(0, 999))
+@settings(max_examples=60)
+def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chance: int):
+    table, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.QUIZ, chance=chance))
+    while isinstance(mode := table.aids.mode, (Quizzing, Seeking)):
+        if isinstance(mode, Seeking):
+            there = next(square for square in SQUARES if mode.pieces[0] in table.stands[square])
+            table, (event, *_) = step(table, NamePlace(there))
+        elif there := table.stands[mode.squares[0]]:
+            table, (event, *_) = step(table, NamePiece(values_of(there[0])))
+        else:
+            table, (event, *_) = step(table, SayEmpty())
+        assert isinstance(event, (QuizAnswered, SeekAnswered))
+        assert event.right
+    assert isinstance(event, QuizNothing) or event.score == (3, 3)
 
 
 @given(st.integers(0, 999), st.integers(0, 999), st.dictionaries(squares, st.text(max_size=80)))

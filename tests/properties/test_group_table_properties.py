@@ -97,7 +97,7 @@ def test_what_is_told_of_groups_is_what_the_rules_say(number: int, seed: int):
     for _ in range(number):
         if position.outcome is None:
             position = quatrenun.apply(position, chance.choice(quatrenun.legal_moves(position)))
-    assert sum(size * len(squares) for size, squares in by_size(position)) == 16
+    assert sum(size * len(squares) for size, squares in by_size(position.groups)) == 16
     if position.outcome is None and position.pointed is None:
         assert {quatrenun.Point(square) for square in pointable(position)} == set(quatrenun.legal_moves(position))
         for square in pointable(position):

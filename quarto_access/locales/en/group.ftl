@@ -102,7 +102,6 @@ group-lacking =
        *[other] { $values } are lacking.
     }
 group-and = { $one } and { $two }
-group-comma = { $one }, { $two }
 group-complete = It is complete.
 # A group within a line: its place, its size, what it shares.
 group-in-line = { $place } { $count } pieces, { $shared }.

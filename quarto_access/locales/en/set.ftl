@@ -28,7 +28,7 @@ set-words-profile = How much is told
 set-players-one = Your name, or player 1
 set-players-two = Name of player 2
 set-players-level = Level of the computer
-set-players-first = Who gives first
+set-players-first = Who begins
 set-players-set = The set of pieces
 set-players-blindfold = Blindfold play
 set-players-peeks = Peeks for each, blindfolded
@@ -75,10 +75,10 @@ set-aids-compare = Comparing two places
 set-aids-note = Private notes
 set-aids-quiz = The quiz
 set-aids-landmark = Landmarks
-set-judging-left = What is left, by trait
-set-judging-threes = Threes that share something
-set-judging-completes = What your piece completes
-set-judging-safe = Whether a piece is safe
+set-judging-left = What you can choose, by trait
+set-judging-threes = Threes, or groups lacking one
+set-judging-completes = What would be completed
+set-judging-safe = Whether your choice is safe
 set-profile-silent-touching = What you touch
 set-profile-silent-own = What you do
 set-profile-silent-other = What the other does
@@ -194,11 +194,11 @@ set-amount-none = not at all
 set-cost-free = free
 set-cost-counted = counted, and the count is told
 set-cost-off = off
-# After so many placements, what was placed last is told unasked.
+# After so many placements, or moves in Quatrenun, the last ones are told unasked.
 set-value-aids-landmark =
     { $number ->
         [0] never
-       *[other] after every { $number } placed
+       *[other] after every { $number } moves
     }
 set-value-clock-time-out-warn = play goes on
 set-value-clock-time-out-forfeit = loses the game

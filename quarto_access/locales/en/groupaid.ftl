@@ -1,0 +1,76 @@
+### Memory aids in Quatrenun, where they tell other things than in Quarto. $typed: as in game.ftl.
+
+## What keys and words do; each stands behind the key's name.
+
+groupaid-key-threes = groups that lack only one value
+groupaid-key-safe = is the touched group, or move, safe
+groupaid-key-left = what could be moved, by trait
+groupaid-key-quiz = a quiz on three pieces
+groupaid-word-safe = with B2 or a piece, is it safe
+groupaid-word-left = groups to point to; with tall, pieces
+
+## Groups by what they lack.
+
+# $count: its size; $values: "smooth, tall"
+groupaid-lacks =
+    { $number ->
+        [0] { $place }, { $count }: complete.
+        [1] { $place }, { $count }: only { $values } lacking.
+       *[other] { $place }, { $count }: { $values } lacking.
+    }
+groupaid-lacks-one-none = No group lacks only one value.
+# Two groups are compared: first their sizes, then what both lack, then what only one lacks.
+groupaid-size = { $place } { $count } pieces.
+groupaid-both-lack = Both lack { $values }.
+# Nothing is lacking in both: one group of all their pieces would be complete.
+groupaid-together = Together they lack nothing.
+groupaid-only-lacks = Only { $place } lacks { $values }.
+
+## By trait, and landmarks.
+
+# Pieces of groups that can be pointed to; while one is pointed to, of that one.
+groupaid-filter-left =
+    { $number ->
+        [0] { $words }: none could be moved.
+       *[other] { $words }: { $count } could be moved.
+    }
+# Told unasked, after every few moves; the last ones follow.
+groupaid-landmark = { $count } moves. Newest first.
+
+## Is it safe?
+
+groupaid-touch-group =
+    { $typed ->
+        [yes] Say which: safe, and a place.
+       *[no] Touch a group first.
+    }
+groupaid-touch-piece =
+    { $typed ->
+        [yes] Say which: safe, and a piece.
+       *[no] Touch a piece of the group first.
+    }
+groupaid-cannot-point = { $place } can't be pointed to.
+groupaid-cannot-go = It can't go to { $place }.
+# Why not to point to it: the other moves so, then points to a group of which every move completes one.
+groupaid-danger =
+    { $piece } to { $place },
+    then pointing to { $forcing } wins.
+# Why to point to it.
+groupaid-forced = Every move of it completes a group.
+groupaid-no-danger = No move of it wins at once.
+groupaid-would-be = It would be complete.
+# Where a piece may go.
+groupaid-safe-to = Completes nothing: { $places }.
+groupaid-unsafe-to = Would complete: { $places }.
+
+## A quiz: where is this piece?
+
+groupaid-quiz = Where is { $piece }?
+# How one answers.
+groupaid-quiz-first =
+    { $typed ->
+        [yes] Type its place.
+       *[no] Touch its place, then { $do }.
+    }
+groupaid-quiz-right = Right, { $place }.
+groupaid-quiz-wrong = No, on { $place }.
