@@ -48,7 +48,7 @@ class Option:
         return f"  {values}: {self.help}{usual}"
 
 
-DRILLS = ("sound", "place", "board", "quarto", "missing", "safe", "replay")
+DRILLS = ("sound", "place", "board", "quarto", "missing", "safe", "replay", "complete", "lacking")
 """The drills by name: the list lies here too, so that the help is told without waking the rest."""
 
 DAILY = "daily"

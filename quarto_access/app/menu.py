@@ -44,6 +44,8 @@ _OPENS = {
     Command.PROFILES: menu.profiles_page,
     Command.CHOOSE_LESSON: menu.choose_lesson_page,
     Command.TRAIN: menu.train_page,
+    Command.MORE_DRILLS: menu.more_drills_page,
+    Command.SECOND_GAME: menu.second_game_page,
     Command.PROGRESS: menu.progress_page,
 }
 """Choices that open a page of further ones."""
@@ -322,6 +324,8 @@ class MenuRoom:
                 | Command.MORE
                 | Command.CHOOSE_LESSON
                 | Command.TRAIN
+                | Command.MORE_DRILLS
+                | Command.SECOND_GAME
                 | Command.PROGRESS
                 | Command.PROFILES
             ):

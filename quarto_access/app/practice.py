@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.store.progress import load_progress, write_drawing
 from quarto_access.store.repetition import answered
 from quarto_access.table import drill_events as told
-from quarto_access.table.drills import BY_EAR
+from quarto_access.table.drill_items import BY_EAR
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.store.progress import ProgressFile
     from quarto_access.table.drill_events import DrillEvent
-    from quarto_access.table.drills import Item
+    from quarto_access.table.drill_items import Item
     from quarto_access.table.progress import Progress
     from quarto_access.table.subjects import Drill
 
@@ -62,7 +62,8 @@ class Practice:
 
     def next_item(self, drill: Drill, last: Item | None = None) -> Item:
         """Return what comes next."""
-        return self.progress.next_item(drill, self._now(), self.program.world.chance, last)
+        blocks = self.program.settings.rules.blocks
+        return self.progress.next_item(drill, self._now(), self.program.world.chance, last, blocks=blocks)
 
     def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
         """Keep an answer."""

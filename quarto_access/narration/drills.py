@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
 from quarto_access.narration.gallery import differing_lines
+from quarto_access.narration.group_drills import told_groups, told_pieces, values_heard, wrong_group, wrong_lacking
+from quarto_access.narration.groups import values_in_words
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.progress import chart_lines, progress_lines
 from quarto_access.narration.utterance import Utterance
@@ -13,20 +15,21 @@ from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.pieces import trait_word, value_of, value_word
 from quarto_access.rules.questions import completions, where_is
 from quarto_access.table import drill_events as told
-from quarto_access.table.drills import (
-    ONE_BY_ONE,
+from quarto_access.table.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
+from quarto_access.table.exercises import (
     Asks,
     BoardTold,
     GoalSaid,
-    GroupTold,
+    GroupsTold,
+    KindTold,
     NothingSaid,
     PieceSaid,
+    PiecesTold,
     PlaceSaid,
     PlaceTold,
     SoundTold,
     TurnsTold,
-    rows_in_play,
-    traits_in_play,
+    ValuesSaid,
 )
 from quarto_access.table.gallery import differing
 from quarto_access.table.subjects import Drill
@@ -38,7 +41,14 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.table.drill_events import DrillEvent
-    from quarto_access.table.drills import Answer, Question
+    from quarto_access.table.exercises import Answer, Question
+
+
+_NOTHING = {
+    Asks.QUARTO: "drill-say-none",
+    Asks.COMPLETE: "drill-say-no-group",
+    Asks.LACKING: "drill-say-nothing-lacking",
+}
 
 
 def narrate_drill(event: DrillEvent, describer: Describer) -> Utterance:
@@ -67,6 +77,8 @@ class _DrillTeller:
                 return Utterance(tuple(self.question(question, number, count)), news=True)
             case told.AnswerHeard(question, answer):
                 return Utterance(tuple(self.answer(question, answer)), cues.CHOOSE)
+            case told.ValuesHeard(_, values):
+                return Utterance(tuple(values_heard(self.narrator, values)), cues.CHOOSE)
             case told.GoalSought(place, again):
                 message = "drill-goal-again" if again else "drill-goal-more"
                 cue = cues.REFUSED if again else cues.CHOOSE
@@ -139,7 +151,7 @@ class _DrillTeller:
                 for square, piece in board.standing:
                     lines += self.stands(square, piece)
                 return lines + (self.say("drill-ready") if event.exercise.item.drill in ONE_BY_ONE else [])
-            case GroupTold(values, either, pieces):
+            case KindTold(values, either, pieces):
                 kind = "both" if values and either else "values" if values else "either" if either else "all"
                 lines = self.say(
                     "drill-group", kind=kind, values=self.joined(values), either=self.either(either), **where
@@ -153,6 +165,11 @@ class _DrillTeller:
                     place, name = self.describe.place(square), self.describe.piece(piece)
                     lines += self.say("drill-turn", number=number, piece=name, place=place)
                 return lines
+            case GroupsTold() as groups:
+                return told_groups(self.narrator, groups) + self.say("drill-ready")
+            case PiecesTold(pieces):
+                lines = self.say("drill-board-of", count=self.describe.number(len(pieces)), **where)
+                return lines + told_pieces(self.narrator, pieces)
             case _:
                 assert_never(event.exercise.told)
 
@@ -194,6 +211,8 @@ class _DrillTeller:
                 return self.describe.place(square)
             case GoalSaid(goal):
                 return self.describe.goal(goal)
+            case ValuesSaid(values):
+                return values_in_words(self.narrator, values)
             case NothingSaid():
                 return ""
             case _:
@@ -207,8 +226,10 @@ class _DrillTeller:
                 return self.say("drill-say-place", place=self.named(answer))
             case GoalSaid():
                 return self.say("drill-say-goal", goal=self.named(answer))
+            case ValuesSaid():
+                return self.say("drill-say-value", value=self.named(answer))
             case NothingSaid():
-                return self.say("drill-say-none" if question.asks is Asks.QUARTO else "drill-say-empty")
+                return self.say(_NOTHING.get(question.asks, "drill-say-empty"))
             case _:
                 assert_never(answer)
 
@@ -235,6 +256,10 @@ class _DrillTeller:
                 return self.wrong_quarto(event)
             case Asks.SAFE:
                 return self.wrong_safe(event)
+            case Asks.COMPLETE:
+                return wrong_group(self.narrator, event)
+            case Asks.LACKING:
+                return wrong_lacking(self.narrator, event)
             case Asks.WHAT:
                 place = "" if question.square is None else self.describe.place(question.square)
                 if truth == NothingSaid():

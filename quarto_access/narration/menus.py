@@ -31,6 +31,8 @@ _PAGES = frozenset(
         menu.Command.PROFILES,
         menu.Command.CHOOSE_LESSON,
         menu.Command.TRAIN,
+        menu.Command.MORE_DRILLS,
+        menu.Command.SECOND_GAME,
         menu.Command.PROGRESS,
     }
 )
@@ -288,6 +290,8 @@ class _MenuTeller:
         key = key_name(self.narrator, event.key)
         if event.piece is not None:
             lines = self.say("menu-key-piece", key=key, piece=describe.piece(event.piece))
+        elif event.value is not None:
+            lines = self.say("menu-key-piece", key=key, piece=describe.value(event.value))
         elif event.place is not None:
             lines = self.say("menu-key-place", key=key, place=describe.place(event.place))
         elif event.task is not None:

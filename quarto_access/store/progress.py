@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.store.whole import read_bounded, write_whole
-from quarto_access.table.drills import SIZES, parse_item
+from quarto_access.table.drill_items import SIZES, parse_item
 from quarto_access.table.progress import Card, Day, Progress, Standing
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 1
+VERSION = 2
+"""1 knew neither blocks in items nor the second game; it is read as it is."""
 
 
 class ProgressFault(StrEnum):

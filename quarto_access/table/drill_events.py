@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.table.drills import Answer, Exercise, Question
+    from quarto_access.rules.pieces import Value
+    from quarto_access.table.exercises import Answer, Exercise, Question
     from quarto_access.table.menu_events import Silence
     from quarto_access.table.progress import Progress
     from quarto_access.table.subjects import Drill
@@ -59,6 +60,14 @@ class AnswerHeard:
 
     question: Question
     answer: Answer
+
+
+@small
+class ValuesHeard:
+    """The values that were said so far; Enter gives them."""
+
+    question: Question
+    values: tuple[Value, ...]
 
 
 @small
@@ -158,6 +167,7 @@ DrillEvent = (
     | ReadyAsked
     | Questioned
     | AnswerHeard
+    | ValuesHeard
     | GoalSought
     | AnswerWanted
     | Judged

@@ -7,7 +7,7 @@ square; outer rows hollow, inner ones solid. So neighbours differ in one trait.
 from __future__ import annotations
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
-from quarto_access.rules.pieces import Piece
+from quarto_access.rules.pieces import VALUES, Piece, Value
 
 _INNER = (1, 2)
 
@@ -18,6 +18,12 @@ def piece_at(square: Square) -> Piece:
     smooth, angular = column >= SIDE // 2, column in _INNER
     short, solid = row < SIDE // 2, row in _INNER
     return Piece(8 * smooth + 4 * angular + 2 * short + solid)
+
+
+def value_at(square: Square) -> Value:
+    """Return the value that lies here when values are asked for: a row is a trait, the left half its first value."""
+    trait = SIDE - 1 - row_of(square)
+    return VALUES[2 * trait + (column_of(square) >= SIDE // 2)]
 
 
 _SQUARE_OF = {piece_at(square): square for square in SQUARES}

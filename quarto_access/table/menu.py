@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
 from quarto_access.table.small import small
-from quarto_access.table.subjects import Drill, Lesson
+from quarto_access.table.subjects import OF_QUATRENUN, Drill, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -49,7 +49,9 @@ class Command(StrEnum):
     LESSONS = "lessons"
     CHOOSE_LESSON = "choose-lesson"
     TRAIN = "train"
+    MORE_DRILLS = "more-drills"
     DAILY = "daily"
+    SECOND_GAME = "second-game"
     QUATRENUN = "quatrenun"
     QUATRENUN_TWO = "quatrenun-two"
     PROGRESS = "progress"
@@ -160,8 +162,10 @@ class Title(StrEnum):
     GALLERY = "gallery"
     CUES = "cues"
     TRAIN = "train"
+    MORE_DRILLS = "more-drills"
     PROGRESS = "progress"
     CHOOSE_LESSON = "choose-lesson"
+    SECOND_GAME = "second-game"
 
 
 @small
@@ -227,8 +231,7 @@ _LEARNING = (
     Command.INPUT_HELP,
     Command.TRAIN,
     Command.DAILY,
-    Command.QUATRENUN,
-    Command.QUATRENUN_TWO,
+    Command.SECOND_GAME,
 )
 
 
@@ -237,9 +240,20 @@ def learning_page() -> Page:
     return Page(Title.LEARNING, _LEARNING)
 
 
+def second_game_page() -> Page:
+    """Return what there is of Quatrenun."""
+    return Page(Title.SECOND_GAME, (Command.QUATRENUN, Command.QUATRENUN_TWO))
+
+
 def train_page() -> Page:
-    """Return the memory drills, and how far one has come."""
-    return Page(Title.TRAIN, (*(Practise(drill) for drill in Drill), Command.PROGRESS))
+    """Return the memory drills, and how far one has come; what does not fit has a page of its own."""
+    drills = (Practise(drill) for drill in Drill if drill not in OF_QUATRENUN)
+    return Page(Title.TRAIN, (*drills, Command.PROGRESS, Command.MORE_DRILLS))
+
+
+def more_drills_page() -> Page:
+    """Return the drills of Quatrenun, and the problems of the day."""
+    return Page(Title.MORE_DRILLS, (*(Practise(drill) for drill in OF_QUATRENUN), Command.DAILY))
 
 
 def choose_lesson_page() -> Page:

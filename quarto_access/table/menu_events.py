@@ -10,6 +10,7 @@ from quarto_access.table.small import small
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece, Trait
+    from quarto_access.rules.pieces import Value as TraitValue
     from quarto_access.settings import Hand, Layout, Settings, Value
     from quarto_access.table.menu import Page
 
@@ -153,13 +154,14 @@ class InputHelp:
 
 @small
 class KeyExplained:
-    """What a key does; a key of the grid tells its place, or its piece when one is to be given."""
+    """What a key does; a key of the grid tells its place, or the piece or the value that is to be given."""
 
     key: str
     task: str | None
     place: Square | None = None
     piece: Piece | None = None
     again_leaves: bool = False
+    value: TraitValue | None = None
 
 
 class SettingsTrouble(StrEnum):

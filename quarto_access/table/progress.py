@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table.drills import BY_EAR, EXERCISES, SIZES, Item, by_ear
+from quarto_access.table.drill_items import BY_EAR, EXERCISES, OF_GOALS, SIZES, Item, by_ear
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -120,8 +120,11 @@ class Progress:
             del cards[max(same, key=lambda known: cards[known].due)]
         return replace(self, cards=cards)
 
-    def next_item(self, drill: Drill, now: float, chance: Random, last: Item | None = None) -> Item:
-        """Return what comes next: something that is due, else something by lot."""
+    def next_item(
+        self, drill: Drill, now: float, chance: Random, last: Item | None = None, *, blocks: bool = False
+    ) -> Item:
+        """Return what comes next: something that is due, else something by lot; with blocks where they are played."""
+        blocks = blocks and drill in OF_GOALS
         size = self.standing(drill).size(drill)
         index, most = SIZES[drill].index(size), len(SIZES[drill]) - 1
         fitting = SIZES[drill][max(index - _BELOW, 0) : min(index + _ABOVE, most) + 1]
@@ -130,10 +133,15 @@ class Progress:
         due = [
             item
             for item, card in self.cards.items()
-            if item.drill is drill and item.size in fitting and card.due <= now and item != last
+            if (item.drill, item.blocks) == (drill, blocks)
+            and item.size in fitting
+            and card.due <= now
+            and item != last
         ]
         if drill not in BY_EAR:
-            return min(due, key=lambda item: self.cards[item].due) if due else Item(drill, size, chance.getrandbits(32))
+            if due:
+                return min(due, key=lambda item: self.cards[item].due)
+            return Item(drill, size, chance.getrandbits(32), blocks)
         in_play = [item for item in by_ear(drill) if item.size <= size]
         unseen = [item for item in in_play if item not in self.cards]
         # By lot among those that are due: in a fixed order the ear could learn the order instead of the sounds.

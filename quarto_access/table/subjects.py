@@ -15,6 +15,12 @@ class Drill(StrEnum):
     MISSING = "missing"
     SAFE = "safe"
     REPLAY = "replay"
+    COMPLETE = "complete"
+    LACKING = "lacking"
+
+
+OF_QUATRENUN = (Drill.COMPLETE, Drill.LACKING)
+"""The drills of the second game."""
 
 
 class Lesson(StrEnum):

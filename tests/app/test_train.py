@@ -11,19 +11,20 @@ import pytest
 from sittings import NOON, AtTheTable
 
 from quarto_access.app.menu import MenuRoom
-from quarto_access.rules.board import square_name
-from quarto_access.rules.pieces import piece_code
-from quarto_access.table.drills import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold
+from quarto_access.rules.board import goal_squares, is_block, square_name
+from quarto_access.rules.pieces import piece_code, value_word
+from quarto_access.table.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square
 from quarto_access.table.progress import Progress
-from quarto_access.table.subjects import Drill
+from quarto_access.table.subjects import OF_QUATRENUN, Drill
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.app.train import Round
-    from quarto_access.table.drills import Answer
+    from quarto_access.table.exercises import Answer
 
+SAID = ("No Quarto.", "No group.", "Nothing: it is complete.")
 GRID = dict(zip(FAR_TO_NEAR, "1234qwerasdfzxcv", strict=True))
 GOALS = ("b", "g", "t", "5", "7", "8", "9", "0", "minus", "equals")
 
@@ -42,7 +43,9 @@ def key_of(answer: Answer) -> str:
         case PlaceSaid(square):
             return GRID[square]
         case GoalSaid(goal):
-            return GOALS[goal]
+            return " ".join(GRID[square] for square in goal_squares(goal)) if is_block(goal) else GOALS[goal]
+        case ValuesSaid(values):
+            return " ".join("14qrafzv"[value] for value in values)
         case NothingSaid():
             return "space"
 
@@ -50,7 +53,7 @@ def key_of(answer: Answer) -> str:
 def answer_rightly(table: AtTheTable) -> list[str]:
     question = at(table).question
     assert question is not None
-    return table.press(key_of(question.right[0]), "enter")
+    return table.press(*key_of(question.right[0]).split(), "enter")
 
 
 def play_a_round(table: AtTheTable) -> list[str]:
@@ -68,7 +71,7 @@ def kept(home: Path) -> dict[str, object]:
 def test_a_round_is_played_to_its_end_by_single_keys_and_the_next_is_larger(drill: Drill, tmp_path: Path):
     table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
     heard = play_a_round(table)
-    assert not [line for line in heard if line.startswith("No") and line != "No Quarto."]
+    assert not [line for line in heard if line.startswith("No") and line not in SAID]
     assert any("Next:" in line or "Again" in line for line in heard[-2:])
     assert kept(tmp_path)["drills"][drill]["answers"] > 0
     for _ in range(3):
@@ -84,7 +87,8 @@ def test_a_round_is_played_with_three_keys_only(drill: Drill, tmp_path: Path):
     while not at(table).over:
         question = at(table).question
         while question is not None and at(table).chosen not in question.right:
-            assert len(table.press("space")) == 1
+            wanted = question.right[0].values if isinstance(question.right[0], ValuesSaid) else ()
+            assert len(table.press("enter" if at(table).come_to in wanted else "space")) == 1
             pressed += 1
             assert pressed < 500
         table.press("enter")
@@ -109,6 +113,8 @@ def test_a_round_is_played_by_typed_lines(drill: Drill, tmp_path: Path):
                     if goal < 4
                     else ("column a", "column b", "column c", "column d", "diagonal a1", "diagonal a4")[goal - 4]
                 )
+            case ValuesSaid(values):
+                table.type(" ".join(value_word(value) for value in values))
             case NothingSaid():
                 table.type("none")
     assert all(at(table).results)
@@ -138,13 +144,15 @@ def test_every_key_is_answered_at_every_moment_and_changes_nothing_but_answers(d
 @pytest.mark.parametrize("drill", Drill)
 def test_leaving_in_the_middle_keeps_what_was_answered_and_coming_back_begins_anew(drill: Drill, tmp_path: Path):
     table = AtTheTable(tmp_path, ("train", "--seed", "1"))
-    digit = str(list(Drill).index(drill) + 1)
-    table.press(digit)
+    more = drill in OF_QUATRENUN
+    digit = str((OF_QUATRENUN if more else tuple(Drill)).index(drill) + 1)
+    table.press(*("9" if more else ""), digit)
     if at(table).question is None:
         table.press("enter")
     answer_rightly(table)
     assert kept(tmp_path)["drills"][drill]["answers"] == 1
-    assert table.press("backspace")[-1].startswith("Practise: eight choices.")
+    page = "More to practise: three choices." if more else "Practise: nine choices."
+    assert table.press("backspace")[-1].startswith(page)
     assert "Touch, then Enter." not in " ".join(table.press(digit))
     assert at(table).results == []
     again = AtTheTable(tmp_path, ("train", drill, "--seed", "2"))
@@ -207,6 +215,46 @@ def test_input_help_tells_pieces_and_places_as_they_are_asked_for(tmp_path: Path
         "G: row 2.",
         "P: nothing.",
     ]
+
+
+def test_of_a_groups_values_input_help_tells_what_the_keys_are_and_touching_never_answers(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text('[keys]\ncommit = "touch"\n', encoding="utf-8")
+    table = AtTheTable(tmp_path, ("train", "lacking", "--seed", "1"))
+    assert table.press("apostrophe", "2", "v", "apostrophe")[1:3] == ["2: grooved.", "V: solid."]
+    table.press("1", "f", "z")
+    assert at(table).results == []
+    assert at(table).chosen == ValuesSaid((0, 5, 6))
+    table.press("4", "f", "z", "4")
+    assert at(table).chosen is None
+
+
+@pytest.mark.parametrize("drill", [Drill.QUARTO, Drill.SAFE])
+def test_blocks_count_in_the_drills_of_those_who_play_with_blocks(drill: Drill, tmp_path: Path):
+    plain = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
+    assert not at(plain).exercise.item.blocks
+    (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
+    assert at(table).exercise.item.blocks
+    play_a_round(table)
+    assert any(name.endswith(" blocks") for name in kept(tmp_path)["items"])
+
+
+def test_a_block_is_named_by_its_places_by_space_or_by_typing_it(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("train", "quarto", "--seed", "1"))
+    assert table.press("z", "x", "a")[-1] == "Block A1."
+    heard = " ".join(table.press(*["space"] * 20))
+    assert "Block C3." in heard
+    typed = AtTheTable(tmp_path, ("train", "quarto", "--seed", "1", "--keys", "typed"))
+    typed.type("block b2")
+    assert len(at(typed).results) == 1
+
+
+def test_the_problems_of_the_day_are_among_what_is_practised(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("train", "--seed", "1", "--keys", "typed"))
+    assert "daily" in table.heard.texts[-1]
+    assert "More to practise: three choices." in table.type("9")[-1]
+    assert not isinstance(table.type("daily") and table.program.room, MenuRoom)
 
 
 def test_sounds_in_play_grow_with_the_player(tmp_path: Path):
@@ -290,7 +338,7 @@ def test_a_damaged_file_is_told_of_once_and_set_aside(tmp_path: Path):
     play_a_round(table)
     assert sum("can't be read" in text for text in table.heard.texts) == 1
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
-    assert kept(tmp_path)["version"] == 1
+    assert kept(tmp_path)["version"] == 2
 
 
 def test_the_file_of_a_newer_version_is_left_alone_and_the_drill_goes_on(tmp_path: Path):

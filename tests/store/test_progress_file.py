@@ -11,7 +11,7 @@ import pytest
 
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import answered
-from quarto_access.table.drills import Item
+from quarto_access.table.drill_items import Item
 from quarto_access.table.progress import Progress
 from quarto_access.table.subjects import Drill
 
@@ -115,7 +115,7 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: P
 
 def test_the_file_of_a_newer_version_is_left_as_it_is(tmp_path: Path):
     path = tmp_path / "progress.json"
-    text = json.dumps({"version": 2, "secret": True})
+    text = json.dumps({"version": 3, "secret": True})
     path.write_text(text, encoding="utf-8")
     file = load_progress(path)
     assert file.fault is ProgressFault.NEWER

@@ -7,25 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.table.drills import (
-    SIZES,
-    BoardTold,
-    Exercise,
-    Item,
-    PieceSaid,
-    PlaceSaid,
-    Question,
-    TurnsTold,
-    choices,
-    make,
-)
+from quarto_access.table.drill_items import SIZES, Item
+from quarto_access.table.drills import choices, make
+from quarto_access.table.exercises import BoardTold, Exercise, PieceSaid, PlaceSaid, Question, TurnsTold
 from quarto_access.table.progress import Standing
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.table.drills import Answer
+    from quarto_access.table.exercises import Answer
 
 TODAY = "2026-11-16"
 

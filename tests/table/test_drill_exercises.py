@@ -6,32 +6,30 @@ from itertools import islice
 from random import Random
 
 import pytest
-from naive import LINES, PIECES, NaiveGame
+from naive import LINES, PIECES, WORDS, NaiveGame
 
 from quarto_access.rules import quarto
-from quarto_access.rules.board import SQUARES, goal_name, square_name
-from quarto_access.rules.pieces import piece_code, value_word
+from quarto_access.rules.board import SQUARES, goal_name, is_block, square_name
+from quarto_access.rules.pieces import VALUES, piece_code, value_word
 from quarto_access.rules.questions import safe_pieces
 from quarto_access.rules.refusals import Unreadable
-from quarto_access.table.drills import (
-    BY_EAR,
-    SIZES,
+from quarto_access.table.drill_items import BY_EAR, OF_GOALS, SIZES, Item, by_ear, parse_item, traits_in_play
+from quarto_access.table.drills import choices, make
+from quarto_access.table.exercises import (
     Asks,
     BoardTold,
     GoalSaid,
-    GroupTold,
-    Item,
+    GroupsTold,
+    Kind,
+    KindTold,
     NothingSaid,
     PieceSaid,
+    PiecesTold,
     PlaceSaid,
     PlaceTold,
     SoundTold,
     TurnsTold,
-    by_ear,
-    choices,
-    make,
-    parse_item,
-    traits_in_play,
+    ValuesSaid,
 )
 from quarto_access.table.progress import Card, Progress, Standing
 from quarto_access.table.subjects import Drill
@@ -39,16 +37,16 @@ from quarto_access.table.subjects import Drill
 COUNT = 1000
 
 
-def items(drill: Drill) -> list[Item]:
+def items(drill: Drill, *, blocks: bool = False) -> list[Item]:
     """Return a thousand items, all sizes in turn; of a drill by ear there are sixteen."""
     if drill in BY_EAR:
         return list(by_ear(drill))
     sizes = SIZES[drill]
-    return [Item(drill, sizes[number % len(sizes)], number) for number in range(COUNT)]
+    return [Item(drill, sizes[number % len(sizes)], number, blocks) for number in range(COUNT)]
 
 
-def naive_board(told: BoardTold) -> NaiveGame:
-    game = NaiveGame()
+def naive_board(told: BoardTold, *, blocks: bool = False) -> NaiveGame:
+    game = NaiveGame(blocks=blocks)
     game.board = {square_name(square): piece_code(piece) for square, piece in told.standing}
     return game
 
@@ -56,7 +54,7 @@ def naive_board(told: BoardTold) -> NaiveGame:
 def completes_something(game: NaiveGame, code: str) -> bool:
     for square in {name for squares in LINES.values() for name in squares.split()} - set(game.board):
         game.board[square] = code
-        made = any(game.shared(goal) for goal in LINES if square in LINES[goal].split())
+        made = any(game.shared(goal) for goal in game.goals if square in game.goals[goal].split())
         del game.board[square]
         if made:
             return True
@@ -82,34 +80,45 @@ def test_hold_the_board_asks_for_what_stands_there():
                     pytest.fail(question.asks)
 
 
-def test_a_quarto_is_there_as_often_as_not_and_is_the_one_the_rules_see():
+@pytest.mark.parametrize("blocks", [False, True])
+def test_a_quarto_is_there_as_often_as_not_and_is_the_one_the_rules_see(*, blocks: bool):
     there = 0
-    for exercise in map(make, items(Drill.QUARTO)):
+    for exercise in map(make, items(Drill.QUARTO, blocks=blocks)):
         assert isinstance(exercise.told, BoardTold)
         aligned = {alignment.goal for alignment in exercise.told.position.alignments}
         (question,) = exercise.questions
         assert set(question.right) == ({GoalSaid(goal) for goal in aligned} or {NothingSaid()})
-        game = naive_board(exercise.told)
-        assert {goal for goal in LINES if game.shared(goal)} == {goal_name(goal) for goal in aligned}
+        game = naive_board(exercise.told, blocks=blocks)
+        assert {goal for goal in game.goals if game.shared(goal)} == {goal_name(goal) for goal in aligned}
         there += bool(aligned)
         assert exercise.told.position.placed == exercise.item.size
     assert 0.45 <= there / COUNT <= 0.55
 
 
-def test_whether_a_line_is_full_does_not_tell_whether_there_is_a_quarto():
-    for exercise in map(make, items(Drill.QUARTO)):
+def test_with_blocks_a_quarto_is_a_block_now_and_then():
+    found = [make(item).questions[0].right for item in items(Drill.QUARTO, blocks=True)]
+    goals = [said.goal for (said,) in found if isinstance(said, GoalSaid)]
+    assert 0.3 <= sum(is_block(goal) for goal in goals) / len(goals) <= 0.6
+
+
+@pytest.mark.parametrize("blocks", [False, True])
+def test_whether_a_goal_is_full_does_not_tell_whether_there_is_a_quarto(*, blocks: bool):
+    for exercise in map(make, items(Drill.QUARTO, blocks=blocks)):
         assert isinstance(exercise.told, BoardTold)
         taken = {square_name(square) for square, _ in exercise.told.standing}
-        assert any(set(squares.split()) <= taken for squares in LINES.values())
+        assert any(
+            set(squares.split()) <= taken for squares in naive_board(exercise.told, blocks=blocks).goals.values()
+        )
 
 
-def test_the_safe_pieces_are_those_the_rules_call_safe():
-    for exercise in map(make, items(Drill.SAFE)):
+@pytest.mark.parametrize("blocks", [False, True])
+def test_the_safe_pieces_are_those_the_rules_call_safe(*, blocks: bool):
+    for exercise in map(make, items(Drill.SAFE, blocks=blocks)):
         assert isinstance(exercise.told, BoardTold)
         position = exercise.told.position
         (question,) = exercise.questions
         assert set(question.right) == {PieceSaid(piece) for piece in safe_pieces(position)}
-        game = naive_board(exercise.told)
+        game = naive_board(exercise.told, blocks=blocks)
         safe = {code for code in game.left if not completes_something(game, code)}
         assert {piece_code(said.piece) for said in question.right if isinstance(said, PieceSaid)} == safe
         assert 0 < 2 * len(safe) <= len(game.left)
@@ -119,7 +128,7 @@ def test_the_safe_pieces_are_those_the_rules_call_safe():
 def test_the_missing_piece_is_the_one_of_the_group_that_was_not_told():
     for exercise in map(make, items(Drill.MISSING)):
         told = exercise.told
-        assert isinstance(told, GroupTold)
+        assert isinstance(told, KindTold)
         every, some = ({value_word(value) for value in values} for values in (told.values, told.either))
         group = {code for code, words in PIECES.items() if every <= words and (not some or some & words)}
         assert len(group) == exercise.item.size
@@ -144,6 +153,47 @@ def test_a_game_to_replay_is_a_legal_one_without_a_quarto():
         assert position.placed == exercise.item.size
 
 
+def is_complete(codes: set[str]) -> bool:
+    """Tell, word by word, whether both values of every trait are there."""
+    return {word for pair in WORDS.values() for word in pair} == {word for code in codes for word in PIECES[code]}
+
+
+def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be():
+    none = 0
+    for exercise in map(make, items(Drill.COMPLETE)):
+        assert isinstance(exercise.told, GroupsTold)
+        groups = {square: {piece_code(piece) for piece in group} for square, group in exercise.told.groups}
+        told = [code for group in groups.values() for code in group]
+        assert len(told) == len(set(told)) == exercise.item.size
+        assert len(groups) >= 2
+        assert not any(is_complete(group) for group in groups.values())
+        assert len({question.piece for question in exercise.questions}) == len(exercise.questions) == 3
+        for question in exercise.questions:
+            assert question.piece is not None
+            code = piece_code(question.piece)
+            assert code not in told
+            completed = [square for square, group in groups.items() if is_complete(group | {code})]
+            assert question.right == (tuple(map(PlaceSaid, completed)) or (NothingSaid(),))
+            assert len(completed) <= 1
+            none += not completed
+    assert 0.15 <= none / (3 * COUNT) <= 0.35
+
+
+def test_what_is_lacking_is_every_word_that_no_piece_of_the_group_has():
+    complete = 0
+    for exercise in map(make, items(Drill.LACKING)):
+        assert isinstance(exercise.told, PiecesTold)
+        codes = {piece_code(piece) for piece in exercise.told.pieces}
+        assert len(codes) == exercise.item.size
+        missing = {word for pair in WORDS.values() for word in pair} - {word for code in codes for word in PIECES[code]}
+        (right,) = exercise.questions[0].right
+        said = {value_word(value) for value in right.values} if isinstance(right, ValuesSaid) else set()
+        assert said == missing
+        assert (right == NothingSaid()) is (not missing)
+        complete += not missing
+    assert 0.15 <= complete / COUNT <= 0.4
+
+
 def test_sounds_and_places_are_told_and_asked_for_themselves():
     for exercise in map(make, items(Drill.SOUND)):
         assert isinstance(exercise.told, SoundTold)
@@ -158,19 +208,36 @@ def test_the_right_answers_are_among_those_that_space_walks(drill: Drill):
     for exercise in map(make, items(drill)):
         for question in exercise.questions:
             offered = choices(exercise, question)
-            assert set(question.right) <= set(offered)
+            if question.kind is Kind.VALUES:
+                assert {value for said in offered if isinstance(said, ValuesSaid) for value in said.values} == set(
+                    VALUES
+                )
+            else:
+                assert set(question.right) <= set(offered)
             assert len(set(offered)) == len(offered)
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_an_item_makes_the_same_exercise_every_time_and_has_a_text_form(drill: Drill):
-    for item in items(drill)[:100]:
+    for item in items(drill)[:100] + (items(drill, blocks=True)[:100] if drill in OF_GOALS else []):
         assert parse_item(str(item)) == item
         assert make(parse_item(str(item))) == make(item)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "board", "board 6", "chess 6 1", "board 99 1", "sound 2 15", "sound 2 99", "a b c d"]
+    "text",
+    [
+        "",
+        "board",
+        "board 6",
+        "chess 6 1",
+        "board 99 1",
+        "sound 2 15",
+        "sound 2 99",
+        "a b c d",
+        "board 6 1 blocks",
+        "safe 6 1 walls",
+    ],
 )
 def test_what_is_no_item_is_not_read(text: str):
     with pytest.raises(Unreadable):
@@ -206,6 +273,14 @@ def test_what_has_become_too_large_or_far_too_small_does_not_come_back():
     for size, comes in ((9, False), (8, True), (7, True), (5, True), (4, False)):
         item = Item(Drill.BOARD, size, 7)
         assert (progress.with_card(item, Card(0.0)).next_item(Drill.BOARD, 1.0, Random(1)) == item) is comes
+
+
+def test_with_blocks_only_items_with_blocks_come_back_and_without_only_the_others():
+    plain, with_blocks = Item(Drill.SAFE, 3, 7), Item(Drill.SAFE, 3, 7, blocks=True)
+    progress = Progress().with_card(plain, Card(0.0)).with_card(with_blocks, Card(0.0))
+    assert progress.next_item(Drill.SAFE, 1.0, Random(1)) == plain
+    assert progress.next_item(Drill.SAFE, 1.0, Random(1), blocks=True) == with_blocks
+    assert not progress.next_item(Drill.BOARD, 1.0, Random(1), blocks=True).blocks
 
 
 def test_of_too_many_items_the_one_that_comes_back_last_is_let_go():

@@ -9,6 +9,8 @@ drill-name-quarto = Spot the Quarto
 drill-name-missing = The missing piece
 drill-name-safe = Pick the safe piece
 drill-name-replay = Replay the game
+drill-name-complete = Which group is complete
+drill-name-lacking = What is lacking
 
 ## How each drill goes; said when it is opened for the first time, or on asking for help.
 
@@ -27,6 +29,18 @@ drill-how-safe =
 drill-how-replay =
     You hear the turns of a game once.
     Then play it again from memory.
+drill-how-complete =
+    Groups of Quatrenun are told once.
+    Which one is complete with a piece?
+drill-how-lacking =
+    You hear a group of Quatrenun.
+    What does it lack to be complete?
+    { $typed ->
+        [yes] Type all of it: short square.
+       *[no]
+            A row of the grid is a trait.
+            A half of it is a value. Touch all.
+    }
 # How an answer is given, after the explanation.
 drill-how-answer =
     { $typed ->
@@ -43,6 +57,8 @@ drill-size-quarto = { $count } pieces
 drill-size-missing = { $count } pieces
 drill-size-safe = { $count } pieces
 drill-size-replay = { $count } turns
+drill-size-complete = { $count } pieces
+drill-size-lacking = { $count } pieces
 
 ## What is told.
 
@@ -82,6 +98,10 @@ drill-group =
 drill-either = { $first } or { $second }
 # One piece of a group.
 drill-piece = { $piece }.
+# Before groups of Quatrenun that are told. $count pieces in $groups groups, both words
+drill-groups = { $count } pieces, { $groups } groups.
+# Before the pieces of one of them.
+drill-group-on = { $place }, { $count } pieces:
 # Before the turns of a game.
 drill-turns = { $count } turns.
 # One turn of a game.
@@ -143,6 +163,18 @@ drill-ask-missing = Which piece is missing?
 drill-ask-safe = Which piece is safe to give?
 drill-ask-given = Turn { $turn }: which piece was given?
 drill-ask-placed = And where did it go?
+drill-ask-complete =
+    { $number } of { $count }. With this one:
+    { $piece }.
+    { $typed ->
+        [yes] Which group is complete? Or: none.
+       *[no] Which group is complete? Space: none.
+    }
+drill-ask-lacking =
+    { $typed ->
+        [yes] What is lacking? Or type: none.
+       *[no] What is lacking? Space: nothing.
+    }
 
 ## Answers.
 
@@ -154,6 +186,16 @@ drill-say-goal = { $goal }.
 drill-say-none = No Quarto.
 # Nothing stands on that place.
 drill-say-empty = Empty.
+# No group would be complete.
+drill-say-no-group = No group.
+# The group lacks nothing.
+drill-say-nothing-lacking = Nothing: it is complete.
+# Space came to a value; Enter adds it to what is lacking.
+drill-say-value = { $value }. Enter adds it.
+# All that was said to be lacking so far. $values: "short and square"
+drill-lacking-so-far = Lacking: { $values }.
+# The only value was taken away again.
+drill-lacking-none-yet = Nothing said yet.
 # A place of a goal was touched.
 drill-goal-more = { $place }. Touch another place of it.
 # The places touched are of no one goal.
@@ -173,6 +215,11 @@ drill-want-goal =
     { $typed ->
         [yes] Type row 2, for example, or none.
        *[no] Touch a line's key, or its places.
+    }
+drill-want-values =
+    { $typed ->
+        [yes] Type short square, for example.
+       *[no] A row is a trait. Touch what lacks.
     }
 
 ## Judgement.
@@ -208,6 +255,13 @@ drill-wrong-safe =
 drill-wrong-stands = No: it stands on { $place }.
 # One that would have been safe.
 drill-was-safe = Safe: { $piece }.
+# What the group lacked. $values: "short and square"
+drill-wrong-lacking = No: lacking { $values }.
+drill-wrong-complete = No: it is complete.
+# With that piece no group would be complete.
+drill-wrong-no-group = No: none would be complete.
+# What the group that was named would still lack.
+drill-still-lacks = { $place } lacks { $values }.
 # What stood on the place that was said instead.
 drill-there-stood = { $place } has { $piece }.
 drill-there-empty = { $place } is empty.
@@ -255,6 +309,7 @@ drill-drawing-title = Progress in the drills
 drill-drawing-about = Share of right answers, in percent, day by day.
 # Words that can be typed.
 drill-word-progress = progress
+drill-word-daily = daily
 drill-word-chart = chart
 drill-word-svg = svg
 drill-word-none = none, nothing, empty

@@ -16,6 +16,8 @@ menu-gallery = Listen: { $count } choices.
 menu-cues = { $about }: { $count } sounds.
 menu-choose-lesson = Lessons: { $count } choices.
 menu-train = Practise: { $count } choices.
+menu-more-drills = More to practise: { $count } choices.
+menu-second-game = Quatrenun: { $count } choices.
 menu-progress = Progress: { $count } choices.
 
 ## Choices.
@@ -46,9 +48,12 @@ menu-input-help = Input help: what does this key do
 menu-lessons = Lessons, from where you are
 menu-choose-lesson-item = A lesson of your choice
 menu-train-item = Memory drills
+# The words are those that can be typed, or given to "train".
+menu-more-drills-item = More: complete, lacking, daily
+menu-second-game-item = Quatrenun, the other game
 menu-daily = Today's problems, won by one answer
-menu-quatrenun = Quatrenun, against the computer
-menu-quatrenun-two = Quatrenun, two at one keyboard
+menu-quatrenun = Play against the computer
+menu-quatrenun-two = Play, two at one keyboard
 menu-progress-item = Your progress
 menu-progress-words = In words
 menu-chart = As a chart, for the eyes
