@@ -61,13 +61,14 @@ def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
 
 def with_hints(record: Record, happened: Iterable[Event]) -> Record:
     """Return the record with a note of each hint that was just asked for and counted."""
+    asked = [event for event in happened if isinstance(event, HintAsked) and event.number]
+    if not asked:
+        return record
     turn = len(record.game.turns)
-    notes = tuple(
-        Note(f"Player {event.player} asked for hint {event.number}: {_NAMES[event.hint]}", turn)
-        for event in happened
-        if isinstance(event, HintAsked) and event.number
+    notes = (
+        Note(f"Player {event.player} asked for hint {event.number}: {_NAMES[event.hint]}", turn) for event in asked
     )
-    return replace(record, notes=(*record.notes, *notes)) if notes else record
+    return replace(record, notes=(*record.notes, *notes))
 
 
 def hints_in(notes: Iterable[Note]) -> tuple[int, int]:

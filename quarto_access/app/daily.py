@@ -10,13 +10,13 @@ from quarto_access.narration.daily import narrate_daily
 from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
 from quarto_access.record import Record
 from quarto_access.rules import quatrenun
-from quarto_access.rules.outcome import Resign
 from quarto_access.table import daily_events as told
 from quarto_access.table import events
 from quarto_access.table.asking import now
 from quarto_access.table.events import Choice
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import GiveUp, Key, Leave, Rematch, TakeBack
+from quarto_access.table.state import Taught
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
@@ -77,22 +77,20 @@ class DailySitting(Sitting):
             return self._end(shown=True)
         if self.done and not isinstance(intent, Leave):
             return self._go_on(intent)
-        if isinstance(intent, GiveUp):
+        if isinstance(intent, GiveUp) or self._does(intent, Choice.RESIGN):
             return self._end(shown=True)
         if self._wants_hint(intent):
             self.tell_daily(told.NoHints())
             return self.opening
         nothing_chosen = self.table.chosen is None and self.table.calling is None and self.table.picked is None
-        if isinstance(intent, TakeBack) or (intent is Key.BACK and nothing_chosen and self.table.pending is None):
+        back = isinstance(intent, TakeBack) or self._does(intent, Choice.TAKE_BACK)
+        if back or (intent is Key.BACK and nothing_chosen and self.table.pending is None):
             self.pose()
             return self.opening
         before = self.table
         after, happened = step(before, intent)
         if after.game is before.game:
             return self._answered(after, happened)
-        if isinstance(after.game.action, Resign):
-            self.table = before.playing(before.game)
-            return self._end(shown=True)
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self.tries += 1
             self.table = before.playing(before.game)
@@ -108,8 +106,12 @@ class DailySitting(Sitting):
 
     def _wants_hint(self, intent: Intent) -> bool:
         """Tell whether a hint is asked for, by its key or by Space and Enter: the answer would be all it could tell."""
-        by_enter = intent is Key.DO and self.table.chosen in (Choice.HINT, Choice.COACH)
-        return isinstance(intent, AskHint) or (by_enter and self.table.calling is None)
+        return isinstance(intent, AskHint) or self._does(intent, Choice.HINT, Choice.COACH)
+
+    def _does(self, intent: Intent, *choices: Choice) -> bool:
+        """Tell whether Enter takes one of these choices, to which Space came."""
+        free = self.table.calling is None and self.table.pending is None
+        return intent is Key.DO and free and self.table.chosen in choices
 
     def _answered(self, after: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Tell what changed nothing; there is no game to keep for those who leave."""
@@ -128,19 +130,28 @@ class DailySitting(Sitting):
 
     def _end(self, *, shown: bool) -> tuple[Event, ...]:
         self.done = True
+        # What Enter does is told by the problem now, and no more by the table.
+        self.table = replace(self.table.playing(self.table.game), taught=frozenset(Taught))
         more = self.number + 1 < len(MAKERS)
         self.tell_daily(told.Solved(self.problem.answer, self.tries, shown, more))
         return self.opening
 
     def _go_on(self, intent: Intent) -> tuple[Event, ...]:
-        """Take Enter for the next problem, or for the end; everything else asks about the one that is solved."""
+        """Take Enter for the next problem, or for the end; questions are about the one that is solved."""
         more = self.number + 1 < len(MAKERS)
+        if self.table.pending is not None:
+            # Whether to leave was asked: Enter answers that.
+            return self._answered(*step(self.table, intent))
         if intent in (Key.DO, Rematch()) and more:
             self.program.daily(self.number + 1)
             return self.opening
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)
         after, happened = step(self.table, intent)
-        if after.game is self.table.game:
-            return self._answered(after, happened)
-        return self._end(shown=True)
+        begun = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
+        refused = isinstance(happened[-1], events.Refusing) and not isinstance(happened[-1], events.KeyUnknown)
+        if after.game is not self.table.game or begun or refused:
+            # Nothing is to be done here any more, and nothing can be begun that Enter would not do.
+            self.tell_daily(told.Behind(more))
+            return self.opening
+        return self._answered(replace(after, chosen=None), happened)

@@ -207,7 +207,7 @@ class Gallery:
 
     def _back(self) -> None:
         self.listening = None
-        self.room.tell_page()
+        self.room.tell_back()
 
     def _play(self) -> None:
         """Let the pieces be heard; a device that is gone is told of."""

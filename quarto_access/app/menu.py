@@ -90,6 +90,9 @@ class MenuRoom:
             self._ask_first_questions()
         elif self.first is not None:
             self.take_item(self.first)
+        elif self.program.left_menu_at is not None:
+            self.menu = self.menu.choosing(min(self.program.left_menu_at, len(self.menu.page.items) - 1))
+            self.tell_back()
         else:
             self.tell_page()
 
@@ -114,6 +117,11 @@ class MenuRoom:
     def tell_page(self) -> None:
         """Tell the page that is open."""
         self.tell(told.PageTold(self.menu.page, self.program.settings))
+
+    def tell_back(self) -> None:
+        """Tell someone who comes back to a page where they are; how to hear all of it, the first time."""
+        first, self.program.came_back = not self.program.came_back, True
+        self.tell(told.PageTold(self.menu.page, self.program.settings, back=True, first=first))
 
     def tell_of_keys(self, event: MenuEvent) -> None:
         """Tell what is not the menu's."""
@@ -225,7 +233,7 @@ class MenuRoom:
             return
         self.leaving = False
         if self.guest is None:
-            self.tell_page()
+            self.tell_back()
         else:
             self.guest.come_back()
 
@@ -241,7 +249,7 @@ class MenuRoom:
             self.ask_leave()
         else:
             self.menu = before
-            self.tell_page()
+            self.tell_back()
 
     def _hear(self, after: Menu) -> None:
         self.menu = after
@@ -254,6 +262,7 @@ class MenuRoom:
             self.tell(told.NoSuchItem(len(items)))
             return
         self.menu = self.menu.choosing(index)
+        self.program.left_menu_at = self.menu.pages[0].chosen
         self.take_item(items[index])
 
     def take_item(self, item: menu.Item) -> None:

@@ -85,6 +85,10 @@ class Program:
         self.room: Sitting | MenuRoom | None = None
         self.typing = Typing(self)
         self.explaining = Explaining(self)
+        self.left_menu_at: int | None = None
+        """Which choice of the menu's first page was taken last."""
+        self.came_back = False
+        """Whether someone has come back to a page of the menu, and was told how to hear it whole."""
         self.running = False
         self.spoken_by = "off"
         self.last_press = ("", float("-inf"))

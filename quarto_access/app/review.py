@@ -56,7 +56,7 @@ class ReviewRoom(Sitting):
         self.table = self.review.table
         self.tell(happened)
         if self.table.game is not before and self.program.draws:
-            self.teller.draw(drawn_board(self.table.position, self.record.pieces))
+            self.teller.draw(self.drawn())
         if self.left is not None:
             self._stop_thinking()
         elif self.table.game is not before and self.awaited is not Hint.COACH:
@@ -130,7 +130,7 @@ class Onlooker:
         try:
             record = None if path is None else load_record(path)
         except Damaged as damaged:
-            return [self.book.say("review-damaged", {"line": damaged.line, "word": damaged.word[:30]})]
+            return self.book.say("review-damaged", {"line": damaged.line, "word": damaged.word[:30]}).split("\n")
         except OSError:
             record = None
         return [self.book.say("review-waiting")] if record is None else picture(record, self.book)
@@ -159,7 +159,7 @@ def picture(record: Record, book: Phrasebook) -> list[str]:
         return lines + narrator.say("review-blindfold")
     lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnTold(turn)).lines]
     if isinstance(position, quarto.Position):
-        lines += drawn_board(position, record.pieces)
+        lines += drawn_board(position, record.pieces, book.say("game-drawn-hand"))
     else:
         lines += drawn_groups(position, record.pieces)
     return lines + ([] if position.outcome is None else narrator.result(position.outcome))

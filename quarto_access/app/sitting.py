@@ -38,6 +38,7 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
+from quarto_access.table.line import refused_ahead
 from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
@@ -170,10 +171,16 @@ class Sitting:
         self.want([Leave()])
 
     def want(self, intents: Sequence[Intent]) -> None:
-        """Do what is wanted, one after the other, until something can't be done."""
+        """Do what is wanted, one after the other; nothing, where it is known before that some of it can't be done."""
+        refused = refused_ahead(self.table, intents)
+        if refused is not None:
+            self.table = remember(self.table, (refused,))
+            self.tell((refused,))
+            self.trouble(Trouble.LINE_NOT_DONE)
+            return
         for index, intent in enumerate(intents):
             happened = self._step(intent)
-            if index + 1 < len(intents) and isinstance(happened[-1], events.Refusing):
+            if index + 1 < len(intents) and any(isinstance(event, events.Refusing) for event in happened):
                 self.trouble(Trouble.REST_NOT_DONE)
                 return
 
@@ -224,7 +231,7 @@ class Sitting:
         if changed and self.table.left is None:
             self._drop_hint(counted=True)
         if changed and self.program.draws and not self.table.hides_board:
-            self.teller.draw(self._drawn())
+            self.teller.draw(self.drawn())
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
         waits = waits_for_hands(before) != waits_for_hands(self.table) and self.awaited is None
         if changed or waits or self.table.left is not None:
@@ -235,11 +242,12 @@ class Sitting:
         self._consult(happened)
         return happened
 
-    def _drawn(self) -> list[str]:
+    def drawn(self) -> list[str]:
+        """Return the board for those who see."""
         groups = self.table.quatrenun
         if groups is not None:
             return drawn_groups(groups, self.record.pieces)
-        return drawn_board(self.table.position, self.record.pieces)
+        return drawn_board(self.table.position, self.record.pieces, self.program.book.say("game-drawn-hand"))
 
     @property
     def _first_notes(self) -> tuple[Note, ...]:

@@ -188,7 +188,7 @@ class Training:
     def _back(self) -> None:
         self.round = None
         self.room.guest = None
-        self.room.tell_page()
+        self.room.tell_back()
 
     def answer(self, now: Round, question: Question, answer: Answer) -> None:
         """Judge an answer, keep that, tell it, and go on."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.clock import terms_lines
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.pieces import TRAITS, VALUES, trait_word
+from quarto_access.rules.pieces import TRAITS, VALUES, Trait, trait_word
 from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 GRID = "grid"
 """The group of the sixteen keys, which help tells as one."""
+
+_HELP_AT_ONCE = 8
+"""Lines that one listens to before one wants to be asked whether to go on."""
 
 CELLS = 39
 """A braille display of 40 cells keeps one for the cursor."""
@@ -53,6 +57,14 @@ def listed(narrator: Narrator, words: Sequence[str]) -> str:
     for word in words[1:]:
         text = narrator.describe.book.say("aid-list", {"one": text, "two": word})
     return text
+
+
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?:]) (?=[A-Z\"])")
+
+
+def split(line: str) -> list[str]:
+    """Return a line as it is, or as several where it is too long for a braille display and has several sentences."""
+    return [line] if len(line) <= CELLS else packed(_BETWEEN_SENTENCES.split(line))
 
 
 def answer_lines(narrator: Narrator, event: events.Answering) -> list[str]:
@@ -199,13 +211,25 @@ def traits_that_count(narrator: Narrator) -> list[str]:
     traits = words[0]
     for word in words[1:]:
         traits = describe.book.say("ask-rules-and", {"one": traits, "two": word})
-    return narrator.say("ask-rules-traits", traits=traits, count=len(words))
+    lines = narrator.say("ask-rules-traits", traits=traits, count=len(words))
+    return lines + (_body(narrator) if Trait.BODY in counting else [])
+
+
+def _body(narrator: Narrator) -> list[str]:
+    """Return what is called the body: of the four it is the one that its name does not explain."""
+    return narrator.say("ask-rules-what-body", **grid_words(narrator))
+
+
+def _all_traits(narrator: Narrator) -> list[str]:
+    describe = narrator.describe
+    words = [describe.book.say(f"ask-rules-{trait_word(trait, describe.style.pieces)}") for trait in TRAITS]
+    return narrator.say("ask-rules-all-traits", traits=", ".join(words))
 
 
 def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
     say, describe, rules = narrator.say, narrator.describe, event.rules
     lines = say("ask-rules-lines") + (say("ask-rules-blocks") if rules.blocks else [])
-    lines += traits_that_count(narrator) or say("ask-rules-all-traits")
+    lines += traits_that_count(narrator) or [*_all_traits(narrator), *_body(narrator)]
     timed = [] if event.clock is None else terms_lines(narrator, event.clock, all_of_them=True)
     if rules.calls is Calls.AUTOMATIC:
         return lines + say("ask-rules-automatic") + timed
@@ -245,8 +269,8 @@ def named_keys(narrator: Narrator) -> dict[str, Argument]:
 def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     """Return what can be done now; asked again, all keys or words, a group at a time."""
     style = narrator.describe.style
-    groups = list(dict.fromkeys(entry.group for entry in style.keys))
-    page = event.page % (len(groups) + 1)
+    parts = _parts(narrator)
+    page = event.page % (len(parts) + 1)
     if page == 0:
         doing = "call" if event.calling else "pick" if event.due.several else event.due.phase.replace(" ", "-")
         names = named_keys(narrator)
@@ -259,10 +283,19 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
                 names[name] = key_name(narrator, found[0]) if found else ""
             return narrator.say(f"companion-help-{doing}", **names) + narrator.say("help-more", **names)
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
-    last = page == len(groups)
-    return _keys_of(narrator, groups[page - 1]) + narrator.say(
-        "help-end" if last else "help-on", **named_keys(narrator)
-    )
+    last = page == len(parts)
+    return parts[page - 1] + narrator.say("help-end" if last else "help-on", **named_keys(narrator))
+
+
+def _parts(narrator: Narrator) -> list[list[str]]:
+    """Return the keys or words a group at a time; a long group in parts of about one length."""
+    parts = []
+    for group in dict.fromkeys(entry.group for entry in narrator.describe.style.keys):
+        lines = _keys_of(narrator, group)
+        count = -(-len(lines) // _HELP_AT_ONCE)
+        size = -(-len(lines) // count)
+        parts += [lines[first : first + size] for first in range(0, len(lines), size)]
+    return parts
 
 
 def _keys_of(narrator: Narrator, group: str) -> list[str]:
@@ -273,7 +306,7 @@ def _keys_of(narrator: Narrator, group: str) -> list[str]:
     book = narrator.describe.book
     keys: dict[str, str] = {}
     for entry in entries:
-        name = key_name(narrator, entry.key)
+        name = entry.key[:1].upper() + entry.key[1:] if style.typed else key_name(narrator, entry.key)
         before = keys.get(entry.message)
         keys[entry.message] = name if before is None else book.say("help-or", {"one": before, "two": name})
     return [

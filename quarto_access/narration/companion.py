@@ -232,7 +232,7 @@ def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
             lines = say("companion-put-up-done", number=count, count=describe.number(count))
             if hand is not None:
                 lines += narrator.about("ask-hand", due.player, piece=describe.piece(hand))
-            prompt = narrator.about("game-place", due.player) if due.phase is Phase.PLACE else narrator.prompt(due)
+            prompt = narrator.prompt(due)
             return Utterance((*lines, *prompt), cues.MENU, news=True)
         case told.PutUpDropped(due):
             return Utterance((*say("companion-put-up-dropped"), *narrator.prompt(due)))

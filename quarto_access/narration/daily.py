@@ -36,6 +36,8 @@ def narrate_daily(event: DailyEvent, describer: Describer) -> Utterance:
                 lines = narrator.say("daily-solved", tries=tries)
             lines += narrator.say("daily-more" if more else "daily-end")
             return Utterance(tuple(lines), None if shown else cues.WIN, news=True)
+        case told.Behind(more):
+            return Utterance(tuple(narrator.say("daily-behind") + narrator.say("daily-more" if more else "daily-end")))
         case _:
             assert_never(event)
 

@@ -40,8 +40,8 @@ def drawn_groups(position: quatrenun.Position, pieces: PieceSet = PieceSet.ACCES
     return lines
 
 
-def drawn_board(position: Position, pieces: PieceSet = PieceSet.ACCESS) -> list[str]:
-    """Return the board as the player sees it, far row above, with the codes of the pieces and the one in hand."""
+def drawn_board(position: Position, pieces: PieceSet, in_hand: str) -> list[str]:
+    """Return the board as the player sees it, far row above, with the codes of the pieces; `in_hand` names the last."""
 
     def code(piece: Piece | None) -> str:
         return _EMPTY if piece is None else piece_code(piece, pieces)
@@ -52,5 +52,5 @@ def drawn_board(position: Position, pieces: PieceSet = PieceSet.ACCESS) -> list[
         lines.append(f"{row + 1}  " + "  ".join(cells))
     lines.append("    " + "     ".join("ABCD"))
     if position.hand is not None:
-        lines.append(f"   {code(position.hand)}")
+        lines.append(f"{in_hand} {code(position.hand)}")
     return lines

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
-from quarto_access.narration.answers import grid_words, key_name
+from quarto_access.narration.answers import grid_words, key_name, named_keys
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.gallery import narrate_gallery
 from quarto_access.narration.narrate import Narrator
@@ -70,6 +70,9 @@ class _MenuTeller:
 
     def tell(self, event: MenuEvent) -> Utterance:
         match event:
+            case menu_events.PageTold(page, settings, back=True, first=first):
+                lines = self.back_on(page, settings) + (self.hear_all() if first else [])
+                return Utterance(tuple(lines), cues.MENU, news=True)
             case menu_events.PageTold(page, settings):
                 return Utterance(tuple(self.page(page, settings)), cues.MENU, news=True, walked=True)
             case menu_events.ItemHeard(page, index, settings):
@@ -171,6 +174,17 @@ class _MenuTeller:
             return lines
         typed = self.narrator.describe.style.typed
         return lines + self.say("menu-walk-typed" if typed else "menu-walk")
+
+    def back_on(self, page: menu.Page, settings: Settings) -> list[str]:
+        """Return the title, and which choice was taken or heard last."""
+        lines = self.say(
+            f"menu-{page.title}", count=self.narrator.describe.number(len(page.items)), about=self.about(page)
+        )
+        return lines + ([] if page.chosen is None else self.item(page, page.chosen, settings))
+
+    def hear_all(self) -> list[str]:
+        """Return how a page is heard whole."""
+        return self.say("menu-hear-all", now=named_keys(self.narrator)["now"])
 
     def about(self, page: menu.Page) -> str:
         if page.title is menu.Title.CUES:

@@ -78,14 +78,15 @@ class Narrator:
     describe: Describer
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
-        """Return the lines of a message, each beginning with a capital."""
+        """Return the lines of a message, each beginning with a capital; a long one is two, split between sentences."""
         style = self.describe.style
         message = style.instead.get(message, message)
         typed = "yes" if style.typed else "no"
         named = {name.replace("_", "-"): value for name, value in arguments.items()}
         length = "full" if style.full else str(style.length)
         text = self.describe.book.say(message, {"typed": typed, "length": length, **named})
-        return [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
+        lines = [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
+        return [part for line in lines for part in answers.split(line)]
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
         """Return the lines of a message that speaks of a player, in the right voice."""
@@ -132,6 +133,7 @@ class Narrator:
                 | events.GoalsPointed()
                 | events.NoGoalPointed()
                 | events.Asked()
+                | events.StillAsked()
                 | events.Declined()
                 | events.Forgotten()
                 | events.Departed()
@@ -188,9 +190,10 @@ class Narrator:
                 lines = self.about(message, due.player) + answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
                 return Utterance((*lines, *self.prompt(due)), news=True)
-            case events.Given(player, piece, due):
-                lines = self.about("game-given", player, piece=describe.piece(piece))
-                return Utterance((*lines, *self.prompt(due)), cues.GIVE, news=True)
+            case events.Given(player, piece, due, unheard):
+                known = "no" if unheard else "yes"
+                lines = self.about("game-given", player, piece=describe.piece(piece), known=known)
+                return Utterance((*lines, *self.prompt_after(due)), cues.GIVE, news=True)
             case events.Placed(player, square, piece, due, outcome):
                 lines = self._placed(player, describe.place(square), describe.piece(piece), outcome)
                 return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
@@ -218,9 +221,13 @@ class Narrator:
             case events.Conceded(player, reason):
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
                 return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
-            case events.TakenBack(_, action, due):
+            case events.TakenBack(_, action, due, hand):
                 lines = self.say("game-taken-back", **self.action(action))
-                return Utterance((*lines, *self.prompt(due)), cues.UNDO, news=True)
+                if hand is None:
+                    lines += self.prompt(due)
+                else:
+                    lines += self.about("game-place-again", due.player, piece=describe.piece(hand))
+                return Utterance(tuple(lines), cues.UNDO, news=True)
             case _:
                 assert_never(event)
 
@@ -270,7 +277,7 @@ class Narrator:
                 automatic = self.describe.style.automatic
                 return self.about("game-give-only" if automatic else "game-give", due.player)
             case Phase.PLACE:
-                return [] if self.describe.voice(due.player) == "you" else self.about("game-place", due.player)
+                return self.about("game-place", due.player)
             case Phase.LAST_CALL:
                 lines = self.about("game-last-call", due.player, passed="yes" if due.passed else "no")
                 shared = self.describe.style.listener is None and not due.passed
@@ -279,6 +286,11 @@ class Narrator:
                 return self.say("game-over")
             case _:
                 assert_never(due.phase)
+
+    def prompt_after(self, due: Due | None) -> list[str]:
+        """Return what is to be done after an action; whoever has just got a piece knows."""
+        knows = due is not None and due.phase is Phase.PLACE and self.describe.voice(due.player) == "you"
+        return [] if knows else self.prompt(due)
 
     def _now(self, event: events.NowTold) -> list[str]:
         describe = self.describe
@@ -290,7 +302,7 @@ class Narrator:
             return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:
             lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
-        to_do = self.about("game-place", due.player) if due.phase is Phase.PLACE else self.prompt(due)
+        to_do = self.prompt(due)
         if not to_do:
             to_do = self.about("game-others-turn", due.player)
         placed: list[str] = []
@@ -348,6 +360,8 @@ class Narrator:
                 return Utterance(tuple(lines), cues.REFUSED, square)
             case events.Asked():
                 return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
+            case events.StillAsked(question):
+                return Utterance(tuple(self.say("touch-still-asked", question=question)))
             case events.Declined(question, due):
                 return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
             case events.Forgotten():
@@ -412,8 +426,8 @@ class Narrator:
             case events.NothingTouched(due, calling):
                 what = "goal" if calling else "pick" if due.several else due.phase
                 lines = self.say(f"no-touched-{what}")
-            case events.AnswerFirst():
-                lines = self.say("no-answer-first")
+            case events.AnswerFirst(question):
+                lines = self.say("touch-still-asked", question=question) + self.say("no-answer-first")
             case events.ThinkerLost(again):
                 message = "no-thinker-again" if again else "no-thinker"
                 return Utterance(tuple(self.say(message)), cues.REFUSED, news=True)

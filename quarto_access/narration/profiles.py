@@ -103,4 +103,4 @@ def _prompt(due: Due | None, describer: Describer, narrator: Callable[[Describer
     amount = _amount(describer, Telling.PROMPTS)
     if amount is Amount.SOUND and due is not None and due.phase in (Phase.GIVE, Phase.PLACE):
         return []
-    return narrator(_in_style(describer, amount)).prompt(due)
+    return narrator(_in_style(describer, amount)).prompt_after(due)

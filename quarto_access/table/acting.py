@@ -9,7 +9,7 @@ from quarto_access.rules import game, quarto
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign, TimeOut, other
-from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, value_of
+from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, trait_of, value_of
 from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
@@ -17,6 +17,7 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import blindfold, events, groups
 from quarto_access.table.events import Event, Question
+from quarto_access.table.intents import NamePiece
 from quarto_access.table.state import Calling, Pending, Table
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
     due = None if more and outcome is None else after.due
     match action:
         case Give(piece):
-            return events.Given(player, piece, due)
+            return events.Given(player, piece, due, not _just_heard(before, piece))
         case Place(square):
             placed = before.position.hand
             assert placed is not None  # noqa: S101 - what was placed was in hand
@@ -63,6 +64,17 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
             return groups.told(before, after, action, due)
         case _:
             assert_never(action)
+
+
+def _just_heard(table: Table, piece: Piece) -> bool:
+    """Tell whether the piece was the last thing told, or the last line named it whole."""
+    if isinstance(table.last, NamePiece):
+        return {trait_of(value) for value in table.last.values} >= set(table.position.rules.traits)
+    match table.told[-1:]:
+        case (events.PieceHeard(heard),):
+            return heard == piece
+        case _:
+            return False
 
 
 def _called(after: Table) -> Event:
@@ -183,7 +195,8 @@ def take_back(table: Table) -> Answer:
     while game.before is not None and game.position is not last.before:
         game = game.before
     after, paid = blindfold.paying_to_take_back(table.playing(game), last.before.player)
-    return after, (events.TakenBack(last.before.player, last.action, after.due), *paid)
+    hand = after.position.hand if after.quatrenun is None else None
+    return after, (events.TakenBack(last.before.player, last.action, after.due, hand), *paid)
 
 
 def _last_of_mine(table: Table) -> Step | None:

@@ -160,7 +160,8 @@ def _compare(table: Table, mode: Comparing, intent: Intent) -> Answer:
 
 def begin_noting(table: Table, player: Player) -> Answer:
     """Tell the note on the place that was touched last; without one, ask for a place."""
-    if table.due.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE) and not table.due.several:
+    places = table.due.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
+    if places and not table.due.several and not table.on_piece_key:
         return _noted(table, player, table.cursor)
     return with_mode(table, Noting()), (aid_events.PlacesWanted(Aid.NOTE),)
 

@@ -36,8 +36,8 @@ def with_aids(record: Record, aids: Aids) -> Record:
     """Return the record with what the aids leave in it, behind everything else."""
     ours = (_COUNTED, _PRIVATE)
     others = tuple(note for note in record.notes if not any(one.fullmatch(note.text) for one in ours))
-    last = len(record.game.turns)
     one, two = aids.counted
     texts = [f"Private note of Player {player} on {square_name(square)}: {text}" for player, square, text in aids.notes]
     texts += [f"Counted aids: Player 1 {one}, Player 2 {two}"] if any(aids.counted) else []
+    last = len(record.game.turns) if texts else 0
     return replace(record, notes=(*others, *(Note(text, last) for text in texts)))

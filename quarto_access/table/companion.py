@@ -127,7 +127,7 @@ def _would_act(intent: Intent) -> bool:
 
 
 def _touch(table: Table, companion: Companion, square: Square) -> Answer:
-    table = replace(table, cursor=square)
+    table = replace(table, cursor=square, on_piece_key=table.position.phase is Phase.GIVE)
     if table.chosen in _ASKING:
         piece = table.chosen is Choice.ASK_PIECE
         heard = ask_piece(table, piece_at(square)) if piece else ask_place(table, square)

@@ -40,4 +40,11 @@ class Solved:
     more: bool
 
 
-DailyEvent = Posed | Judged | NoHints | Solved
+@small
+class Behind:
+    """Something was to be done at a problem whose answer is known; `more`: another problem follows."""
+
+    more: bool
+
+
+DailyEvent = Posed | Judged | NoHints | Solved | Behind

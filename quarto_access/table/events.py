@@ -56,11 +56,12 @@ class Started:
 
 @small
 class Given:
-    """A piece was given."""
+    """A piece was given. `unheard`: whoever gave it did not hear or say just before which one it is."""
 
     player: Player
     piece: Piece
     due: Due | None
+    unheard: bool = False
 
 
 @small
@@ -113,11 +114,12 @@ class Conceded:
 
 @small
 class TakenBack:
-    """Both agreed to take this back."""
+    """Both agreed to take this back; `hand`: the piece that is to be placed again."""
 
     player: Player
     action: Action
     due: Due
+    hand: Piece | None = None
 
 
 # What is heard on the way to an action.
@@ -235,6 +237,13 @@ class Asked:
     goal: Goal | None = None
     kept: bool = False
     hidden: bool = False
+
+
+@small
+class StillAsked:
+    """Something else was asked and answered: the table still waits for yes or no."""
+
+    question: Question
 
 
 @small
@@ -461,6 +470,7 @@ class Trouble(StrEnum):
     NOT_SAVED = "not-saved"
     PASTED = "pasted"
     REST_NOT_DONE = "rest-not-done"
+    LINE_NOT_DONE = "line-not-done"
     LINE_TOO_LONG = "line-too-long"
     NOT_TEXT = "not-text"
 
@@ -509,6 +519,7 @@ Touching = (
     | GoalsPointed
     | NoGoalPointed
     | Asked
+    | StillAsked
     | Declined
     | Forgotten
     | Departed

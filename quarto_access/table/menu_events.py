@@ -17,10 +17,15 @@ if TYPE_CHECKING:
 
 @small
 class PageTold:
-    """A page was opened, or is told again. The settings tell which values are in force."""
+    """A page was opened, or is told again. The settings tell which values are in force.
+
+    `back`: someone who knows the page is back on it, and hears where; `first` such return: and how to hear it whole.
+    """
 
     page: Page
     settings: Settings
+    back: bool = False
+    first: bool = False
 
 
 @small

@@ -95,6 +95,8 @@ class Table:
     calling: Calling | None = None
     pending: Pending | None = None
     cursor: Square = SQUARES[0]
+    on_piece_key: bool = False
+    """Whether the cursor came there as to the key of a piece, not as to a place."""
     last: Intent | None = None
     repeats: int = 0
     browsing: int | None = None

@@ -84,7 +84,10 @@ def sit_down(
 def step(table: Table, intent: Intent) -> Answer:
     """Return the table after the intent, and what happened. Never silent."""
     repeats = table.repeats + 1 if intent == table.last else 0
+    asked = table.pending
     table, happened = blindfold.answered(replace(table, last=intent, repeats=repeats), intent, _answer_in_full)
+    if asked is not None and table.pending == asked and table.left is None:
+        happened = _reminded(asked.question, happened)
     if not any(isinstance(event, events.EdgeHeard) for event in happened):
         table = replace(table, at_edge=False)
     # Told again later, no finger is there to tell the place: so that is not remembered.
@@ -95,6 +98,12 @@ def step(table: Table, intent: Intent) -> Answer:
 def _by_finger(event: Event) -> Event:
     """Return what is told of a key of the grid: where it is, the finger knows."""
     return replace(event, by_finger=True) if isinstance(event, (events.PlaceHeard, GroupHeard)) else event
+
+
+def _reminded(question: Question, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Say behind whatever was told that a question still waits, unless that has just been said."""
+    said = isinstance(happened[-1], (events.Asked, events.AnswerFirst))
+    return happened if said else (*happened, events.StillAsked(question))
 
 
 def let_time_pass(table: Table, now: float) -> Answer:
@@ -119,10 +128,13 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     return after, (*happened, *more)
 
 
+_NOT_KEPT = (events.Retold, events.NothingTold, events.StillAsked, Warned)
+
+
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
     """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
-    new = tuple(event for event in heard if not isinstance(event, (events.Retold, events.NothingTold, Warned)))
+    new = tuple(event for event in heard if not isinstance(event, _NOT_KEPT))
     return replace(table, told=(*table.told, *new)[-REMEMBERED:])
 
 
@@ -256,7 +268,7 @@ def _touch(table: Table, square: Square) -> Answer:
     if table.calling is not None:
         return acting.point(table, table.calling, square)
     touched_before = table.chosen
-    table = replace(table, cursor=square)
+    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
     table, heard = _hear(table, ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square))
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
     if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
@@ -308,7 +320,7 @@ def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
         return _take_place(table, table.quatrenun, square, more=more)
     if table.due.phase is Phase.PLACE:
         return act(table, Place(square), more=more)
-    return replace(table, cursor=square), (ask_place(table, square),)
+    return replace(table, cursor=square, on_piece_key=False), (ask_place(table, square),)
 
 
 def _take_place(table: Table, position: quatrenun.Position, square: Square, *, more: bool = False) -> Answer:
@@ -372,9 +384,9 @@ def _next(table: Table) -> Answer:
     chosen = choices[at % len(choices)]
     match chosen:
         case ChosenPiece(piece):
-            return _hear(replace(table, cursor=grid_square(piece)), chosen)
+            return _hear(replace(table, cursor=grid_square(piece), on_piece_key=True), chosen)
         case ChosenPlace(square):
-            return _hear(replace(table, cursor=square), chosen)
+            return _hear(replace(table, cursor=square, on_piece_key=False), chosen)
         case _:
             return replace(table, chosen=chosen), (events.ChoiceHeard(chosen),)
 

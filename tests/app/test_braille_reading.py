@@ -26,8 +26,10 @@ def test_news_waits_and_is_counted(tmp_path: Path):
     table.program.tell_of_channels(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
     assert printed(table)[before:] == ["1 new.", "2 new."]
     assert table.press("space") == ["Enter gives it."]
-    assert table.press("space") == ["The sound device has gone. The game goes on without sounds."]
-    assert table.press("space") == ["The sound menu.wav can't be played. The usual one is heard."]
+    assert table.press("space") == ["The sound device has gone."]
+    assert table.press("space") == ["The game goes on without sounds."]
+    assert table.press("space") == ["The sound menu.wav can't be played."]
+    assert table.press("space") == ["The usual one is heard."]
     assert table.press("space") == ["Grooved square short hollow."]
 
 
@@ -36,7 +38,8 @@ def test_news_is_not_lost_by_another_key(tmp_path: Path):
     table.press("z")
     table.program.tell_of_channels(VoiceChanged("builtin", asked=False))
     assert table.press("x") == ["Grooved square short hollow."]
-    assert table.press("space") == ["The voice stopped. Now the built-in one."]
+    assert table.press("space") == ["The voice stopped."]
+    assert table.press("space") == ["Now the built-in one."]
 
 
 def test_the_menu_shows_its_heading_and_space_walks_its_choices(tmp_path: Path):

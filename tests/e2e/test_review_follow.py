@@ -57,11 +57,11 @@ def test_a_growing_record_is_drawn_again_and_again(files: Files):
     with onlooker(files, str(path)) as seen:
         wait_until(lambda: "Waiting for a game." in seen(), "the onlooker waits")
         saved(path, "give GRTH")
-        wait_until(lambda: "Ana and Bo" in seen() and "   GRTH" in seen(), "the piece in hand is seen")
+        wait_until(lambda: "Ana and Bo" in seen() and "In hand: GRTH" in seen(), "the piece in hand is seen")
         saved(path, "give GRTH", "place B3")
         wait_until(lambda: "3  ----  GRTH  ----  ----" in seen(), "the piece is seen on B3")
         saved(path, "give GRTH", "place B3", "give SSSS")
-        wait_until(lambda: "Turn 2, Bo." in seen() and "   SSSS" in seen(), "the whole turn is told")
+        wait_until(lambda: "Turn 2, Bo." in seen() and "In hand: SSSS" in seen(), "the whole turn is told")
         # A correction: the piece was put on B4.
         saved(path, "give GRTH", "place B4", "give SSSS")
         wait_until(lambda: "4  ----  GRTH  ----  ----" in seen(), "what was corrected is seen")
@@ -98,9 +98,9 @@ def test_a_damaged_record_is_told_and_looked_at_again(files: Files):
     path = files.games / "a.quarto.txt"
     path.write_text("Game: Quarto\nRules: lines, magic\n\nResult: not finished\n", encoding="utf-8")
     with onlooker(files, str(path)) as seen:
-        wait_until(lambda: 'damaged in line 2, at "magic"' in seen(), "the damage is told")
+        wait_until(lambda: 'damaged:\nLine 2, at "magic"' in seen(), "the damage is told")
         saved(path, "give GRTH")
-        wait_until(lambda: "   GRTH" in seen(), "it is drawn once it is whole")
+        wait_until(lambda: "In hand: GRTH" in seen(), "it is drawn once it is whole")
 
 
 @pytest.mark.parametrize("text", ["", "Game: Quarto\nRules: lines, magic\n"])

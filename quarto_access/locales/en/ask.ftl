@@ -75,7 +75,12 @@ ask-left-end = That is all.
 
 ask-rules-lines = Rows, columns, diagonals count.
 ask-rules-blocks = Blocks of four count too.
-ask-rules-all-traits = All four traits count.
+# $traits: their names, between commas
+ask-rules-all-traits =
+    All four traits count:
+    { $traits }.
+# What the word body means, where that trait counts.
+ask-rules-what-body = Body: { $outside } or { $inside }.
 ask-rules-traits =
     { $count ->
         [1] Only { $traits } counts.

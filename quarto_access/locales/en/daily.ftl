@@ -5,12 +5,12 @@ daily-posed =
     { $game ->
         [quarto]
             Problem { $date }: Quarto.
-            Place, then give, so that you win,
-            Whatever the other does.
+            Place, then give, so that you win.
+            The other can't prevent it.
        *[quatrenun]
             Problem { $date }: Quatrenun.
-            Point to a group so that you win,
-            Whatever the other does.
+            Point to a group so that you win.
+            The other can't prevent it.
     }
     One answer wins. { $typed ->
         [yes] Type resign to hear it.
@@ -40,6 +40,8 @@ daily-answer-place = Place on { $place }.
 daily-answer-give = Give { $piece }.
 # The same in Quatrenun: a group.
 daily-answer-point = Point to { $place }.
+# Someone wants to play on at a problem whose answer is known.
+daily-behind = You know the answer of this one.
 # Behind a problem.
 daily-more =
     { $typed ->

@@ -55,6 +55,15 @@ game-place =
             }
        *[other] { "" }
     }
+# Prompt: placing was taken back.
+game-place-again =
+    { $voice ->
+        [you] Place it: { $piece }.
+        [both]
+            { $name }, place it again:
+            { $piece }.
+       *[other] { "" }
+    }
 # Prompt: all sixteen pieces stand; first the placer may call, then the other. $passed: "yes" for the second
 game-last-call =
     { $voice ->
@@ -86,13 +95,17 @@ game-over =
        *[no] Enter plays again.
     }
 
-# A piece was given.
+# A piece was given. $known: "no" where whoever gave it did not hear or say just before which one it is
 game-given =
     { $voice ->
         [you]
             { $length ->
                 [full] You give { $piece }.
-               *[long] Given.
+               *[long]
+                    { $known ->
+                        [no] Given: { $piece }.
+                       *[yes] Given.
+                    }
             }
         [both]
             { $length ->
@@ -208,6 +221,8 @@ game-taken-back =
         [time] Taken back: the end of the time.
        *[resign] Taken back: resigning.
     }
+# On a drawn board, before the code of the piece in hand.
+game-drawn-hand = In hand:
 # The computer thinks for more than a moment.
 game-thinking = Thinking.
 # Asked what to do, while the other player has to act.

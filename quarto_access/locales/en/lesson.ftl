@@ -126,9 +126,11 @@ lesson-help-shape =
 lesson-step-body =
     { $typed ->
         [yes]
-            The last letter tells the body.
+            The last letter tells the body:
+            { $outside } or { $inside }.
             Type a { $inside } one: grts.
        *[no]
+            Last the body: { $outside } or { $inside }.
             { $outside }: the outer rows.
             { $inside }: the two inner ones.
             Touch a { $inside } one.

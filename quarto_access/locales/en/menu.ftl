@@ -83,6 +83,12 @@ menu-help =
             Space: the next one. Enter takes it.
             Backspace: back. N tells the page again.
     }
+# The first time one is back on a page. $now: the key that tells it
+menu-hear-all =
+    { $typed ->
+        [yes] Type now to hear all choices.
+       *[no] { $now } tells all choices.
+    }
 # A digit that no choice has.
 menu-no-such-item = There are { $count } choices.
 

@@ -35,10 +35,10 @@ no-nothing-to-undo = Nothing to take back.
 no-touched-give = Touch a piece first.
 no-touched-place = Touch a place first.
 no-touched-goal = Touch the places of the goal first.
-# A question waits.
+# A question waits; it stands before this.
 no-answer-first =
     { $typed ->
-        [yes] First answer: yes or no.
+        [yes] First answer yes or no.
        *[no] First answer: Enter yes, Backspace no.
     }
 # Yes or no was typed, but nothing was asked.
@@ -63,17 +63,25 @@ no-key = Nothing on { $key }.
 # The computer player stopped and is replaced.
 no-thinker-again = The computer stopped. It begins to think anew.
 # The computer player stopped again.
-no-thinker = The computer can't play on. The game is kept, and can be resumed.
+no-thinker =
+    The computer can't play on.
+    The game is kept, and can be resumed.
 no-trouble-disk-full = Can't save: the disk is full. The game goes on.
-no-trouble-read-only = Can't save: the games folder is read-only. The game goes on.
+no-trouble-read-only =
+    Can't save: read-only games folder.
+    The game goes on.
 no-trouble-cannot-save = Can't save in the games folder. The game goes on.
 no-trouble-saved-again = Saved again.
 # Said to players who leave.
 no-trouble-not-saved = The game could not be saved.
-no-trouble-pasted = That was pasted, and was left alone. Press keys one by one.
+no-trouble-pasted =
+    That was pasted, and was left alone.
+    Press keys one by one.
 no-trouble-rest-not-done = The rest of the line was not done.
-no-trouble-line-too-long = That line is too long, and was left alone.
-no-trouble-not-text = That line is no text, and was left alone.
+# Behind the reason why a line of several actions can't be done as a whole.
+no-trouble-line-not-done = So nothing of the line was done.
+no-trouble-line-too-long = Too long a line. It was left alone.
+no-trouble-not-text = That is no text. It was left alone.
 ## Not allowed in Quatrenun.
 
 no-not-pointing = { $place } was pointed to. Move a piece of it.

@@ -36,8 +36,12 @@ review-only =
 # An onlooker's board: the file is not there yet.
 review-waiting = Waiting for a game.
 # An onlooker's board: the file can't be read as a record now. $line and $word: where
-review-damaged = The record is damaged in line { $line }, at "{ $word }".
+review-damaged =
+    The record is damaged:
+    Line { $line }, at "{ $word }".
 # An onlooker's board, while a blindfold game is played.
-review-blindfold = A blindfold game. Its end shows the board.
+review-blindfold =
+    A blindfold game.
+    Its end shows the board.
 # An onlooker's board, before the first turn.
 review-names = { $one } and { $two }

@@ -124,6 +124,14 @@ touch-answer-leave =
                *[no] Enter leaves. Backspace stays.
             }
     }
+# A question that still waits, after something else was asked.
+touch-still-asked =
+    { $question ->
+        [call] Still asked: call Quarto?
+        [take-back] Still asked: take back?
+        [resign] Still asked: resign?
+       *[leave] Still asked: leave?
+    }
 # The answer was no.
 touch-declined =
     { $question ->

@@ -1,0 +1,44 @@
+"""A typed line with several actions, looked at before any of it is done: nothing is done by halves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.quarto import Phase
+from quarto_access.rules.refusals import Why
+from quarto_access.table import intents
+from quarto_access.table.events import Refused, Refusing
+from quarto_access.table.step import step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+
+def refused_ahead(table: Table, wanted: Sequence[Intent]) -> Event | None:
+    """Return why a line can't be done to its end, as far as that is known before another player has to act.
+
+    Blindfolded, nothing is looked at ahead: what a line would run into tells of the board. Beside a real board its
+    actions have been done already, and are entered as far as they fit.
+    """
+    if len(wanted) < 2 or table.hides_board or table.companion is not None or table.reviewing:
+        return None
+    for index, intent in enumerate(wanted):
+        if not table.my_turn:
+            return None
+        acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in wanted[index + 1 :])
+        if acts and _asks_of_a_place(table, intent):
+            # Alone it asks what is there; before an action it is meant as one, too.
+            return Refused(Why.NOTHING_IN_HAND, table.due)
+        table, happened = step(table, intent)
+        refused = next((event for event in happened if isinstance(event, Refusing)), None)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _asks_of_a_place(table: Table, intent: Intent) -> bool:
+    return isinstance(intent, intents.NamePlace) and table.due.phase is Phase.GIVE and table.calling is None
