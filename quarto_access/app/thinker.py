@@ -35,10 +35,8 @@ PATIENCE = 20.0
 PERFECT = 5
 PERFECT_NODES = 60_000
 """Level 5 thinks until its move is proven to hold. Early in a game it then looks into so many positions for a win: a
-second or two. Positions and not seconds, so that with a seed it plays the same game on every machine."""
-
-PERFECT_SECONDS = 1.0
-"""Of Quatrenun not every move can be proven: there, level 5 has so long, and decides twice a turn."""
+second or two. Positions and not seconds, so that with a seed it plays the same game on every machine. Of Quatrenun not
+every move can be proven: there, it looks into so many in all, about a second, and decides twice a turn."""
 
 PERFECT_PATIENCE = 180.0
 """Seconds after which even a proof has hung: it takes five at most where this was measured."""
@@ -63,11 +61,7 @@ class Question:
         """How long it may think."""
         from quarto_access.opponent.decision import Limits
 
-        if self.level != PERFECT:
-            return Limits(seconds=self.seconds)
-        if isinstance(self.game.position, quatrenun.Position):
-            return Limits(seconds=PERFECT_SECONDS)
-        return Limits(nodes=PERFECT_NODES)
+        return Limits(seconds=self.seconds) if self.level != PERFECT else Limits(nodes=PERFECT_NODES)
 
     @property
     def request(self) -> str:

@@ -36,7 +36,7 @@ class Computer:
             return player.value(position, limits=limits), player.nodes - before
         other = self._player_of_quatrenun()
         before = other.nodes
-        return other.value(position, limits.seconds), other.nodes - before
+        return other.value(position, limits=limits), other.nodes - before
 
     def decide(
         self, game: Game, level: int, seed: int, lots: Random, limits: Limits = UNTIL_PROVEN
@@ -51,7 +51,7 @@ class Computer:
             until = float("inf") if limits.seconds is None else self.clock() + limits.seconds
             return Decision(levels.decide(game, position, level, seed, lambda: self.clock() > until), None)
         if level == PERFECT:
-            return self._player_of_quatrenun().decide(position, lots, limits.seconds)
+            return self._player_of_quatrenun().decide(position, lots, limits=limits)
         from quarto_access.opponent import quatrenun_levels
 
         return Decision(quatrenun_levels.decide(game, position, level, seed), None)

@@ -30,9 +30,9 @@ class Decision(Generic[Act_co]):
 class Limits:
     """How long to think: none, until everything is proven.
 
-    With `nodes` a move is always proven to hold, however long that takes, and only an early search for a win ends,
-    after so many positions: whoever counts positions plays the same on every machine. With `proof` the proof, too, is
-    given up after so many. Quatrenun knows seconds only.
+    With `nodes` positions are counted and not seconds: whoever does so plays the same on every machine. In Quarto a
+    move is then always proven to hold, however long that takes, and only an early search for a win ends after so many;
+    with `proof` the proof, too, is given up. In Quatrenun, where nothing is proven early, everything ends with `nodes`.
     """
 
     seconds: float | None = None

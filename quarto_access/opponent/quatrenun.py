@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import Decision, Worth
+from quarto_access.opponent.decision import UNTIL_PROVEN, Decision, Limits, Worth
 from quarto_access.opponent.quatrenun_search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
 from quarto_access.opponent.search import OutOfTime
 from quarto_access.rules.board import SQUARES
@@ -54,29 +54,37 @@ class Perfect:
         """How many positions it has looked into so far."""
         return self.search.nodes
 
-    def value(self, position: Position, seconds: float | None = None) -> Worth | None:
-        """Return what the position is worth to the player to act, or nothing if the time runs out."""
-        self.search.deadline = self._deadline(seconds)
-        choices = self._choices(position)
+    def value(self, position: Position, seconds: float | None = None, limits: Limits = UNTIL_PROVEN) -> Worth | None:
+        """Return what the position is worth to the player to act, or nothing if time, or positions, run out."""
+        self.search.deadline = self._deadline(self._limited(limits if seconds is None else Limits(seconds)))
         try:
-            if any(self._promises(choice, winning=True) for choice in choices):
+            if self._can(position, winning=True):
                 return Worth.WIN
-            return Worth.DRAW if any(self._promises(choice, winning=False) for choice in choices) else Worth.LOSS
+            return Worth.DRAW if self._can(position, winning=False) else Worth.LOSS
         except OutOfTime:
             return None
 
-    def decide(self, position: Position, chance: Random, seconds: float | None = None) -> Decision[Action]:
-        """Return what the player does now."""
+    def _can(self, position: Position, *, winning: bool) -> bool:
+        """Tell whether the player to act can win, or else whether he can hold the draw."""
+        if position.phase is Phase.POINT:
+            return self.search.ask(groups_of(position), winning=winning)
+        choices = sorted(self._choices(position), key=lambda choice: choice.freedom)
+        return any(self._promises(choice, winning=winning) for choice in choices)
+
+    def decide(
+        self, position: Position, chance: Random, seconds: float | None = None, limits: Limits = UNTIL_PROVEN
+    ) -> Decision[Action]:
+        """Return what the player does now, within so many seconds or positions."""
+        limit = self._limited(limits if seconds is None else Limits(seconds))
         choices = self._choices(position)
         if not choices:
             # Whatever is moved completes a group.
             return Decision(chance.choice(legal_moves(position)), Worth.LOSS)
         chance.shuffle(choices)
         choices.sort(key=lambda choice: choice.freedom)
-        proof = None if seconds is None else seconds * FOR_PROOF
-        began = self.clock()
+        began = self.search.clock()
         survivors = choices
-        self.search.deadline = self._deadline(proof)
+        self.search.deadline = self._deadline(limit, FOR_PROOF)
         try:
             for depth in SHALLOW:
                 survivors, worth = self._narrowed(survivors, depth)
@@ -86,7 +94,7 @@ class Perfect:
             return Decision(survivors[0].action, worth)
         except OutOfTime:
             pass
-        self.search.deadline = float("inf") if seconds is None else began + seconds * PROMPTNESS
+        self.search.deadline = float("inf") if limit is None else began + limit * PROMPTNESS
         try:
             for depth in range(SHALLOW[-1] + 1, TO_THE_END):
                 survivors, worth = self._narrowed(survivors, depth)
@@ -186,8 +194,19 @@ class Perfect:
         ]
         return _point(groups, square, sum(search.sizes[pieces] for _, pieces in targets), targets)
 
-    def _deadline(self, seconds: float | None) -> float:
-        return float("inf") if seconds is None else self.clock() + seconds
+    def _limited(self, limits: Limits) -> float | None:
+        """Let the search count seconds or positions, and return how many of them there are."""
+        if limits.nodes is None:
+            self.search.clock = self.clock
+            return limits.seconds
+        self.search.clock = self._counted_nodes
+        return float(limits.nodes)
+
+    def _counted_nodes(self) -> float:
+        return float(self.search.nodes)
+
+    def _deadline(self, limit: float | None, part: float = 1) -> float:
+        return float("inf") if limit is None else self.search.clock() + part * limit
 
 
 def _point(groups: Groups, square: int, freedom: int, targets: Targets) -> _Choice:

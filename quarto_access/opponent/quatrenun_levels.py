@@ -22,8 +22,14 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.quatrenun import Action
 
+_PLAINER = 0.5
+"""So easily is a group overlooked, beside a goal of Quarto: whoever touches a group hears what it lacks."""
+
 _BY_SIZE = 0.15
 """So much more easily is a group overlooked with every piece of it but the first."""
+
+_FEW = 3
+"""Who does not look ahead points to one of so many groups that seem to have the fewest safe moves."""
 
 WIN, EVEN, LOSS = 1, 0, -1
 
@@ -68,7 +74,7 @@ class _Thinking:
         known = self.noticed.get((group, bit))
         if known is None:
             age = self.done - self.changed.get(target, 0)
-            oddity = 1 + _BY_SIZE * (self.tables.sizes[group] - 1)
+            oddity = _PLAINER * (1 + _BY_SIZE * (self.tables.sizes[group] - 1))
             known = self.person.notices(age, self.done, oddity, f"{self.seed} {self.me} {group} {bit}")
             self.noticed[group, bit] = known
         return known
@@ -93,7 +99,8 @@ class _Thinking:
         if not found[0][1]:
             return found[0][0]
         if self.person.looks_ahead == 0:
-            return self.chance.choice(found)[0]
+            # Anyone sees that much: a group with few safe moves is less of a gift than one with many.
+            return self.chance.choice(found[:_FEW])[0]
         best, chosen = LOSS - 1, found[0][0]
         for square, replies in found:
             worth = self._worth_of_pointing(groups, square, replies, self.person.looks_ahead - 1, best)

@@ -36,8 +36,12 @@ Targets = list[tuple[int, int]]
 Pointable = tuple[int, int, Targets]
 """A group that can be pointed to: how many safe moves there are (few come first when sorted), its square, the moves."""
 
-_Reply = tuple[int, int, int, int, list[Pointable]]
-"""A move that completes nothing: the freedom after it, its square, its piece as a bit, the key, and what comes then."""
+_Reply = tuple[int, int, int, int, int, list[Pointable]]
+"""A move that completes nothing: the least freedom of a group after it, and of all together (few of either come first
+when sorted), its square, its piece as a bit, the key, and what comes then."""
+
+_Near = list[tuple[int, tuple[int, ...]]]
+"""Of the squares that have a group, those in line with others, and which ones these are."""
 
 
 class Tables:
@@ -93,7 +97,11 @@ def key_of(groups: Sequence[int]) -> int:
 
 
 class Search(Tables):
-    """The two questions, with the answers found so far."""
+    """The two questions, with the answers found so far.
+
+    Positions up to symmetry are not worth their price here: all sixteen pieces differ and all are on the board, so that
+    only 5 to 8 of 100 positions that were looked into were another one turned over.
+    """
 
     def __init__(self, clock: Callable[[], float], entries: int = ENTRIES) -> None:
         """Make the tables."""
@@ -105,34 +113,48 @@ class Search(Tables):
         # By question. An answer is doubled, plus one for yes, after the depth for which it holds.
         self.remembered: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.horizon = False
+        # Most positions that are looked into have four to six groups left: only they are gone through.
+        self.near: dict[int, _Near] = {}
 
-    def points(self, groups: Sequence[int]) -> tuple[int, list[Pointable]] | None:
-        """Return all safe moves, counted, and by the group they are of; nothing where pointing to one wins at once."""
-        sizes, safe, values, lines = self.sizes, self.safe, self.values, self.lines
-        found = []
+    def points(self, groups: Sequence[int], taken: int | None = None) -> tuple[int, list[Pointable]] | None:
+        """Return all safe moves, counted, and by the group they are of; nothing where pointing to one wins at once.
+
+        `taken`: the squares that have a group, as bits, where they are known.
+        """
+        sizes, safe, values = self.sizes, self.safe, self.values
+        if taken is None:
+            taken = _taken(groups)
+        found: list[Pointable] = []
         total = 0
-        for square in range(16):
+        for square, near in self.near.get(taken) or self._nearby(taken):
             group = groups[square]
-            if not group:
-                continue
             size = sizes[group]
             freedom, movable = 0, False
             targets: Targets = []
-            for place in lines[square]:
+            for place in near:
                 there = groups[place]
-                if there and sizes[there] >= size:
+                if sizes[there] >= size:
                     movable = True
                     pieces = group & safe[values[there]]
                     if pieces:
                         freedom += sizes[pieces]
                         targets.append((place, pieces))
-            if movable:
-                if not freedom:
-                    return None
+            if freedom:
                 total += freedom
                 found.append((freedom, square, targets))
+            elif movable:
+                return None
         found.sort()
         return total, found
+
+    def _nearby(self, taken: int) -> _Near:
+        found = [
+            (square, near)
+            for square in range(16)
+            if taken >> square & 1 and (near := tuple(place for place in self.lines[square] if taken >> place & 1))
+        ]
+        self.near[taken] = found
+        return found
 
     def ask(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
         """Tell whether the one who points can win, or else whether he can hold the draw.
@@ -140,16 +162,19 @@ class Search(Tables):
         With a depth, only so many points are looked ahead: then "can win" and "can't hold" are still proven, and the
         contrary only means that nothing was found.
         """
-        found = self.points(groups)
+        taken = _taken(groups)
+        found = self.points(groups, taken)
         if found is None:
             return True
         key = key_of(groups)
         known = self.remembered[winning].get(key)
         if known is not None and known >> 1 >= depth:
             return bool(known & 1)
-        return self._prove(list(groups), found[1], winning, key, depth)
+        return self._prove(list(groups), taken, found[1], winning, key, depth)
 
-    def _prove(self, groups: list[int], points: list[Pointable], winning: bool, key: int, depth: int) -> bool:
+    def _prove(
+        self, groups: list[int], taken: int, points: list[Pointable], winning: bool, key: int, depth: int
+    ) -> bool:
         if not points:
             return not winning
         if depth <= 0:
@@ -161,7 +186,8 @@ class Search(Tables):
         further, self.horizon = self.horizon, False
         answer = False
         for _, square, targets in points:
-            if self._compels(groups, square, targets, winning, key, depth):
+            replies = self._replies(groups, taken, square, targets, winning, key, depth - 1)
+            if replies is not None and self._compels(groups, taken, square, replies, winning, depth - 1):
                 answer = True
                 break
         proven = answer is winning or not self.horizon
@@ -172,50 +198,72 @@ class Search(Tables):
         self.horizon = further or not proven
         return answer
 
-    def _compels(self, groups: list[int], square: int, targets: Targets, winning: bool, key: int, depth: int) -> bool:
-        """Tell whether no reply to pointing here gives the other the opposite."""
+    def _replies(
+        self, groups: list[int], taken: int, square: int, targets: Targets, winning: bool, key: int, depth: int
+    ) -> list[_Reply] | None:
+        """Return the replies to pointing here that must be looked into; nothing where one gives the other his aim."""
         other = self.remembered[not winning]
-        known_to = other.get
+        known_to, known_of_ours = other.get, self.remembered[winning].get
         group = groups[square]
-        open_replies: list[_Reply] = []
+        if not group & (group - 1):
+            taken ^= 1 << square
+        found: list[_Reply] = []
         for target, pieces in targets:
             there = groups[target]
+            step = square ^ target
             rest = pieces
             while rest:
                 bit = rest & -rest
                 rest ^= bit
-                after = key ^ (square ^ target) << 4 * (bit.bit_length() - 1)
+                after = key ^ step << 4 * (bit.bit_length() - 1)
                 known = known_to(after, -1)
-                if known >> 1 >= depth - 1:
-                    if known & 1:
-                        if known >> 1 < TO_THE_END:
-                            self.horizon = True
-                        return False
+                if known >> 1 >= depth:
                     if known >> 1 < TO_THE_END:
                         self.horizon = True
+                    if known & 1:
+                        return None
+                    continue
+                # Whoever wins holds, and whoever does not hold does not win.
+                known = known_of_ours(after, -1)
+                if known >> 1 == TO_THE_END and bool(known & 1) is winning:
+                    if winning:
+                        return None
                     continue
                 groups[square] = group ^ bit
                 groups[target] = there | bit
-                found = self.points(groups)
+                points = self.points(groups, taken)
                 groups[square] = group
                 groups[target] = there
-                if found is None:
+                if points is None:
                     other[after] = TO_THE_END << 1 | 1
-                    return False
-                if not found[1]:
+                    return None
+                if points[1]:
+                    found.append((points[1][0][0], points[0], target, bit, after, points[1]))
+                elif winning:
                     # Nothing can be pointed to any more: a draw.
-                    if winning:
-                        return False
-                    continue
-                open_replies.append((found[0], target, bit, after, found[1]))
-        open_replies.sort()
-        for _, target, bit, after, points in open_replies:
+                    return None
+        if len(found) > 1:
+            found.sort()
+        return found
+
+    def _compels(
+        self, groups: list[int], taken: int, square: int, replies: list[_Reply], winning: bool, depth: int
+    ) -> bool:
+        """Tell whether none of these replies gives the other the opposite."""
+        group = groups[square]
+        if not group & (group - 1):
+            taken ^= 1 << square
+        for _, _, target, bit, after, points in replies:
             there = groups[target]
             groups[square] = group ^ bit
             groups[target] = there | bit
-            refuted = self._prove(groups, points, not winning, after, depth - 1)
+            refuted = self._prove(groups, taken, points, not winning, after, depth)
             groups[square] = group
             groups[target] = there
             if refuted:
                 return False
         return True
+
+
+def _taken(groups: Sequence[int]) -> int:
+    return sum(1 << square for square in range(16) if groups[square])

@@ -1,9 +1,11 @@
 """The ladder: each level against the one below, and how often each overlooks a Quarto, measured.
 
     python tests/opponent/ladder.py [GAMES [LEVEL ...]]
+    python tests/opponent/ladder.py quatrenun [GAMES [PAIR ...]]        a pair is 5-3; level 0 plays at random
 
 200 games a pair, half of them with the one, half with the other giving first. A draw counts half. Then each level
-against a forgetful player, who completes what he can and never calls: what he leaves, it may catch.
+against a forgetful player, who completes what he can and never calls: what he leaves, it may catch. In Quatrenun, what
+is overlooked is that a move completes a group, or that every move of one does.
 """
 
 from __future__ import annotations
@@ -15,11 +17,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.coach import MOVE_NODES, lapsed
+from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
 from quarto_access.opponent.levels import decide
 from quarto_access.opponent.perfect import Perfect
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game
+from quarto_access.rules.groups import completing
 from quarto_access.rules.questions import completions
 
 if TYPE_CHECKING:
@@ -126,6 +130,95 @@ def contest(better: int, worse: int, games: int) -> Result:
     return result
 
 
+RANDOM = 0
+"""No level of Quatrenun: it does anything that is allowed."""
+
+PAIRS = ((1, RANDOM), (2, 1), (3, 2), (4, 3), (5, 4), (5, 3), (5, RANDOM))
+
+
+class GroupSeat:
+    """A player of one level in one game of Quatrenun."""
+
+    def __init__(self, level: int, seed: int, watched: Watched) -> None:
+        self.level = level
+        self.seed = seed
+        self.watched = watched
+        self.computer = Computer(time.monotonic)
+        self.chance = Random(seed)
+
+    def act(self, game: Game) -> quatrenun.Action:
+        position = game.position
+        assert isinstance(position, quatrenun.Position)
+        began = time.perf_counter()
+        if self.level == RANDOM:
+            action = self.chance.choice(quatrenun.legal_moves(position))
+        else:
+            lots = Random(f"{self.seed} {len(game.steps)}")
+            action = self.computer.decide(game, self.level, self.seed, lots, Limits(nodes=MOVE_NODES)).action
+        self.watched.slowest = max(self.watched.slowest, time.perf_counter() - began)
+        self._count(position, action)
+        return action
+
+    def _count(self, position: quatrenun.Position, action: quatrenun.Action) -> None:
+        """Count groups to move safely, where not every move is safe, and groups of which every move completes one."""
+        legal = quatrenun.legal_moves(position)
+        if position.pointed is not None:
+            losing = completing(position, position.pointed)
+            if losing and len(losing) < len(legal):
+                self.watched.own += 1
+                self.watched.missed += action in losing
+            return
+        winning = [
+            one
+            for one in legal
+            if len(completing(position, one.square)) == len(quatrenun.legal_moves(quatrenun.apply(position, one)))
+        ]
+        if winning:
+            self.watched.offered += 1
+            self.watched.caught += action in winning
+
+
+def contest_of_groups(better: int, worse: int, games: int) -> Result:
+    """Let two levels play Quatrenun."""
+    result = Result(watched={better: Watched(), worse: Watched()})
+    for number in range(games):
+        one = GroupSeat(better, 2 * number, result.watched[better])
+        two = GroupSeat(worse, 2 * number + 1, result.watched[worse])
+        layout = quatrenun.random_layout(Random(number // 2))
+        game = Game(quatrenun.start(layout, 1 if number % 2 else 2))
+        while game.position.outcome is None:
+            game = game.play((one if game.position.player == 1 else two).act(game))
+        winner = game.position.outcome.winner
+        result.won += winner == 1
+        result.drawn += winner is None
+        result.lost += winner == 2
+    return result
+
+
+def lines_of_groups(better: int, worse: int, result: Result, seconds: float) -> list[str]:
+    """Return what was measured, as a table."""
+    against = worse or "a random one"
+    games = result.won + result.drawn + result.lost
+    told = [
+        f"Quatrenun, {better} against {against}: {100 * result.score:.1f} % in {games} games",
+        f"    {result.won} won, {result.drawn} drawn, {result.lost} lost; {seconds:.0f} s",
+    ]
+    for level, watched in result.watched.items():
+        told.append(
+            f"    level {level or 'random'}: completed a group needlessly {share(watched.missed, watched.own)}; "
+            f"saw a win at once {share(watched.caught, watched.offered)}; slowest {watched.slowest:.2f} s"
+        )
+    return told
+
+
+def main_of_groups(games: int = 100, pairs: tuple[tuple[int, int], ...] = PAIRS) -> None:
+    """Play all pairs of Quatrenun and print the tables."""
+    for better, worse in pairs:
+        began = time.perf_counter()
+        result = contest_of_groups(better, worse, games)
+        print("\n".join(lines_of_groups(better, worse, result, time.perf_counter() - began)), flush=True)
+
+
 def share(part: int, whole: int) -> str:
     return f"{100 * part / whole:3.0f} % of {whole:3}" if whole else "   none  "
 
@@ -155,7 +248,12 @@ def main(games: int = GAMES, levels: tuple[int, ...] = LEVELS) -> None:
             print("\n".join(lines_of(level, worse, result, time.perf_counter() - began)), flush=True)
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and sys.argv[1:2] == ["quatrenun"]:
+    main_of_groups(
+        int(sys.argv[2]) if len(sys.argv) > 2 else 100,
+        tuple((int(pair[0]), int(pair[2])) for pair in sys.argv[3:]) or PAIRS,
+    )
+elif __name__ == "__main__":
     main(
         int(sys.argv[1]) if len(sys.argv) > 1 else GAMES,
         tuple(int(level) for level in sys.argv[2:]) or LEVELS,
