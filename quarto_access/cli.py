@@ -116,6 +116,12 @@ PLAY = (
     Option("--blindfold", "nobody is shown the board; asking about it costs peeks, as the settings say"),
     Option("--clock", "seconds a move, placing and giving", value="SECONDS", default="none", read=_seconds_or_none),
     Option("--time-out", "what running out of time costs", ("warn", "forfeit"), default="warn"),
+    Option(
+        "--lay",
+        "Quatrenun: pieces laid by lot or by hand; beside a real table, by hand",
+        ("lot", "hand"),
+        default="lot",
+    ),
     Option("--layout", "Quatrenun: how the pieces lie, sixteen codes from A1 to D4", value="CODES", default="by lot"),
     Option("--resume", "go on with the game that was left last, of Quatrenun or of the companion if that is asked for"),
 )
@@ -128,7 +134,7 @@ COMPANION = (
         default="calls",
     ),
 )
-_NOT_BESIDE = ("--game", "--layout", "--players", "--blindfold")
+_NOT_BESIDE = ("--players", "--blindfold")
 BESIDE = tuple(option for option in PLAY if option.flag not in _NOT_BESIDE)
 """What the companion takes besides: told with `play`, for every option has one line."""
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
@@ -137,7 +143,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
     (
         "companion",
-        "a voice beside a real board; the options of play that are of Quarto, without --blindfold, and:",
+        "a voice beside a real board; the options of play, without --players and --blindfold, and:",
         COMPANION,
     ),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one of Quarto", REVIEW),
@@ -353,8 +359,9 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         blindfold=command == "play" and asked.blindfold,
         clock=asked.clock,
         time_out=asked.time_out,
-        quatrenun=command == "play" and asked.game == "quatrenun",
-        layout=_layout(parser, asked) if command == "play" else None,
+        quatrenun=asked.game == "quatrenun",
+        layout=_layout(parser, asked),
+        by_hand=None if asked.lay is None else asked.lay == "hand",
     )
 
 
@@ -364,14 +371,17 @@ _OF_QUARTO = ("blocks", "traits", "calls", "point_out", "false_call", "blindfold
 def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple[Piece, ...] | None:
     """Return how the pieces of Quatrenun lie, if that was said; what is of the other game is a mistake."""
     if asked.game != "quatrenun":
-        if asked.layout is not None:
-            parser.error("--layout is for --game quatrenun only")
+        for name in ("layout", "lay"):
+            if getattr(asked, name) is not None:
+                parser.error(f"--{name} is for --game quatrenun only")
         return None
     for name in _OF_QUARTO:
-        if getattr(asked, name):
+        if getattr(asked, name, None):
             parser.error(f"--{name.replace('_', '-')} is for Quarto only")
     if asked.layout is None:
         return None
+    if asked.lay == "hand":
+        parser.error("--layout says how the pieces lie: leave out --lay hand")
     from quarto_access.record import parse_layout
     from quarto_access.rules import quatrenun
     from quarto_access.rules.refusals import Refusal
@@ -417,13 +427,13 @@ def enter(program: Program, command: str | None) -> None:
     elif command == "train":
         program.train(wishes.drill)
     elif command == "companion":
-        program.companion(level=wishes.level)
+        program.companion(level=wishes.level, laid=program.laid)
     elif command == "learn":
         program.learn()
     elif wishes.resume:
         program.resume(Kind.QUATRENUN if wishes.quatrenun else Kind.KEYBOARD)
     else:
-        program.play(level=wishes.level)
+        program.play(level=wishes.level, laid=program.laid)
 
 
 def _run(command: str | None, words: Sequence[str]) -> int:

@@ -32,7 +32,7 @@ from quarto_access.rules.refusals import Refusal, Unreadable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quarto_access.rules.board import Goal
+    from quarto_access.rules.board import Goal, Square
 
 SUFFIX = ".quarto.txt"
 _Done = quarto.Give | quarto.Place | quarto.Pass | quatrenun.Point | quatrenun.Shift | Resign | TimeOut
@@ -162,9 +162,18 @@ def _headers(record: Record) -> Iterator[str]:
     else:
         yield "Rules: standard"
         yield f"Pieces: {pieces}"
-        yield f"Layout: {','.join(piece_code(piece, pieces) for (piece,) in start.groups)}"
+        if start.pointed is None and all(len(group) == 1 for group in start.groups):
+            yield f"Layout: {','.join(piece_code(piece, pieces) for (piece,) in start.groups)}"
+        else:
+            yield f"Start: {_groups_text(start, pieces)}"
     if start.player != 1:
         yield f"First: Player {start.player}"
+
+
+def _groups_text(start: quatrenun.Position, pieces: PieceSet) -> str:
+    """Return the groups from A1 to D4, and the one pointed to: "GRTH+GRTS,-,SSSS,… B2"."""
+    groups = ("+".join(piece_code(piece, pieces) for piece in group) or "-" for group in start.groups)
+    return f"{','.join(groups)} {'-' if start.pointed is None else square_name(start.pointed)}"
 
 
 def _phrase(step: Step, pieces: PieceSet) -> str:
@@ -318,16 +327,21 @@ class _Reading:
 
     def quatrenun_start(self, first: Player) -> Position:
         self.expect("rules", "standard")
-        if "start" in self.headers or "layout" not in self.headers:
+        key = "layout" if "layout" in self.headers else "start"
+        if key not in self.headers or ("start" in self.headers and key == "layout"):
             self.line = self.header_lines.get("start", self.line)
             raise self.damaged("Start" if "start" in self.headers else "Layout")
-        self.line = self.header_lines["layout"]
+        if key == "start":
+            self.expect("first", "player 1")
+        self.line = self.header_lines[key]
         try:
-            return quatrenun.start(parse_layout(self.headers["layout"]), first)
+            if key == "layout":
+                return quatrenun.start(parse_layout(self.headers["layout"]), first)
+            return quatrenun.put_up(*parse_groups(self.headers["start"]))
         except Unreadable as refusal:
-            raise self.damaged(refusal.text or "Layout", refusal) from None
+            raise self.damaged(refusal.text or key.capitalize(), refusal) from None
         except Refusal as refusal:
-            raise self.damaged(self.headers["layout"], refusal) from None
+            raise self.damaged(self.headers[key], refusal) from None
 
     def read_turn(self, line: str) -> None:
         found = re.fullmatch(_TURN, line, re.IGNORECASE)
@@ -415,6 +429,17 @@ def parse_board(text: str) -> tuple[list[Piece | None], Piece | None]:
     if len(board) != len(SQUARES):
         raise Unreadable("board", words[0])
     return board, None if words[1] == "-" else parse_piece(words[1])
+
+
+def parse_groups(text: str) -> tuple[list[list[Piece]], Square | None]:
+    """Read sixteen groups from A1 to D4, codes joined by "+" or "-", a space, and the group pointed to or "-"."""
+    words = text.split()
+    if len(words) != 2:
+        raise Unreadable("groups", text)
+    groups = [[] if group == "-" else [parse_piece(code) for code in group.split("+")] for group in words[0].split(",")]
+    if len(groups) != len(SQUARES):
+        raise Unreadable("groups", words[0])
+    return groups, None if words[1] == "-" else parse_square(words[1])
 
 
 def parse_layout(text: str) -> tuple[Piece, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.app.gallery import Gallery
 from quarto_access.app.guest import TASKS_HERE
 from quarto_access.app.keyboards import Keyboards
+from quarto_access.app.laying import lay_in_menu
 from quarto_access.app.voice_question import VoiceQuestion
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
@@ -297,6 +298,8 @@ class MenuRoom:
                 self.training.begin(drill)
             case menu.Study(lesson):
                 self.program.learn(lesson)
+            case menu.Lay():
+                lay_in_menu(self, item)
             case _:
                 assert_never(item)
 
@@ -313,10 +316,17 @@ class MenuRoom:
 
     def _command(self, command: Command) -> None:
         match command:
-            case Command.PLAY | Command.QUATRENUN:
-                self.program.play(level=self._level, quatrenun=command is Command.QUATRENUN)
-            case Command.TWO | Command.QUATRENUN_TWO:
-                self.program.play(quatrenun=command is Command.QUATRENUN_TWO)
+            case Command.PLAY:
+                self.program.play(level=self._level)
+            case Command.TWO:
+                self.program.play()
+            case (
+                Command.QUATRENUN
+                | Command.QUATRENUN_TWO
+                | Command.COMPANION_QUATRENUN
+                | Command.COMPANION_QUATRENUN_TWO
+            ):
+                self._open(menu.laying_page(command))
             case Command.EASY:
                 self.program.play(EASY, level=1)
             case Command.DAILY:

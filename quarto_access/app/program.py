@@ -16,16 +16,17 @@ from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
 from quarto_access.app.typed import Typing
-from quarto_access.app.wishes import CannotPlay
+from quarto_access.app.wishes import CannotPlay, Laid
 from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.paths import sounds_folder
+from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.blind_events import BoardHidden
-from quarto_access.table.companion_state import Companion
+from quarto_access.table.companion_state import Companion, Walking
 from quarto_access.table.intents import Leave
 from quarto_access.table.menu_events import (
     BrailleShown,
@@ -260,19 +261,29 @@ class Program:
 
         self._enter(DailySitting(self, number))
 
-    def play(self, rules: Rules | None = None, level: int | None = None, *, quatrenun: bool | None = None) -> None:
+    def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> None:
         """Begin a game, of two people or against the computer."""
         rules = rules or self.wishes.rules or self.settings.rules
-        record = new_record(self, rules, level, quatrenun_=self.wishes.quatrenun if quatrenun is None else quatrenun)
-        self._enter(Sitting(self, record, None))
+        by_hand = laid is not None and laid.by_hand is True
+        self._enter(Sitting(self, new_record(self, rules, level, laid), None, by_hand=by_hand))
 
-    def companion(self, level: int | None = None) -> None:
+    def companion(self, level: int | None = None, laid: Laid | None = None) -> None:
         """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
         if self.wishes.resume:
-            self.resume(Kind.BESIDE)
+            self.resume(Kind.BESIDE_QUATRENUN if self.wishes.quatrenun else Kind.BESIDE)
             return
-        record = new_record(self, self.wishes.rules or self.settings.rules, level)
-        self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, self._beside()))
+        record = new_record(self, self.wishes.rules or self.settings.rules, level, laid)
+        beside, by_hand = self._beside(), laid is not None and laid.layout is None
+        if laid is not None and laid.by_hand is False:
+            # They are laid by lot: the companion tells what to lay where.
+            beside, by_hand = replace(beside, doing=Walking(SQUARES[0], laying=True)), False
+        self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, beside, by_hand=by_hand))
+
+    @property
+    def laid(self) -> Laid | None:
+        """How the pieces of Quatrenun are to lie, as the command line says; nothing for Quarto."""
+        wishes = self.wishes
+        return Laid(wishes.layout, wishes.by_hand) if wishes.quatrenun else None
 
     def _beside(self) -> Companion:
         return Companion(self.wishes.referee or self.settings.referee)

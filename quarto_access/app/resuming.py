@@ -26,6 +26,7 @@ class Kind(Enum):
     KEYBOARD = "unfinished game that is not beside a real board"
     BESIDE = "unfinished game beside a real board"
     QUATRENUN = "unfinished game of Quatrenun"
+    BESIDE_QUATRENUN = "unfinished game of Quatrenun beside a real table"
 
     def takes(self, record: Record) -> bool:
         """Tell whether a game is of this kind."""
@@ -38,13 +39,15 @@ class Kind(Enum):
                 return was_beside(record)
             case Kind.QUATRENUN:
                 return not isinstance(record.game.position, quarto.Position)
+            case Kind.BESIDE_QUATRENUN:
+                return Kind.BESIDE.takes(record) and Kind.QUATRENUN.takes(record)
             case _:
                 assert_never(self)
 
 
 def was_beside(record: Record) -> bool:
-    """Tell whether a game was played beside a real board. Quatrenun has no companion yet."""
-    return isinstance(record.game.position, quarto.Position) and any(note.text == BESIDE.text for note in record.notes)
+    """Tell whether a game was played beside a real board."""
+    return any(note.text == BESIDE.text for note in record.notes)
 
 
 def unfinished(folder: GamesFolder, kind: Kind = Kind.ANY) -> tuple[Path, Record, RecordDamaged | None]:

@@ -32,12 +32,13 @@ from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
-from quarto_access.table.companion_events import Corrected, PutUp, ToMove
+from quarto_access.table.companion_events import AllLaid, Corrected, EntryDoubted, EntryRefused, PutUp
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
+from quarto_access.table.laying_events import LaidTwice, LayBegun, LayDone
 from quarto_access.table.line import refused_ahead
 from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.peeks import Blindfold
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.app.program import Program
+    from quarto_access.app.wishes import Laid
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
@@ -73,6 +75,9 @@ _SAVING = {
 THINKING_TOLD = 1.0
 """Seconds after which a player wants to know that the computer is still there."""
 
+_STOPS = events.Refusing | EntryDoubted | EntryRefused | LaidTwice
+"""What lets the rest of a typed line be left undone."""
+
 _COMPUTER = re.compile(r"Computer, level ([1-5])")
 
 
@@ -89,8 +94,19 @@ def computer_of(record: Record) -> tuple[Player | None, int]:
 class Sitting:
     """Players at a table."""
 
-    def __init__(self, program: Program, record: Record, path: Path | None, companion: Companion | None = None) -> None:
-        """Lay the table with a new game, or with one that was left and is kept under `path`."""
+    def __init__(
+        self,
+        program: Program,
+        record: Record,
+        path: Path | None,
+        companion: Companion | None = None,
+        *,
+        by_hand: bool = False,
+    ) -> None:
+        """Lay the table with a new game, or with one that was left and is kept under `path`.
+
+        `by_hand`: the pieces of Quatrenun are laid first, and the game begins when all lie.
+        """
         self.program = program
         self.teller = program.teller
         self.record = record
@@ -104,6 +120,8 @@ class Sitting:
         """The hint, or the coach, whose answer is on its way."""
         self.thinker_lost = False
         self.quizzes = 0
+        self.put_up = False
+        """Whether the start was put up or laid by hand: then it is kept before anything is done."""
         # Beside a real board nobody needs to be shown one.
         can_be_blind = companion is None and isinstance(record.game.position, quarto.Position)
         blind = blindfold_for(program, record, resumed=path is not None) if can_be_blind else None
@@ -117,6 +135,7 @@ class Sitting:
             notes=record.notes,
             companion=companion,
             seed=program.seed,
+            by_hand=by_hand,
         )
         self.table = replace(table, hints=hints_in(record.notes))
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
@@ -180,7 +199,7 @@ class Sitting:
             return
         for index, intent in enumerate(intents):
             happened = self._step(intent)
-            if index + 1 < len(intents) and any(isinstance(event, events.Refusing) for event in happened):
+            if index + 1 < len(intents) and any(isinstance(event, _STOPS) for event in happened):
                 self.trouble(Trouble.REST_NOT_DONE)
                 return
 
@@ -215,6 +234,8 @@ class Sitting:
         """Save what was done, then tell it, and let whoever is next go on."""
         saved: tuple[Event, ...] = ()
         changed = self.table.game is not before.game
+        laid = any(isinstance(event, AllLaid) for event in happened)
+        self.put_up = self.put_up or laid
         if changed:
             for event in happened:
                 self._note(event)
@@ -222,7 +243,7 @@ class Sitting:
         record = with_hints(with_blindfold(record, self.table.blindfold), happened)
         if changed or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
-        if changed or not same_notes(record, self.record):
+        if changed or laid or not same_notes(record, self.record):
             self.record = record
             saved = self._save()
         elif self.cannot_save is not None:
@@ -257,8 +278,9 @@ class Sitting:
     def _note(self, event: Event) -> None:
         """Keep what an event means for the record, besides what was done."""
         match event:
-            case events.Started() | PutUp():
+            case events.Started() | PutUp() | LayBegun() | LayDone():
                 self.path = None
+                self.put_up = isinstance(event, PutUp | LayDone)
                 self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
                 if isinstance(event, PutUp) and event.swapped:
                     one, two = self.record.names
@@ -266,7 +288,8 @@ class Sitting:
                     self.computer = self.table.computer
             case Corrected():
                 notes = notes_of(event, len(self.table.game.turns), self.record.pieces)
-                self.record = replace(self.record, notes=(*self.record.notes, *notes))
+                in_order = sorted((*self.record.notes, *notes), key=lambda note: note.turn)
+                self.record = replace(self.record, notes=tuple(in_order))
             case _:
                 return
 
@@ -293,7 +316,7 @@ class Sitting:
         def remind() -> None:
             beside = self.table.companion
             if asked == self.thinking and beside is not None and beside.to_move is not None:
-                self.tell([ToMove(beside.to_move)])
+                self.tell([beside.to_move])
 
         seconds = int(self.program.settings.value("players.reminder"))
         if seconds:
@@ -363,8 +386,7 @@ class Sitting:
     def _save(self) -> tuple[Event, ...]:
         """Save the game before anything of it is told; trouble is told once, and so is its end."""
         game = self.record.game
-        put_up = isinstance(game.position, quarto.Position) and bool(game.position.placed)
-        if game.before is None and self.path is None and not put_up:
+        if game.before is None and self.path is None and not self.put_up:
             return ()
         trouble = None
         try:
@@ -450,6 +472,8 @@ class Sitting:
 def waits_for_hands(table: Table) -> bool:
     """Tell whether the computer has to wait: for its piece to be put on the real board, or for a correction to end."""
     beside = table.companion
+    if table.laying is not None:
+        return True
     return beside is not None and (beside.to_move is not None or beside.doing is not None)
 
 
@@ -458,7 +482,7 @@ def date_of(program: Program) -> str:
     return program.world.today().strftime("%Y-%m-%d")
 
 
-def new_record(program: Program, rules: quarto.Rules, level: int | None, *, quatrenun_: bool = False) -> Record:
+def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn by lot, or was asked for."""
     wishes, settings = program.wishes, program.settings
     named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
@@ -468,8 +492,8 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None, *, quat
     pieces: PieceSet = wishes.pieces or settings.pieces
     one, two = settings.names
     names = (one, two if level is None else f"Computer, level {level}")
-    if quatrenun_:
-        layout = wishes.layout or random_layout(program.world.chance)
+    if laid is not None:
+        layout = laid.layout or random_layout(program.world.chance)
         return Record(Game(quatrenun.start(layout, first)), date_of(program), names, pieces)
     return Record(Game(quarto.start(rules, first)), date_of(program), names, pieces)
 

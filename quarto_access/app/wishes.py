@@ -75,6 +75,16 @@ class Wishes:
     """Whether the second game is played."""
     layout: tuple[Piece, ...] | None = None
     """How its pieces lie; else by lot."""
+    by_hand: bool | None = None
+    """Whether they are laid by hand; where nothing was said, beside a real table only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How the pieces of Quatrenun come to lie: as said here, by hand, or by lot; nothing said is the usual way."""
+
+    layout: tuple[Piece, ...] | None = None
+    by_hand: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

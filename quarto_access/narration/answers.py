@@ -277,7 +277,7 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
         if event.reviewing:
             how = narrator.say("review-how") + narrator.say("review-help", **names)
             return how + narrator.say("help-more", **names)
-        if style.companion and doing in ("give", "place"):
+        if style.companion and doing in ("give", "place", "point", "move", "pick"):
             for name in ("correct", "walk"):
                 found = [entry.key for entry in style.keys if entry.message == f"companion-key-{name}"]
                 names[name] = key_name(narrator, found[0]) if found else ""

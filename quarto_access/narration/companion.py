@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import answers, cues
 from quarto_access.narration.clock import terms_lines
+from quarto_access.narration.groups import group_sentences
 from quarto_access.narration.utterance import Utterance
+from quarto_access.rules import quatrenun
 from quarto_access.rules.quarto import Give, Phase, Place
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.table import companion_events as told
+from quarto_access.table.group_events import PiecesTold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +32,8 @@ def tell_companion(narrator: Narrator, event: told.CompanionEvent) -> Utterance:
         return _correcting(narrator, event)
     if isinstance(event, told.PuttingUpEvent):
         return _putting_up(narrator, event)
+    if isinstance(event, told.WalkingEvent):
+        return _walking(narrator, event)
     return _entering(narrator, event)
 
 
@@ -47,15 +53,23 @@ def _entering(narrator: Narrator, event: told.EnteringEvent) -> Utterance:
     say, describe = narrator.say, narrator.describe
     match event:
         case told.CompanionBegun(due, terms):
-            lines = narrator.about("companion-begun", due.player) + answers.traits_that_count(narrator)
+            groups = isinstance(due.phase, quatrenun.Phase)
+            message = "companion-begun-groups" if groups else "companion-begun"
+            lines = narrator.about(message, due.player) + answers.traits_that_count(narrator)
             lines += [] if terms is None else terms_lines(narrator, terms)
-            return Utterance((*lines, *say("companion-how"), *narrator.prompt(due)), news=True)
-        case told.EntryDoubted(square, piece, taken, fixable):
+            return Utterance((*lines, *how(narrator, groups=groups), *narrator.prompt(due)), news=True)
+        case told.EntryRefused(refused):
+            lines = [*narrator.tell(refused).lines, *say("companion-doubt-table")]
+            lines += say("companion-doubt-correct", key=_key_of(narrator, "companion-key-correct"))
+            return Utterance(tuple(lines), cues.REFUSED, refused.square)
+        case told.EntryDoubted(square, piece, taken, fixable, group):
             place = describe.place(square)
-            message = "companion-place-taken" if taken else "companion-piece-stands"
-            lines = say(message, place=place, piece=describe.piece(piece))
+            stands = "companion-piece-lies" if group else "companion-piece-stands"
+            lines = say("companion-place-taken" if taken else stands, place=place, piece=describe.piece(piece))
             if fixable:
-                lines += say("companion-doubt") + say("companion-doubt-how", place=place)
+                lines += say("companion-doubt-table" if group else "companion-doubt") + say(
+                    "companion-doubt-how", place=place
+                )
             else:
                 lines += say("companion-doubt-again-place" if taken else "companion-doubt-again")
             return Utterance(tuple(lines), cues.REFUSED, square)
@@ -68,13 +82,48 @@ def _entering(narrator: Narrator, event: told.EnteringEvent) -> Utterance:
             return Utterance(tuple(lines), cues.CHOOSE if count else cues.REFUSED)
         case told.OffTheBoard(squares):
             return Utterance(tuple(say("companion-off", places=_places(narrator, squares))), news=True)
+        case told.BackToTold(pieces):
+            lines = []
+            for one, back_to in pieces:
+                lines += say("companion-back-to", piece=describe.piece(one), place=describe.place(back_to))
+            return Utterance(tuple(lines), news=True)
         case told.CompanionOnly():
             return Utterance(tuple(say("companion-only")), cues.REFUSED)
-        case told.PlaceWalked(square, piece, first):
-            heard = narrator.place_heard(square, piece)
-            return Utterance((*heard, *(say("companion-walk-how") if first else [])), cues.focus(square), square)
         case _:
             assert_never(event)
+
+
+def how(narrator: Narrator, *, groups: bool) -> list[str]:
+    """Return how things are entered."""
+    return narrator.say("companion-how", groups="yes" if groups else "no")
+
+
+def _walking(narrator: Narrator, event: told.WalkingEvent) -> Utterance:
+    say = narrator.say
+    match event:
+        case told.PlaceWalked(square, piece, first):
+            heard = narrator.place_heard(square, piece)
+            return Utterance((*heard, *_walk_how(narrator, first=first)), cues.focus(square), square)
+        case told.GroupWalked(square, group, first, laying=True):
+            lines = say("companion-lay-first") if first else []
+            lines += group_sentences(narrator, square, group)
+            return Utterance((*lines, *(say("companion-lay-how") if first else ())), cues.focus(square), square)
+        case told.GroupWalked(square, group, first):
+            there = narrator.tell(PiecesTold(square, group)).lines
+            return Utterance((*there, *_walk_how(narrator, first=first)), cues.focus(square), square)
+        case told.WalkEnded(due):
+            return Utterance((*say("companion-walk-ended"), *narrator.prompt(due)))
+        case told.AllLaid(due, terms):
+            lines = narrator.about("companion-all-laid", due.player)
+            lines += [] if terms is None else terms_lines(narrator, terms)
+            return Utterance((*lines, *how(narrator, groups=True), *narrator.prompt(due)), cues.MENU, news=True)
+        case _:
+            assert_never(event)
+
+
+def _walk_how(narrator: Narrator, *, first: bool) -> list[str]:
+    """Return how to go on, and how to leave."""
+    return narrator.say("companion-walk-how", key=_key_of(narrator, "companion-key-walk")) if first else []
 
 
 def _referee(narrator: Narrator, event: told.RefereeEvent) -> Utterance:
@@ -111,18 +160,30 @@ def _referee(narrator: Narrator, event: told.RefereeEvent) -> Utterance:
             return Utterance(tuple(lines), news=True)
         case told.CompletesTold(squares):
             return Utterance(tuple(say("companion-completes", places=_places(narrator, squares))), news=True)
+        case told.ForcedTold(squares):
+            return Utterance(tuple(say("companion-forced", places=_places(narrator, squares))), news=True)
+        case told.WouldComplete(moves, every):
+            lines = say("companion-would-complete", every="yes" if every else "no")
+            for move in () if every else moves:
+                lines += say("group-completes", piece=describe.piece(move.piece), place=describe.place(move.square))
+            return Utterance(tuple(lines), news=True)
         case _:
             assert_never(event)
 
 
 def _moving(narrator: Narrator, event: told.MovingEvent) -> Utterance:
     match event:
-        case told.ToMove(square):
-            lines = narrator.say("companion-to-move", place=narrator.describe.place(square))
+        case told.ToMove(square, piece, source):
+            place = narrator.describe.place(square)
+            if piece is None or source is None:
+                lines = narrator.say("companion-to-move", place=place)
+            else:
+                words, origin = narrator.describe.piece(piece), narrator.describe.place(source)
+                lines = narrator.say("companion-to-shift", piece=words, source=origin, place=place)
             return Utterance(tuple(lines), cues.YOUR_TURN, square, news=True)
-        case told.MoveFirst(square):
-            lines = narrator.say("companion-move-first", place=narrator.describe.place(square))
-            return Utterance(tuple(lines), cues.REFUSED, square)
+        case told.MoveFirst(move):
+            lines = narrator.say("companion-move-first", place=narrator.describe.place(move.square))
+            return Utterance(tuple(lines), cues.REFUSED, move.square)
         case told.Moved():
             return Utterance(tuple(narrator.say("companion-moved")), cues.CHOOSE)
         case _:
@@ -145,8 +206,12 @@ def _correcting(narrator: Narrator, event: told.CorrectingEvent) -> Utterance:
         case told.StandingHeard(square, piece):
             lines = say("companion-standing", place=describe.place(square), piece=describe.piece(piece))
             return Utterance(tuple(lines), cues.focus(square), square)
-        case told.ReplacementAsked(action, replaced):
-            return Utterance(tuple(_asked(narrator, action, replaced)), cues.MENU)
+        case told.LastThere(square, piece, laid):
+            place, words = describe.place(square), describe.piece(piece)
+            lines = say("companion-last-there", place=place, piece=words, laid="yes" if laid else "no")
+            return Utterance(tuple(lines), cues.focus(square), square)
+        case told.ReplacementAsked():
+            return Utterance(tuple(_asked(narrator, event)), cues.MENU)
         case told.Misfit():
             return Utterance(tuple(_misfit(narrator, event)), cues.REFUSED, news=True)
         case told.Corrected():
@@ -157,13 +222,17 @@ def _correcting(narrator: Narrator, event: told.CorrectingEvent) -> Utterance:
             assert_never(event)
 
 
-def _asked(narrator: Narrator, action: object, square: Square | None) -> list[str]:
-    match action:
-        case Give() if square is not None:
-            return narrator.say("companion-which-piece-on", place=narrator.describe.place(square))
+def _asked(narrator: Narrator, event: told.ReplacementAsked) -> list[str]:
+    match event.action:
+        case Give() | Shift() if event.square is not None:
+            return narrator.say("companion-which-piece-on", place=narrator.describe.place(event.square))
         case Give():
             return narrator.say("companion-which-piece")
-        case Place():
+        case Shift() if event.of_piece:
+            return narrator.say("companion-which-piece")
+        case Shift():
+            return narrator.say("companion-which-move")
+        case Place() | Point():
             return narrator.say("companion-which-place")
         case _:
             return narrator.say("companion-take-out")
@@ -175,9 +244,16 @@ def _misfit(narrator: Narrator, event: told.Misfit) -> list[str]:
         Why.PLACE_TAKEN: "place",
         Why.OVER: "over",
         Why.PIECE_GONE: "piece" if event.square is not None else "held",
+        Why.NO_GROUP_THERE: "empty",
+        Why.GROUP_CANNOT_MOVE: "stuck",
+        Why.PIECE_NOT_IN_GROUP: "not-there",
+        Why.NOT_IN_LINE: "line",
+        Why.SAME_PLACE: "same",
+        Why.SMALLER_GROUP: "smaller",
     }
-    kinds = {Give: "piece", Place: "place"}
+    kinds = {Give: "piece", Place: "place", Point: "place", Shift: "place"}
     what = "none" if event.why is Why.OVER else kinds.get(type(event.action), "none")
+    what = "piece" if event.why is Why.PIECE_NOT_IN_GROUP else what
     lines = narrator.about("companion-entry", event.player, turn=event.turn, **narrator.action(event.action))
     lines += narrator.say("companion-misfit", why=reasons.get(event.why, "other"), place=place)
     return lines + narrator.say("companion-misfit-how", what=what)
@@ -194,18 +270,32 @@ def _corrected(narrator: Narrator, event: told.Corrected) -> list[str]:
     else:
         lines += say("companion-corrected")
     for fix in fixes:
-        match fix.was, fix.now:
-            case Place(was), Place(now):
-                lines += say("companion-fixed-place", turn=fix.turn, now=describe.place(now), was=describe.place(was))
-            case Give(gave), Give(gives):
-                lines += say(
-                    "companion-fixed-piece", turn=fix.turn, now=describe.piece(gives), was=describe.piece(gave)
-                )
-            case _:
-                lines += say("companion-fixed-out", turn=fix.turn)
+        lines += _fixed(narrator, fix)
     if event.left_out:
         lines += say("companion-left-out", count=len(event.left_out))
     return lines
+
+
+def _fixed(narrator: Narrator, fix: told.Fix) -> list[str]:
+    """Return how an entry was changed; of a move the piece, the place, or both."""
+    describe, lines = narrator.describe, list[str]()
+    if fix.now is None:
+        return narrator.say("companion-fixed-out", turn=fix.turn)
+    match fix.was, fix.now:
+        case (Give(was), Give(now)) | (Shift(was, _), Shift(now, _)) if was != now:
+            words = {"now": describe.piece(now), "was": describe.piece(was)}
+            lines += narrator.say("companion-fixed-piece", turn=fix.turn, **words)
+        case _:
+            pass
+    match fix.was, fix.now:
+        case (Place(before), Place(after)) | (Point(before), Point(after)) if before != after:
+            pass
+        case (Shift(_, before), Shift(_, after)) if before != after:
+            pass
+        case _:
+            return lines
+    places = {"now": describe.place(after), "was": describe.place(before)}
+    return lines + narrator.say("companion-fixed-place", turn=fix.turn, **places)
 
 
 def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
@@ -213,9 +303,12 @@ def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
     match event:
         case told.PutUpBegun():
             return Utterance(tuple(say("companion-put-up")), cues.MENU)
+        case told.PutUpAsked(square, _, int() as count):
+            words = {"place": describe.place(square), "count": describe.number(count)}
+            return Utterance(tuple(say("companion-put-up-pieces", number=count, **words)), cues.focus(square), square)
         case told.PutUpAsked(square, piece):
-            taken, words = ("no", "") if piece is None else ("yes", describe.piece(piece))
-            lines = say("companion-put-up-asked", place=describe.place(square), taken=taken, piece=words)
+            taken, word = ("no", "") if piece is None else ("yes", describe.piece(piece))
+            lines = say("companion-put-up-asked", place=describe.place(square), taken=taken, piece=word)
             return Utterance(tuple(lines), cues.focus(square), square)
         case told.PutUpSet(square, piece):
             place = describe.place(square)
@@ -223,13 +316,31 @@ def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
                 return Utterance(tuple(say("companion-put-up-empty", place=place)), cues.CHOOSE, square)
             lines = say("companion-put-up-set", place=place, piece=describe.piece(piece))
             return Utterance(tuple(lines), cues.CHOOSE, square)
+        case told.PutUpAdded(square, piece, added, count):
+            lines = say(
+                "companion-put-up-added",
+                place=describe.place(square),
+                piece=describe.piece(piece),
+                added="yes" if added else "no",
+                number=count,
+                count=describe.number(count),
+            )
+            return Utterance(tuple(lines), cues.CHOOSE, square)
+        case told.PutUpMissing(count):
+            lines = say("companion-put-up-missing", number=count, count=describe.number(count))
+            return Utterance(tuple(lines), cues.REFUSED)
+        case told.PointedAsked():
+            return Utterance(tuple(say("companion-pointed-asked")), cues.MENU)
         case told.HandAsked(count):
             return Utterance(tuple(say("companion-hand-asked", count=describe.number(count))), cues.MENU)
-        case told.ToActAsked(player, placing):
-            lines = narrator.about("companion-to-act", player, placing="yes" if placing else "no")
+        case told.ToActAsked(player, phase):
+            lines = narrator.about("companion-to-act", player, phase=phase)
             return Utterance(tuple(lines), cues.MENU)
-        case told.PutUp(due, count, hand, _):
-            lines = say("companion-put-up-done", number=count, count=describe.number(count))
+        case told.PutUp(due, count, hand, _, pointed):
+            groups = "yes" if isinstance(due.phase, quatrenun.Phase) else "no"
+            lines = say("companion-put-up-done", number=count, count=describe.number(count), groups=groups)
+            lines += say("group-drawn") if due.outcome is not None and groups == "yes" else []
+            lines += [] if pointed is None else answers.packed(group_sentences(narrator, *pointed))
             if hand is not None:
                 lines += narrator.about("ask-hand", due.player, piece=describe.piece(hand))
             prompt = narrator.prompt(due)

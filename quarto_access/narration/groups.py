@@ -94,7 +94,10 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
     if event.outcome is not None and event.outcome.winner is not None:
         lines = narrator.about("group-completed", event.player, **places)
         return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
-    lines = narrator.about("group-moved", event.player, piece=describe.piece(event.piece), **places)
+    # Beside the real pieces, what a hand has to carry for the computer is told right behind this.
+    carried = describe.style.companion and describe.voice(event.player) == "other" and event.outcome is None
+    message = "group-moved-beside" if carried else "group-moved"
+    lines = narrator.about(message, event.player, piece=describe.piece(event.piece), **places)
     lines += packed(group_sentences(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
         lines += narrator.say("group-drawn")
@@ -154,6 +157,8 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
             return lines + [line for piece in members for line in say("group-piece", piece=describe.piece(piece))]
         case told.LineTold():
             return _line(narrator, event)
+        case told.SizesTold(()):
+            return say("lay-count", number=0, count="")
         case told.SizesTold(sizes):
             return packed(line for size, squares in sizes for line in size_sentences(narrator, size, squares))
         case told.PointableTold(squares, others):
@@ -224,6 +229,7 @@ def completing_lines(narrator: Narrator, event: CompletingTold) -> list[str]:
 def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     describe, due = narrator.describe, event.due
     lines = narrator.say("game-resumed") if event.resumed else []
+    lines += narrator.say("companion-how", groups="yes") if event.resumed and describe.style.companion else []
     if due.outcome is not None:
         return narrator.result(due.outcome) + narrator.prompt(due)
     done: list[str] = []

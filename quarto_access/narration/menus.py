@@ -101,6 +101,10 @@ class _MenuTeller:
                 return self.refusal("menu-resume-failed")
             case menu_events.NameAsked():
                 return Utterance(tuple(self.say("menu-name-asked")), cues.MENU, news=True)
+            case menu_events.NumberAsked():
+                return Utterance(tuple(self.say("lay-number")), cues.MENU)
+            case menu_events.NumberRefused():
+                return self.refusal("lay-no-number")
             case menu_events.NameRefused():
                 return self.refusal("menu-name-refused")
             case menu_events.GivenUp():
@@ -220,6 +224,8 @@ class _MenuTeller:
                 return self.book.say(f"sound-group-{group}")
             case menu.HearCue(cue):
                 return self.book.say(f"sound-name-{cue}")
+            case menu.Lay(way):
+                return self.book.say(f"lay-way-{way}")
             case menu.Study(lesson):
                 return self.book.say(f"lesson-title-{lesson}")
             case menu.Practise(drill):

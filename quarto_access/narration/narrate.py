@@ -10,6 +10,7 @@ from quarto_access.narration.clock import tell_clock, terms_lines
 from quarto_access.narration.companion import tell_companion
 from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.hints import tell_hint
+from quarto_access.narration.laying import tell_laying
 from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
@@ -24,6 +25,7 @@ from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.intents import Direction
+from quarto_access.table.laying_events import LayingEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
@@ -111,6 +113,8 @@ class Narrator:
             return tell_hint(self, event)
         if isinstance(event, GroupEvent):
             return groups.tell_groups(self, event)
+        if isinstance(event, LayingEvent):
+            return tell_laying(self, event)
         match event:
             case (
                 events.Started()
@@ -297,7 +301,7 @@ class Narrator:
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
         lines += [] if event.clock is None else terms_lines(self, event.clock)
-        lines += self.say("companion-how") if event.beside else []
+        lines += self.say("companion-how", groups="no") if event.beside else []
         if due.outcome is not None:
             return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:

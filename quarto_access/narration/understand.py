@@ -68,6 +68,7 @@ _ALONE: Mapping[str, Intent] = {
     "empty": SayEmpty(),
     "time": AskTime(),
     "pause": PauseClock(stop=True),
+    "rest": intents.LayRest(),
     "walk": intents.Begin(Aside.WALK),
     "put-up": intents.Begin(Aside.PUT_UP),
     "traits": intents.Begin(Aside.TRAITS),
@@ -87,7 +88,7 @@ _HELP = (
         ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "profile", "help"),
     ),
     ("clock", ("time", "pause", "go-on", "extra")),
-    ("companion", ("correct", "walk", "put-up", "traits")),
+    ("companion", ("correct", "walk", "put-up", "traits", "rest")),
     ("hints", ("hint", "worth", "why", "coach")),
 )
 

@@ -78,6 +78,26 @@ def start(layout: Sequence[Piece], first: Player = 1) -> Position:
     return Position(tuple((piece,) for piece in layout), Phase.POINT, first)
 
 
+def put_up(groups: Sequence[Sequence[Piece]], pointed: Square | None = None) -> Position:
+    """Return a position put up by hand: player 1 is to act, and has to move where a group is pointed to."""
+    lying = [piece for group in groups for piece in group]
+    for index, piece in enumerate(lying):
+        if piece in lying[:index]:
+            raise NotAllowed(Why.SAME_PIECE_TWICE, piece=piece)
+    if len(lying) != len(PIECES) or len(groups) != len(SQUARES):
+        raise NotAllowed(Why.NOT_ALL_LIE)
+    for square in SQUARES:
+        if is_complete(groups[square]):
+            raise NotAllowed(Why.GROUP_COMPLETE, square=square)
+    lie = Position(tuple(tuple(sorted(group)) for group in groups), Phase.POINT, 1)
+    if not legal_moves(lie):
+        return _over(lie, lie.groups, Outcome(None, Reason.DRAW))
+    if pointed is None:
+        return lie
+    moving = _point(lie, pointed)
+    return Position(moving.groups, moving.phase, 1, pointed)
+
+
 def random_layout(chance: Random) -> tuple[Piece, ...]:
     """Lay the pieces out at random."""
     layout = list(PIECES)

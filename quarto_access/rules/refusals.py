@@ -42,6 +42,8 @@ class Why(StrEnum):
     SAME_PLACE = "same place"
     NOT_IN_LINE = "not in line"
     SMALLER_GROUP = "smaller group"
+    NOT_ALL_LIE = "not all lie"
+    GROUP_COMPLETE = "group complete"
 
 
 class Refusal(Exception):

@@ -9,7 +9,7 @@ from quarto_access.rules import game, quarto
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign, TimeOut, other
-from quarto_access.rules.pieces import PIECES, Piece, Value, pieces_with, trait_of, value_of
+from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Value, pieces_with, trait_of, value_of
 from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
@@ -18,12 +18,15 @@ from quarto_access.settings import Referee
 from quarto_access.table import blindfold, events, groups
 from quarto_access.table.events import Event, Question
 from quarto_access.table.intents import NamePiece
+from quarto_access.table.laying_events import LayBegun
+from quarto_access.table.laying_state import Laying
 from quarto_access.table.state import Calling, Pending, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from quarto_access.rules.game import Step
+    from quarto_access.rules.pieces import Trait
 
 Answer = tuple[Table, tuple[Event, ...]]
 
@@ -86,11 +89,16 @@ def _called(after: Table) -> Event:
     raise AssertionError("an alignment that can be called was completed by a placement")
 
 
-def same_to_the_rules(position: Position, pieces: Iterable[Piece]) -> list[Piece]:
-    """Return one piece of each kind that the counting traits can tell apart."""
+def same_to_the_rules(position: game.Position, pieces: Iterable[Piece]) -> list[Piece]:
+    """Return one piece of each kind that the counting traits can tell apart; in Quatrenun all traits count."""
+    return same_by_traits(position.rules.traits if isinstance(position, Position) else TRAITS, pieces)
+
+
+def same_by_traits(traits: Sequence[Trait], pieces: Iterable[Piece]) -> list[Piece]:
+    """Return one piece of each kind that these traits can tell apart."""
     found: dict[tuple[Value, ...], Piece] = {}
     for piece in pieces:
-        found.setdefault(tuple(value_of(piece, trait) for trait in position.rules.traits), piece)
+        found.setdefault(tuple(value_of(piece, trait) for trait in traits), piece)
     return list(found.values())
 
 
@@ -222,6 +230,9 @@ def play_again(table: Table) -> Answer:
     else:
         game = groups.play_again(start, table.seed)
     after = replace(table.playing(game), hints=(0, 0))
+    if after.quatrenun is not None and after.companion is not None:
+        # The real pieces have to be laid anew.
+        return replace(after, laying=Laying()), (LayBegun(beside=True, again=True),)
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms

@@ -11,15 +11,18 @@ from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
 from quarto_access.table import events, groups
-from quarto_access.table.acting import Answer, same_to_the_rules
+from quarto_access.table.acting import Answer, same_by_traits
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Asking
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
     from quarto_access.rules.game import Turn
     from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Trait
     from quarto_access.table.state import Table
 
 _PIECES_AT_ONCE = 4
@@ -48,7 +51,8 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
         case Asking.BOARD:
             return table, (_board(table, whole=whole),)
         case Asking.LEFT:
-            return table, (_left(table),)
+            left, traits = table.position.pieces_left, table.position.rules.traits
+            return table, (left_told(left, traits, table.repeats),)
         case Asking.RULES:
             terms = None if table.clock is None else table.clock.terms
             return table, (events.RulesTold(table.position.rules, table.position.false_calls, terms),)
@@ -142,15 +146,14 @@ def _board(table: Table, *, whole: bool) -> Event:
     return events.GoalTold(rows[row]) if row < SIDE else events.BoardEnd(table.position.placed)
 
 
-def _left(table: Table) -> Event:
-    position = table.position
-    left = position.pieces_left
-    if table.repeats == 0 or not left:
-        counts = count_by_value(left, position.rules.traits)
+def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
+    """Tell how many pieces are left, by their values; asked again, which ones, a part each time."""
+    if repeats == 0 or not left:
+        counts = count_by_value(left, traits)
         return events.LeftCounted(len(left), tuple(counts.items()))
-    kinds = same_to_the_rules(position, (piece for piece in PIECES if piece in left))
+    kinds = same_by_traits(traits, (piece for piece in PIECES if piece in left))
     parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
-    part = (table.repeats - 1) % len(parts)
+    part = (repeats - 1) % len(parts)
     return events.LeftListed(tuple(parts[part]), last=part == len(parts) - 1)
 
 

@@ -65,6 +65,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.NoSuchKey()
             | intents.NotUnderstood()
             | intents.Begin()
+            | intents.LayRest()
             | intents.CorrectPlace()
             | intents.CorrectPiece()
             | intents.CalledBy()

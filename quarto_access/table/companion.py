@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.outcome import other
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place
+from quarto_access.rules.quatrenun import Point
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, events, intents
@@ -18,8 +20,9 @@ from quarto_access.table import companion_events as told
 from quarto_access.table.aids import AskAid
 from quarto_access.table.asking import ask_piece, ask_place, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.companion_state import Companion, PuttingUp, Replacing, Walking
-from quarto_access.table.correcting import begin_correction, correct, correct_at, doing, giving_of, move
+from quarto_access.table.companion_groups import carried_back, entered
+from quarto_access.table.companion_state import Companion, PuttingUp, Walking
+from quarto_access.table.correcting import begin_correction, correct, correct_at, doing, move, replacing_at
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
 from quarto_access.table.grid import piece_at
@@ -47,7 +50,7 @@ def choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
     """Return what Space goes through: asking first, in the way in which the keys are meant now."""
     if table.companion is None:
         return usual
-    asking = _ASKING if table.position.phase is not Phase.GIVE else _ASKING[::-1]
+    asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
     return [*asking, *usual[:at], *calls, *usual[at:]]
@@ -59,31 +62,38 @@ def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
         return None
     if companion.doing is not None:
         if intent == Ask(Asking.HELP) and not table.repeats:
-            return table, (_question(table, companion.doing),)
+            return table, (question(table, companion.doing),)
         answer = _under_way(table, companion, companion.doing, intent)
         if answer is not None or not _would_act(intent):
             return answer
-        return table, (_question(table, companion.doing),)
+        return table, (question(table, companion.doing),)
     if table.calling is not None:
         return _calls(table, other(table.position.player), None) if intent == Key.CALL else None
+    groups = table.quatrenun
     match intent:
         case Ask(Asking.NOW) if companion.to_move is not None:
-            return table, (told.ToMove(companion.to_move),)
+            return table, (companion.to_move,)
         case intents.Begin(aside):
             return _begin(table, companion, aside)
         case intents.CorrectPlace(square, to):
             return move(table, square, to)
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, companion, square, values)
+        case intents.CalledBy() | Key.CALL if groups is not None:
+            return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case intents.CalledBy(player, goal):
             return _calls(table, player, goal)
-        case Key.CALL | intents.NamePiece() | intents.NamePlace() if companion.to_move is not None:
+        case Key.CALL | intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
             return table, (told.MoveFirst(companion.to_move),)
+        case intents.Act(Point(square), more) if groups is not None:
+            return beside(table, companion, intents.NamePlace(square, more))
+        case intents.NamePlace() | intents.NameMove() if groups is not None and groups.outcome is None:
+            return entered(table, companion, groups, intent) if table.my_turn else None
         case Key.CALL:
             return _begin_call(table)
-        case intents.NamePiece() if table.position.phase is Phase.GIVE and table.my_turn:
+        case intents.NamePiece() if table.due.phase is Phase.GIVE and table.my_turn:
             return _entered(table, companion, intent)
-        case intents.NamePlace(square, more) | intents.Act(Place(square), more) if table.position.phase is Phase.PLACE:
+        case intents.NamePlace(square, more) | intents.Act(Place(square), more) if table.due.phase is Phase.PLACE:
             return _place(table, square, more=more) if table.my_turn else None
         case intents.Touch(square):
             return _touch(table, companion, square)
@@ -97,20 +107,21 @@ def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
 
 def _under_way(table: Table, companion: Companion, under_way: Doing, intent: Intent) -> Answer | None:
     match under_way:
-        case Walking(square):
-            return _walk(table, square, intent)
+        case Walking():
+            return _walk(table, under_way, intent)
         case PuttingUp():
             return go_on_putting_up(table, companion, under_way, intent)
         case _:
             return correct(table, companion, under_way, intent)
 
 
-def _question(table: Table, under_way: Doing) -> Event:
+def question(table: Table, under_way: Doing) -> Event:
+    """Return what is asked or told by what is under way."""
     match under_way:
-        case Walking(square):
-            return told.PlaceWalked(square, table.position.board[square], first=True)
+        case Walking():
+            return _walked(table, under_way, first=True)
         case PuttingUp():
-            return asked_of_putting_up(under_way)
+            return asked_of_putting_up(table, under_way)
         case _:
             return asked_of_correction(table, under_way)
 
@@ -127,16 +138,18 @@ def _would_act(intent: Intent) -> bool:
 
 
 def _touch(table: Table, companion: Companion, square: Square) -> Answer:
-    table = replace(table, cursor=square, on_piece_key=table.position.phase is Phase.GIVE)
+    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
     if table.chosen in _ASKING:
         piece = table.chosen is Choice.ASK_PIECE
         heard = ask_piece(table, piece_at(square)) if piece else ask_place(table, square)
         return replace(table, chosen=None), (heard,)
     if companion.to_move is not None:
         return table, (told.MoveFirst(companion.to_move),)
-    if table.position.phase is Phase.GIVE and table.my_turn:
+    if table.quatrenun is not None and table.quatrenun.outcome is None and table.my_turn:
+        return entered(table, companion, table.quatrenun, intents.Touch(square)) or (table, (now(table),))
+    if table.due.phase is Phase.GIVE and table.my_turn:
         return _entered(table, companion, intents.Touch(square))
-    if table.position.phase is Phase.PLACE and table.my_turn:
+    if table.due.phase is Phase.PLACE and table.my_turn:
         return _place(table, square)
     return replace(table, chosen=None), (ask_place(table, square),)
 
@@ -179,7 +192,7 @@ def _do(table: Table, companion: Companion) -> Answer | None:
             return _begin_call(table)
         case Choice.ASK_PLACE | Choice.ASK_PIECE:
             return table, (events.ChoiceHeard(table.chosen),)
-        case None if table.position.phase in (Phase.GIVE, Phase.PLACE):
+        case None if table.due.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
             return _say_again(table, companion)
         case _:
             return None
@@ -187,14 +200,15 @@ def _do(table: Table, companion: Companion) -> Answer | None:
 
 def _say_again(table: Table, companion: Companion) -> Answer:
     """Say again what was done last: the largest key, for hands that are on the wood."""
-    return table, (now(table) if companion.done is None else events.Retold(companion.done, 0),)
+    known = companion.done is not None and table.picked is None
+    return table, (events.Retold(companion.done, 0) if known and companion.done else now(table),)
 
 
 def _back(table: Table, companion: Companion) -> Answer | None:
     if companion.values or companion.doubt is not None:
         forgotten = replace(companion, values=(), doubt=None)
         return replace(table, companion=forgotten, chosen=None), (events.Forgotten(),)
-    return None if table.chosen is not None else _take_back(table)
+    return None if table.chosen is not None or table.picked is not None else _take_back(table)
 
 
 def _take_back(table: Table) -> Answer:
@@ -203,6 +217,8 @@ def _take_back(table: Table) -> Answer:
     if after.game is table.game:
         return replace(after, chosen=None), happened
     undone = table.game.steps[len(after.game.steps) :]
+    if table.quatrenun is not None:
+        return after, (*happened, *carried_back(undone))
     _, *theirs = undone
     placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
     off = (told.OffTheBoard(placed),) if placed else ()
@@ -235,9 +251,8 @@ def _calls(table: Table, player: Player, goal: Goal | None) -> Answer:
 def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
     match aside:
         case Aside.WALK:
-            square = SQUARES[0]
-            walked = told.PlaceWalked(square, table.position.board[square], first=True)
-            return replace(doing(table, Walking(square)), cursor=square), (walked,)
+            walking = Walking(SQUARES[0])
+            return replace(doing(table, walking), cursor=SQUARES[0]), (_walked(table, walking, first=True),)
         case Aside.CORRECT:
             return begin_correction(table)
         case Aside.PUT_UP:
@@ -249,16 +264,28 @@ def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
 
 
 def _correct_piece(table: Table, companion: Companion, square: Square, values: tuple[Value, ...]) -> Answer:
-    if table.position.board[square] is None:
+    replacing = replacing_at(table, square)
+    if replacing is None:
         return table, (told.NothingToCorrect(square),)
-    replacing = Replacing(giving_of(table.game, square), square)
     answer = correct(doing(table, replacing), companion, replacing, intents.NamePiece(values))
     return answer or (table, (told.NothingToCorrect(square),))
 
 
-def _walk(table: Table, square: Square, intent: Intent) -> Answer | None:
-    """Go on to the next place with Space, back with Backspace; Enter corrects what is here, a key jumps there."""
+def _walked(table: Table, now: Walking, *, first: bool) -> Event:
+    if table.quatrenun is not None:
+        return told.GroupWalked(now.square, table.quatrenun.groups[now.square], first, now.laying)
+    return told.PlaceWalked(now.square, table.position.board[now.square], first=first)
+
+
+def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
+    """Go on to the next place with Space, back with Backspace; Enter corrects what is here, a key jumps there.
+
+    While pieces are laid as they are told, Enter goes on as well, and the last place ends it.
+    """
+    square = walking.square
     match intent:
+        case Key.DO if walking.laying:
+            to = square + 1
         case Key.NEXT | intents.Reply(yes=True):
             to = square + 1
         case Key.BACK:
@@ -270,12 +297,15 @@ def _walk(table: Table, square: Square, intent: Intent) -> Answer | None:
             return correct_at(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square
-        case intents.Reply(yes=False):
-            to = -1
+        case intents.Begin(Aside.WALK) | intents.Reply(yes=False) if not walking.laying:
+            return doing(table, None), (told.WalkEnded(table.due),)
         case _:
             return None
-    if not 0 <= to < len(SQUARES):
-        return doing(table, None), (events.BoardEnd(table.position.placed),)
-    there = SQUARES[to]
-    walked = told.PlaceWalked(there, table.position.board[there], first=False)
-    return replace(doing(table, Walking(there)), cursor=there), (walked,)
+    if walking.laying and to >= len(SQUARES):
+        terms = None if table.clock is None else table.clock.terms
+        return doing(table, None), (told.AllLaid(table.due, terms),)
+    if not 0 <= to < len(SQUARES) and not walking.laying:
+        over = told.WalkEnded(table.due) if table.quatrenun is not None else events.BoardEnd(table.position.placed)
+        return doing(table, None), (over,)
+    there = replace(walking, square=SQUARES[max(0, to)])
+    return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=False),)

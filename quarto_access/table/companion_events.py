@@ -8,12 +8,14 @@ from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Action, Alignment
+    from quarto_access.rules.quarto import Alignment
+    from quarto_access.rules.quatrenun import Group, Shift
     from quarto_access.rules.refusals import Why
     from quarto_access.table.clock import Terms
-    from quarto_access.table.events import Due
+    from quarto_access.table.events import Due, Refused
 
 # Entering.
 
@@ -28,12 +30,23 @@ class CompanionBegun:
 
 @small
 class EntryDoubted:
-    """What was entered can't be: this piece stands on this place already. `fixable`: Enter would correct that."""
+    """What was entered can't be: this piece stands on this place already. `fixable`: Enter would correct that.
+
+    `group`: in Quatrenun it lies in another group than was said.
+    """
 
     square: Square
     piece: Piece
     taken: bool
     fixable: bool = True
+    group: bool = False
+
+
+@small
+class EntryRefused:
+    """What was entered is against the rules: the entry may be wrong, or an earlier one, or the hands at the table."""
+
+    refused: Refused
 
 
 @small
@@ -56,6 +69,13 @@ class OffTheBoard:
     """With what was taken back the computer's pieces come off these places, too."""
 
     squares: tuple[Square, ...]
+
+
+@small
+class BackToTold:
+    """Quatrenun: with what was taken back these pieces go back to these places, in this order."""
+
+    pieces: tuple[tuple[Piece, Square], ...]
 
 
 @small
@@ -119,21 +139,38 @@ class CompletesTold:
     squares: tuple[Square, ...]
 
 
+@small
+class ForcedTold:
+    """Quatrenun: whoever is pointed to one of these groups has to complete a group, whatever he moves."""
+
+    squares: tuple[Square, ...]
+
+
+@small
+class WouldComplete:
+    """Quatrenun: these moves of the group pointed to would complete a group; `every`: there is no other."""
+
+    moves: tuple[Shift, ...]
+    every: bool
+
+
 # With the computer.
 
 
 @small
 class ToMove:
-    """The computer has placed: someone has to put the piece there."""
+    """The computer has placed or moved: someone has to put the piece there; in Quatrenun, which one, and from where."""
 
     square: Square
+    piece: Piece | None = None
+    source: Square | None = None
 
 
 @small
 class MoveFirst:
     """Something was entered while the computer's piece was still to be put on its place."""
 
-    square: Square
+    move: ToMove
 
 
 @small
@@ -151,6 +188,31 @@ class PlaceWalked:
     square: Square
     piece: Piece | None
     first: bool
+
+
+@small
+class GroupWalked:
+    """One group of the table; `first`: say how to go on; `laying`: it is to be laid so."""
+
+    square: Square
+    group: Group
+    first: bool
+    laying: bool = False
+
+
+@small
+class WalkEnded:
+    """The walk was left before its end."""
+
+    due: Due
+
+
+@small
+class AllLaid:
+    """The pieces lie as they were told: the game begins."""
+
+    due: Due
+    clock: Terms | None = None
 
 
 # Correcting.
@@ -199,11 +261,21 @@ class StandingHeard:
 
 
 @small
+class LastThere:
+    """Quatrenun: of a group, what came there last is to be corrected, or what was laid there: asks as above."""
+
+    square: Square
+    piece: Piece
+    laid: bool
+
+
+@small
 class ReplacementAsked:
     """The table asks what is right instead: a piece, a place; a call or a pass can only be taken out."""
 
     action: Action
     square: Square | None = None
+    of_piece: bool = False
 
 
 @small
@@ -244,10 +316,11 @@ class PutUpBegun:
 
 @small
 class PutUpAsked:
-    """The table asks which piece stands here."""
+    """The table asks which piece stands here; in Quatrenun which pieces do, so many are there already."""
 
     square: Square
     piece: Piece | None
+    count: int | None = None
 
 
 @small
@@ -256,6 +329,28 @@ class PutUpSet:
 
     square: Square
     piece: Piece | None
+
+
+@small
+class PutUpAdded:
+    """Quatrenun: a piece was laid on a group, or taken from it; so many are there now."""
+
+    square: Square
+    piece: Piece
+    added: bool
+    count: int
+
+
+@small
+class PutUpMissing:
+    """Quatrenun: so many pieces lie nowhere yet."""
+
+    count: int
+
+
+@small
+class PointedAsked:
+    """Quatrenun: the table asks which group is pointed to."""
 
 
 @small
@@ -270,7 +365,7 @@ class ToActAsked:
     """The table asks who is to act."""
 
     player: Player
-    placing: bool
+    phase: str
 
 
 @small
@@ -281,6 +376,7 @@ class PutUp:
     count: int
     hand: Piece | None
     swapped: bool
+    pointed: tuple[Square, Group] | None = None
 
 
 @small
@@ -290,18 +386,35 @@ class PutUpDropped:
     due: Due
 
 
-EnteringEvent = CompanionBegun | EntryDoubted | TraitsTold | TraitsHeard | OffTheBoard | CompanionOnly | PlaceWalked
-RefereeEvent = CallEntered | CallNotTheirs | NoQuarto | LapsedTold | ThreatsTold | CompletesTold
+EnteringEvent = (
+    CompanionBegun | EntryDoubted | EntryRefused | TraitsTold | TraitsHeard | OffTheBoard | BackToTold | CompanionOnly
+)
+WalkingEvent = PlaceWalked | GroupWalked | WalkEnded | AllLaid
+RefereeEvent = (
+    CallEntered | CallNotTheirs | NoQuarto | LapsedTold | ThreatsTold | CompletesTold | ForcedTold | WouldComplete
+)
 MovingEvent = ToMove | MoveFirst | Moved
 CorrectingEvent = (
     CorrectionBegun
     | NothingToCorrect
     | EntryHeard
     | StandingHeard
+    | LastThere
     | ReplacementAsked
     | Misfit
     | Corrected
     | CorrectionDropped
 )
-PuttingUpEvent = PutUpBegun | PutUpAsked | PutUpSet | HandAsked | ToActAsked | PutUp | PutUpDropped
-CompanionEvent = EnteringEvent | RefereeEvent | MovingEvent | CorrectingEvent | PuttingUpEvent
+PuttingUpEvent = (
+    PutUpBegun
+    | PutUpAsked
+    | PutUpSet
+    | PutUpAdded
+    | PutUpMissing
+    | PointedAsked
+    | HandAsked
+    | ToActAsked
+    | PutUp
+    | PutUpDropped
+)
+CompanionEvent = EnteringEvent | WalkingEvent | RefereeEvent | MovingEvent | CorrectingEvent | PuttingUpEvent

@@ -9,19 +9,19 @@ from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Game
+    from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Action
-    from quarto_access.table.companion_events import Fix
+    from quarto_access.table.companion_events import Fix, ToMove
     from quarto_access.table.events import Event
 
 
 @small
 class Walking:
-    """The board is told place by place."""
+    """The board is told place by place; `laying`: so that the pieces of a new game are laid as they are told."""
 
     square: Square
+    laying: bool = False
 
 
 @small
@@ -40,10 +40,14 @@ class Standing:
 
 @small
 class Replacing:
-    """One entry is to be entered anew; by its number among all actions. None: a piece of a position put up."""
+    """One entry is to be entered anew; by its number among all actions. None: a piece of a position put up.
+
+    `of_piece`: of a move in Quatrenun the piece is asked for, not the place.
+    """
 
     entry: int | None
     square: Square | None = None
+    of_piece: bool = False
 
 
 @small
@@ -61,13 +65,17 @@ class Refitting:
 
 @small
 class PuttingUp:
-    """A position is put up, piece by piece; then the hand is asked for, then who is to act."""
+    """A position is put up, piece by piece; then the hand or the group pointed to is asked for, then who is to act.
 
-    board: tuple[Piece | None, ...]
+    In Quarto a place has one piece at most.
+    """
+
+    groups: tuple[tuple[Piece, ...], ...]
     square: Square | None = None
-    before: tuple[tuple[Piece | None, ...], ...] = ()
+    before: tuple[tuple[tuple[Piece, ...], ...], ...] = ()
     board_done: bool = False
     hand: Piece | None = None
+    pointed: Square | None = None
     player: Player | None = None
 
 
@@ -86,8 +94,8 @@ class Companion:
     """What was said so far of a piece that is entered trait by trait."""
     doubt: Square | None = None
     """An entry could not be, because of what stands here: Enter corrects that."""
-    to_move: Square | None = None
-    """The computer's piece is to be put here; Enter goes on."""
+    to_move: ToMove | None = None
+    """What the computer wants its piece to be moved to; Enter goes on."""
 
     done: Event | None = None
     """What changed the game last, to be said again."""

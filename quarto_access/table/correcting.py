@@ -11,22 +11,24 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
+from quarto_access.rules.groups import pointable
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quarto import Give, Phase, Place, Position, put_up
-from quarto_access.rules.questions import empty_squares, where_is
+from quarto_access.rules.quarto import Give, Place
+from quarto_access.rules.quatrenun import Point, Shift, targets
+from quarto_access.rules.questions import empty_squares
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import companion_events as told
-from quarto_access.table import events, intents
+from quarto_access.table import correcting_board, correcting_groups, events, intents
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
+from quarto_access.table.correcting_board import giving_of, turn_of
+from quarto_access.table.correcting_groups import fitted, last_there
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.picking import pick_piece, pick_place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Action
     from quarto_access.table.acting import Answer
     from quarto_access.table.companion_state import Companion, Doing
     from quarto_access.table.events import Event
@@ -49,17 +51,40 @@ def doing(table: Table, now: Doing | None) -> Table:
 
 def begin_correction(table: Table) -> Answer:
     """Ask what is wrong."""
-    if table.game.before is None and not table.position.placed:
+    nothing_stands = table.quatrenun is None and not table.position.placed
+    if table.game.before is None and nothing_stands:
         return table, (told.NothingToCorrect(),)
     return doing(table, Choosing()), (told.CorrectionBegun(),)
 
 
 def correct_at(table: Table, square: Square) -> Answer:
     """Correct what stands here."""
-    piece = table.position.board[square]
-    if piece is None:
+    asked = _standing(table, square)
+    if asked is None:
         return table, (told.NothingToCorrect(square),)
-    return doing(table, Standing(square)), (told.StandingHeard(square, piece),)
+    return doing(table, Standing(square)), (asked,)
+
+
+def _standing(table: Table, square: Square) -> Event | None:
+    """Return what is asked about a place; of a group, about what came there last."""
+    position = table.quatrenun
+    if position is None:
+        piece = table.position.board[square]
+        return None if piece is None else told.StandingHeard(square, piece)
+    if not position.groups[square]:
+        return None
+    entry, last = last_there(table, position, square)
+    return told.LastThere(square, last, entry is None)
+
+
+def replacing_at(table: Table, square: Square) -> Replacing | None:
+    """Return which entry is entered anew if another piece is here than was entered; None where nothing is."""
+    position = table.quatrenun
+    if position is None:
+        return None if table.position.board[square] is None else Replacing(giving_of(table.game, square), square)
+    if not position.groups[square]:
+        return None
+    return Replacing(last_there(table, position, square)[0], square, of_piece=True)
 
 
 def correct(table: Table, companion: Companion, now: Correcting, intent: Intent) -> Answer | None:
@@ -87,12 +112,12 @@ def question(table: Table, now: Correcting) -> Event:
         case Choosing(int() as entry):
             return _entry_heard(table.game, entry)
         case Standing(square):
-            piece = table.position.board[square]
-            assert piece is not None  # noqa: S101 - only what stands is corrected
-            return told.StandingHeard(square, piece)
-        case Replacing(entry, square):
-            action = Give(PIECES[0]) if entry is None else _quarto(table.game.actions[entry])
-            return told.ReplacementAsked(action, square)
+            asked = _standing(table, square)
+            assert asked is not None  # noqa: S101 - only what stands is corrected
+            return asked
+        case Replacing(entry, square, of_piece):
+            action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
+            return told.ReplacementAsked(action, square, of_piece)
         case Refitting():
             return _misfit(now)
         case _:
@@ -119,17 +144,7 @@ def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
 
 def _entry_heard(game: Game, entry: int) -> Event:
     turn = turn_of(game, entry)
-    return told.EntryHeard(turn, game.steps[entry].before.player, _quarto(game.actions[entry]))
-
-
-def turn_of(game: Game, entry: int) -> int:
-    """Return in which turn something was done."""
-    turns = game.turns
-    for turn in turns:
-        entry -= len(turn.steps)
-        if entry < 0:
-            return turn.number
-    return len(turns)
+    return told.EntryHeard(turn, game.steps[entry].before.player, game.actions[entry])
 
 
 def _ask_replacement(table: Table, now: Replacing) -> Answer:
@@ -137,14 +152,15 @@ def _ask_replacement(table: Table, now: Replacing) -> Answer:
 
 
 def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
+    now = replacing_at(table, square)
+    assert now is not None  # noqa: S101 - only what stands is corrected
     if isinstance(intent, intents.NamePiece):
-        now = Replacing(giving_of(table.game, square), square)
         return correct(doing(table, now), _companion(table), now, intent)
     picked = pick_place(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move(table, square, picked)
     if picked is None and intent in YES:
-        return _ask_replacement(table, Replacing(giving_of(table.game, square), square))
+        return _ask_replacement(table, now)
     return picked
 
 
@@ -154,125 +170,69 @@ def _companion(table: Table) -> Companion:
 
 
 def _replace(table: Table, companion: Companion, now: Replacing, intent: Intent) -> Answer | None:
-    action = None if now.entry is None else _quarto(table.game.actions[now.entry])
-    if action is None or isinstance(action, Give):
-        current = table.position.board[now.square] if now.square is not None and action is None else None
-        current = action.piece if isinstance(action, Give) else current
+    action = None if now.entry is None else table.game.actions[now.entry]
+    if action is None or isinstance(action, Give) or now.of_piece:
+        current = action.piece if isinstance(action, Give | Shift) else _laid_at(table, now.square)
         picked = pick_piece(table, companion, intent, [piece for piece in PIECES if piece != current])
         return exchange(table, now, picked) if isinstance(picked, int) else picked
-    if isinstance(action, Place):
+    if isinstance(action, Place | Point | Shift):
         place = pick_place(table, intent, [square for square in SQUARES if square != action.square])
-        return move(table, action.square, place) if isinstance(place, int) else place
+        if isinstance(place, int) and now.entry is not None:
+            return _replace_place(table, now.entry, action, place)
+        if place is None and intent in YES and isinstance(action, Shift):
+            return _ask_replacement(table, replace(now, of_piece=True))
+        return place if isinstance(place, tuple) else None
     if intent in YES and now.entry is not None:
         return _take_out(table, now.entry, action)
     return None
 
 
-# What follows from it.
-
-
-def placing_of(game: Game, square: Square) -> int | None:
-    """Return which action placed what stands here; None for a piece of a position put up."""
-    return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
-
-
-def giving_of(game: Game, square: Square) -> int | None:
-    """Return which action gave what stands here; None for a piece of a position put up."""
-    placing = placing_of(game, square)
-    if placing is None:
+def _laid_at(table: Table, square: Square | None) -> Piece | None:
+    """Return the piece of a position put up that is asked about."""
+    if square is None:
         return None
-    return next((index for index in range(placing - 1, -1, -1) if isinstance(game.actions[index], Give)), None)
+    position = table.quatrenun
+    return table.position.board[square] if position is None else last_there(table, position, square)[1]
+
+
+def _replace_place(table: Table, entry: int, action: Place | Point | Shift, place: Square) -> Answer:
+    """Let an entry have been of another place."""
+    if isinstance(action, Place):
+        return move(table, action.square, place)
+    if action.square == place:
+        return table, (told.ReplacementAsked(action),)
+    return _go_on(table, correcting_groups.changed(table, entry, replace(action, square=place)))
 
 
 def move(table: Table, square: Square, to: Square) -> Answer:
     """Let what stands here stand there; what stands there changes places with it."""
-    if table.position.board[square] is None:
+    position = table.quatrenun
+    if _standing(table, square) is None:
         return table, (told.NothingToCorrect(square),)
     if square == to:
         return correct_at(table, square)
-    game = table.game
-    swapped = table.position.board[to] is not None
-    actions = [_quarto(action) for action in game.actions]
-    fixes = []
-    for place, other in ((square, to), (to, square)):
-        placing = placing_of(game, place)
-        if placing is not None:
-            actions[placing] = Place(other)
-            player = game.steps[placing].before.player
-            fixes.append(told.Fix(turn_of(game, placing), player, Place(place), Place(other)))
-        elif table.position.board[place] is not None:
-            fixes.append(told.Fix(0, game.start.player, Place(place), Place(other)))
-    board = list(_start(game).board)
-    board[square], board[to] = board[to], board[square]
-    start = _restarted(_start(game), board, _start(game).hand)
-    ordered = tuple(sorted(fixes, key=lambda fix: fix.turn))
-    return _go_on(table, Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None))
+    if position is None:
+        return _go_on(table, correcting_board.moved(table, square, to))
+    return _follow(table, correcting_groups.moved(table, position, square, to))
 
 
 def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
-    """Let another piece have been given, or put up."""
-    game = table.game
-    if now.entry is None:
-        return _exchange_put_up(table, now.square, piece)
-    before = game.steps[now.entry].before
-    assert isinstance(before, Position)  # noqa: S101 - this table plays Quarto
-    was = _quarto(game.actions[now.entry])
-    if was == Give(piece):
-        return table, (question(table, now),)
-    stands = where_is(before, piece)
-    if stands is not None:
-        return table, (told.EntryDoubted(stands, piece, taken=False, fixable=False),)
-    actions = [_quarto(action) for action in game.actions]
-    actions[now.entry] = Give(piece)
-    fix = told.Fix(turn_of(game, now.entry), before.player, was, Give(piece))
-    return _go_on(table, Refitting(Game(game.start), tuple(actions), (fix,)))
+    """Let another piece have been given, moved, or put up."""
+    position = table.quatrenun
+    if position is None:
+        return _follow(table, correcting_board.exchanged(table, now, piece))
+    return _follow(table, correcting_groups.exchanged(table, position, now, piece))
 
 
-def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Answer:
-    """Exchange a piece of a position that was put up: on a place of it, or the one that was in hand."""
-    start = _start(table.game)
-    board, hand = list(start.board), start.hand
-    was = hand if square is None or board[square] is None else board[square]
-    assert was is not None  # noqa: S101 - whoever is asked for it has heard of it
-    if piece in board and piece != was:
-        stands = where_is(start, piece)
-        assert stands is not None  # noqa: S101 - it is on the board
-        return table, (told.EntryDoubted(stands, piece, taken=False, fixable=False),)
-    if piece == was:
-        return table, (told.ReplacementAsked(Give(was), square),)
-    if piece == hand:
-        return table, (events.PieceHeard(piece, events.Lies.HAND),)
-    if was == hand:
-        hand = piece
-    else:
-        board[board.index(was)] = piece
-    fix = told.Fix(0, start.player, Give(was), Give(piece))
-    actions = tuple(_quarto(action) for action in table.game.actions)
-    return _go_on(table, Refitting(Game(_restarted(start, board, hand)), actions, (fix,)))
+def _follow(table: Table, found: Refitting | Event) -> Answer:
+    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
 
 
 def _take_out(table: Table, entry: int, action: Action) -> Answer:
     game = table.game
     fix = told.Fix(turn_of(game, entry), game.steps[entry].before.player, action, None)
-    actions = [_quarto(one) for index, one in enumerate(game.actions) if index != entry]
-    return _go_on(table, Refitting(Game(game.start), tuple(actions), (fix,)))
-
-
-def _start(game: Game) -> Position:
-    start = game.start
-    assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
-    return start
-
-
-def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
-    """Return the start with another board; one that is as it was keeps who gave first."""
-    if tuple(board) == start.board and hand == start.hand:
-        return start
-    return put_up(start.rules, board, hand)
-
-
-def _quarto(action: object) -> Action:
-    return action  # type: ignore[return-value]
+    actions = tuple(one for index, one in enumerate(game.actions) if index != entry)
+    return _go_on(table, Refitting(Game(game.start), actions, (fix,)))
 
 
 # Replaying what was entered later.
@@ -282,10 +242,14 @@ def _go_on(table: Table, now: Refitting) -> Answer:
     """Replay as much as fits: all of it, and the game is corrected; else the first that does not is asked about."""
     game, rest = now.game, now.rest
     while rest:
+        action = fitted(game, rest[0])
+        if action != rest[0]:
+            fix = told.Fix(_next_turn(game), game.position.player, rest[0], action)
+            now = replace(now, fixes=(*now.fixes, fix))
         try:
-            game = game.play(rest[0])
+            game = game.play(action)
         except NotAllowed:
-            stopped = replace(now, game=game, rest=rest)
+            stopped = replace(now, game=game, rest=(action, *rest[1:]))
             return doing(table, stopped), (_misfit(stopped),)
         rest = rest[1:]
     after = table.playing(game)
@@ -311,38 +275,67 @@ def _next_turn(game: Game) -> int:
 def _refit(table: Table, companion: Companion, now: Refitting, intent: Intent) -> Answer | None:
     """Take what is right instead of the entry that does not fit; or let the game end there."""
     shadow = replace(table, game=now.game)
-    position = shadow.position
-    picked: Square | Piece | Answer | None = None
-    action: Action | None = None
-    if position.phase is Phase.GIVE and isinstance(now.rest[0], Give):
-        picked = pick_piece(shadow, companion, intent, position.pieces_left)
-        action = Give(picked) if isinstance(picked, int) else None
-    elif position.phase is Phase.PLACE and isinstance(now.rest[0], Place):
-        picked = pick_place(shadow, intent, empty_squares(position))
-        action = Place(picked) if isinstance(picked, int) else None
-    if action is not None:
-        return _instead(table, now, action)
+    picked = _right(shadow, companion, now.rest[0], intent)
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
+    if picked is not None:
+        return _instead(table, now, picked)
     return _end_there(table, now) if intent in YES else None
+
+
+def _right(shadow: Table, companion: Companion, wrong: Action, intent: Intent) -> Action | Answer | None:
+    """Return what was done instead of an entry that does not fit, or what is told on the way to it."""
+    if shadow.game.position.outcome is not None:
+        return None
+    position = shadow.quatrenun
+    match wrong:
+        case Give():
+            piece = pick_piece(shadow, companion, intent, shadow.position.pieces_left)
+            return Give(piece) if isinstance(piece, int) else piece
+        case Place():
+            place = pick_place(shadow, intent, empty_squares(shadow.position))
+            return Place(place) if isinstance(place, int) else place
+        case Point() if position is not None:
+            place = pick_place(shadow, intent, pointable(position))
+            return Point(place) if isinstance(place, int) else place
+        case Shift() if position is not None and position.pointed is not None:
+            if wrong.piece not in position.groups[position.pointed]:
+                piece = pick_piece(shadow, companion, intent, position.groups[position.pointed])
+                return replace(wrong, piece=piece) if isinstance(piece, int) else piece
+            place = pick_place(shadow, intent, targets(position, position.pointed))
+            return replace(wrong, square=place) if isinstance(place, int) else place
+        case _:
+            return None
 
 
 def _instead(table: Table, now: Refitting, action: Action) -> Answer:
     try:
         game = now.game.play(action)
     except NotAllowed as no:
-        if no.square is not None and no.piece is not None:
+        chosen = isinstance(action, Shift) and isinstance(now.rest[0], Shift) and action.piece != now.rest[0].piece
+        if chosen and no.why is not Why.PIECE_NOT_IN_GROUP:
+            # The right piece, and a place that does not fit it: asked for next.
+            return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
+        if table.quatrenun is None and no.square is not None and no.piece is not None:
             doubted = told.EntryDoubted(no.square, no.piece, taken=no.why is Why.PLACE_TAKEN, fixable=False)
             return table, (doubted,)
         return table, (events.Refused(no.why, table.due, no.square, no.piece),)
-    fix = told.Fix(_next_turn(now.game), now.game.position.player, now.rest[0], action)
-    return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=(*now.fixes, fix)))
+    return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
+
+
+def _with_fix(now: Refitting, action: Action) -> tuple[told.Fix, ...]:
+    """Return what was changed so far; of one entry that was changed twice, the whole change."""
+    turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
+    earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
+    kept = tuple(fix for fix in now.fixes if fix not in earlier)
+    first = earlier[0].was if earlier else was
+    return kept if first == action else (*kept, told.Fix(turn, player, first, action))
 
 
 def _end_there(table: Table, now: Refitting) -> Answer:
     """Let the game end before the entry that does not fit. What is left out is told, and kept as a note."""
     made = table.game.steps[-len(now.rest) :]
-    left_out = tuple((step.before.player, _quarto(step.action)) for step in made)
+    left_out = tuple((step.before.player, step.action) for step in made)
     after = table.playing(now.game)
     return after, (told.Corrected(now.fixes, after.due, left_out, now.swapped),)

@@ -11,6 +11,7 @@ from quarto_access.table.clock_events import ClockEvent
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
+from quarto_access.table.laying_events import LayingEvent
 from quarto_access.table.review_events import ReviewEvent
 from quarto_access.table.small import small
 
@@ -179,6 +180,7 @@ class Choice(StrEnum):
     ASK_PLACE = "ask-place"
     ASK_PIECE = "ask-piece"
     OTHER_CALLS = "other-calls"
+    LAY_REST = "lay-rest"
 
 
 @small
@@ -570,4 +572,5 @@ Event = (
     | CompanionEvent
     | ReviewEvent
     | GroupEvent
+    | LayingEvent
 )

@@ -208,6 +208,11 @@ class Begin:
 
 
 @small
+class LayRest:
+    """Lay the pieces that are left by lot."""
+
+
+@small
 class CorrectPlace:
     """What stands on a place stands on another one, or changes places with what stands there."""
 
@@ -257,6 +262,7 @@ Intent = (
     | NotUnderstood
     | ClockIntent
     | Begin
+    | LayRest
     | CorrectPlace
     | CorrectPiece
     | CalledBy

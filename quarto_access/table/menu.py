@@ -28,6 +28,8 @@ class Command(StrEnum):
     COMPANION = "companion"
     COMPANION_TWO = "companion-two"
     COMPANION_COMPUTER = "companion-computer"
+    COMPANION_QUATRENUN_TWO = "companion-quatrenun-two"
+    COMPANION_QUATRENUN = "companion-quatrenun"
     RESUME = "resume"
     LEARNING = "learning"
     RULES = "rules"
@@ -131,6 +133,22 @@ class Study:
     lesson: Lesson
 
 
+class Way(StrEnum):
+    """How the pieces of Quatrenun come to lie."""
+
+    LOT = "lot"
+    HAND = "hand"
+    NUMBER = "number"
+
+
+@small
+class Lay:
+    """A game of Quatrenun, its pieces laid in one of the ways; `game`: who plays it, and where."""
+
+    way: Way
+    game: Command
+
+
 Item = (
     Command
     | OpenSection
@@ -143,6 +161,7 @@ Item = (
     | HearCue
     | Practise
     | Study
+    | Lay
 )
 
 
@@ -166,6 +185,7 @@ class Title(StrEnum):
     PROGRESS = "progress"
     CHOOSE_LESSON = "choose-lesson"
     SECOND_GAME = "second-game"
+    LAYING = "laying"
 
 
 @small
@@ -220,8 +240,14 @@ def main_page(*, can_resume: bool) -> Page:
 
 
 def companion_page() -> Page:
-    """Return who can play at the real board."""
-    return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER))
+    """Return who can play at the real board, and what."""
+    quatrenun = (Command.COMPANION_QUATRENUN_TWO, Command.COMPANION_QUATRENUN)
+    return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER, *quatrenun))
+
+
+def laying_page(game: Command) -> Page:
+    """Return how the pieces of Quatrenun can come to lie."""
+    return Page(Title.LAYING, tuple(Lay(way, game) for way in Way))
 
 
 _LEARNING = (

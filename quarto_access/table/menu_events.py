@@ -75,6 +75,16 @@ class NameRefused:
     """A name that is too long."""
 
 
+@small
+class NumberAsked:
+    """A number can be typed, by which pieces are laid."""
+
+
+@small
+class NumberRefused:
+    """What was typed is no such number."""
+
+
 class Seeking(StrEnum):
     """Which key is asked for to find the keyboard."""
 
@@ -395,6 +405,8 @@ MenuEvent = (
     | ValueSet
     | NameAsked
     | NameRefused
+    | NumberAsked
+    | NumberRefused
     | GivenUp
     | SettingsFaulty
     | SettingBad

@@ -71,7 +71,7 @@ def pick_piece(table: Table, companion: Companion, intent: Intent, pieces: Colle
 
 def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Answer:
     fitting = pieces_with(values)
-    kinds = same_to_the_rules(table.position, (piece for piece in fitting if piece in pieces))
+    kinds = same_to_the_rules(table.game.position, (piece for piece in fitting if piece in pieces))
     if len(kinds) == 1:
         return kinds[0]
     if not kinds and len(fitting) == 1:
@@ -83,7 +83,7 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     """Say one more trait; the same trait said again is said otherwise."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
-    kinds = same_to_the_rules(table.position, fitting)
+    kinds = same_to_the_rules(table.game.position, fitting)
     if len(kinds) == 1:
         return kinds[0]
     kept = said if kinds else ()

@@ -1,24 +1,28 @@
-"""Starting in the middle: any position is put up by the sixteen keys, a place and then its piece."""
+"""Starting in the middle: any position is put up by the sixteen keys, a place and then its piece, or its pieces."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
+from quarto_access.rules.groups import pointable
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quarto import put_up
+from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import companion_events as told
+from quarto_access.table import events
 from quarto_access.table.companion_state import PuttingUp
 from quarto_access.table.correcting import NO, YES, doing
-from quarto_access.table.intents import Ask, Asking, Key
+from quarto_access.table.intents import Ask, Asking, Key, NamePlace
 from quarto_access.table.picking import pick_piece, pick_place
 from quarto_access.table.timing import with_clock
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Position
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.acting import Answer
@@ -30,16 +34,18 @@ if TYPE_CHECKING:
 
 def begin_putting_up(table: Table) -> Answer:
     """Begin with an empty board."""
-    now = PuttingUp((None,) * len(SQUARES))
+    now = PuttingUp(((),) * len(SQUARES))
     return doing(table, now), (told.PutUpBegun(),)
 
 
 def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent: Intent) -> Answer | None:
     """Take what was touched or said; None where it was about something else."""
     if intent == Ask(Asking.NOW):
-        return table, (question(now),)
+        return table, (question(table, now),)
     if now.player is not None:
         return _who(table, now, now.player, intent)
+    if now.board_done and table.quatrenun is not None:
+        return _pointed(table, now, intent)
     if now.board_done:
         return _hand(table, companion, now, intent)
     if now.square is not None:
@@ -47,113 +53,189 @@ def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent:
     return _place(table, now, intent)
 
 
-def question(now: PuttingUp) -> Event:
+def question(table: Table, now: PuttingUp) -> Event:
     """Return what is being asked."""
+    groups = table.quatrenun is not None
     if now.player is not None:
-        return told.ToActAsked(now.player, now.hand is not None)
+        return told.ToActAsked(now.player, _put_up(table, now).phase)
     if now.board_done:
-        return told.HandAsked(_count(now))
+        return told.PointedAsked() if groups else told.HandAsked(_count(now))
     if now.square is not None:
-        return told.PutUpAsked(now.square, now.board[now.square])
+        there = now.groups[now.square]
+        return told.PutUpAsked(now.square, there[-1] if there else None, len(there) if groups else None)
     return told.PutUpBegun()
 
 
 def _count(now: PuttingUp) -> int:
-    return sum(piece is not None for piece in now.board)
+    """Return on how many places something is."""
+    return sum(map(bool, now.groups))
+
+
+def _put_up(table: Table, now: PuttingUp) -> Position:
+    """Return the position that was put up; raises `NotAllowed`."""
+    if table.quatrenun is not None:
+        return quatrenun.put_up(now.groups, now.pointed)
+    board = [group[0] if group else None for group in now.groups]
+    return quarto.put_up(table.position.rules, board, now.hand)
 
 
 def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
-    board = _shown(table, now)
-    picked = pick_place(board, intent, SQUARES)
+    picked = pick_place(_shown(table, now), intent, SQUARES)
     if isinstance(picked, int):
         asked = replace(now, square=picked)
-        return doing(replace(table, cursor=picked), asked), (question(asked),)
+        return doing(replace(table, cursor=picked), asked), (question(table, asked),)
     if picked is not None:
         heard, happened = picked
         return replace(heard, game=table.game), happened
     if intent in NO:
         return _take_away(table, now)
     if intent in YES:
-        return _ask_hand(table, replace(now, board_done=True))
+        return _board_done(table, replace(now, board_done=True))
     return None
 
 
 def _shown(table: Table, now: PuttingUp) -> Table:
     """Return a table on which the position stands as far as it was put up, to be asked about."""
-    return replace(table, game=Game(put_up(table.position.rules, now.board, now.hand)))
+    if table.quatrenun is not None:
+        lie = quatrenun.Position(now.groups, quatrenun.Phase.POINT, 1)
+        return replace(table, game=Game(lie))
+    return replace(table, game=Game(_put_up(table, now)))
 
 
 def _take_away(table: Table, now: PuttingUp) -> Answer:
     """Take back what was put last; where nothing was, leave it at the game that was on the table."""
     if not now.before:
         return doing(table, None), (told.PutUpDropped(table.due),)
-    board = now.before[-1]
-    changed = next(square for square in SQUARES if board[square] != now.board[square])
-    return doing(table, replace(now, board=board, before=now.before[:-1])), (told.PutUpSet(changed, board[changed]),)
+    groups = now.before[-1]
+    changed = next(square for square in SQUARES if groups[square] != now.groups[square])
+    back = replace(now, groups=groups, before=now.before[:-1])
+    return doing(table, back), (_changed(table, now.groups[changed], groups[changed], changed),)
+
+
+def _changed(table: Table, was: tuple[Piece, ...], now: tuple[Piece, ...], square: Square) -> Event:
+    """Tell how a place has changed: what stands there, or what came and went."""
+    if table.quatrenun is None:
+        return told.PutUpSet(square, now[0] if now else None)
+    (piece,) = set(was) ^ set(now)
+    return told.PutUpAdded(square, piece, piece in now, len(now))
 
 
 def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, intent: Intent) -> Answer | None:
-    free = [piece for piece in PIECES if piece not in now.board]
-    picked = pick_piece(table, companion, intent, free)
+    there, several = now.groups[square], table.quatrenun is not None
+    if isinstance(intent, NamePlace):
+        return _place(table, replace(now, square=None), intent)
+    picked = pick_piece(table, companion, intent, _free(now))
     if isinstance(picked, int):
-        stands = now.board.index(picked) if picked in now.board else square
-        if stands != square:
-            return table, (told.EntryDoubted(SQUARES[stands], picked, taken=False, fixable=False),)
-        return _put(table, now, square, picked)
+        stands = _where(now, picked)
+        if stands is not None and stands != square:
+            return table, (told.EntryDoubted(stands, picked, taken=False, fixable=False, group=several),)
+        if not several:
+            return _put(table, now, square, (picked,))
+        # Touched again, a piece comes off.
+        group = (*there, picked) if stands is None else tuple(piece for piece in there if piece != picked)
+        return _put(table, now, square, group)
     if picked is not None:
         return picked
-    if intent in NO and now.board[square] is not None:
-        return _put(table, now, square, None)
-    if intent in NO:
+    if intent in NO and there:
+        return _put(table, now, square, there[:-1])
+    if intent in NO or (several and intent in YES):
         return doing(table, replace(now, square=None)), (told.PutUpBegun(),)
     return None
 
 
-def _put(table: Table, now: PuttingUp, square: Square, piece: Piece | None) -> Answer:
-    board = (*now.board[:square], piece, *now.board[square + 1 :])
-    before = now.before if board == now.board else (*now.before, now.board)
-    return doing(table, PuttingUp(board, before=before)), (told.PutUpSet(square, piece),)
+def _free(now: PuttingUp) -> list[Piece]:
+    return [piece for piece in PIECES if _where(now, piece) is None]
 
 
-def _ask_hand(table: Table, now: PuttingUp) -> Answer:
-    if None not in now.board:
-        return _ask_who(table, now, None)
-    return doing(table, now), (told.HandAsked(_count(now)),)
+def _where(now: PuttingUp, piece: Piece) -> Square | None:
+    return next((square for square in SQUARES if piece in now.groups[square]), None)
+
+
+def _put(table: Table, now: PuttingUp, square: Square, group: tuple[Piece, ...]) -> Answer:
+    groups = (*now.groups[:square], group, *now.groups[square + 1 :])
+    before = now.before if groups == now.groups else (*now.before, now.groups)
+    if table.quatrenun is None:
+        # A place has one piece: the next key is a place again.
+        return doing(table, PuttingUp(groups, before=before)), (told.PutUpSet(square, group[0] if group else None),)
+    changed = _changed(table, now.groups[square], group, square)
+    return doing(table, PuttingUp(groups, square, before)), (changed,)
+
+
+def _board_done(table: Table, now: PuttingUp) -> Answer:
+    """Ask for the hand, or for the group pointed to."""
+    if table.quatrenun is None and all(now.groups):
+        return _ask_who(table, now)
+    if table.quatrenun is not None:
+        try:
+            lies = _put_up(table, replace(now, pointed=None))
+        except NotAllowed as no:
+            missing = told.PutUpMissing(len(_free(now)))
+            refused = events.Refused(no.why, table.due, no.square)
+            return table, (missing if no.why is Why.NOT_ALL_LIE else refused,)
+        if lies.outcome is not None:
+            return _finish(table, now, swapped=False)
+    return doing(table, now), (question(table, now),)
 
 
 def _hand(table: Table, companion: Companion, now: PuttingUp, intent: Intent) -> Answer | None:
-    free = [piece for piece in PIECES if piece not in now.board]
-    picked = pick_piece(table, companion, intent, free)
-    if isinstance(picked, int) and picked in now.board:
-        return table, (told.EntryDoubted(SQUARES[now.board.index(picked)], picked, taken=False, fixable=False),)
+    picked = pick_piece(table, companion, intent, _free(now))
+    stands = _where(now, picked) if isinstance(picked, int) else None
+    if isinstance(picked, int) and stands is not None:
+        return table, (told.EntryDoubted(stands, picked, taken=False, fixable=False),)
     if isinstance(picked, int):
-        return _ask_who(table, now, picked)
+        return _ask_who(table, replace(now, hand=picked))
     if picked is not None:
         return picked
+    return _board_again(table, now, intent)
+
+
+def _pointed(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+    shown = _shown(table, now)
+    assert shown.quatrenun is not None  # noqa: S101 - asked of this game only
+    picked = pick_place(shown, intent, pointable(shown.quatrenun))
+    if isinstance(picked, int):
+        asked = replace(now, pointed=picked)
+        try:
+            _put_up(table, asked)
+        except NotAllowed as no:
+            return table, (events.Refused(no.why, table.due, no.square),)
+        return _ask_who(table, asked)
+    if picked is not None:
+        heard, happened = picked
+        return replace(heard, game=table.game), happened
+    return _board_again(table, now, intent)
+
+
+def _board_again(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+    """Go back to the board, or on without a hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
         return doing(table, back), (told.PutUpBegun(),)
-    return _ask_who(table, now, None) if intent in YES else None
+    return _ask_who(table, now) if intent in YES else None
 
 
-def _ask_who(table: Table, now: PuttingUp, hand: Piece | None) -> Answer:
-    asked = replace(now, board_done=True, hand=hand, player=1)
-    return doing(table, asked), (question(asked),)
+def _ask_who(table: Table, now: PuttingUp) -> Answer:
+    asked = replace(now, board_done=True, player=1)
+    return doing(table, asked), (question(table, asked),)
 
 
 def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer | None:
     if intent in NO:
-        return _ask_hand(table, replace(now, player=None, hand=None, board_done=None in now.board))
+        full = table.quatrenun is None and all(now.groups)
+        back = replace(now, player=None, hand=None, pointed=None, board_done=not full)
+        return doing(table, back), (question(table, back),)
     if intent in (Key.NEXT, Ask(Asking.OTHER)):
         asked = replace(now, player=other(player))
-        return doing(table, asked), (question(asked),)
-    if intent not in YES:
-        return None
-    game = Game(put_up(table.position.rules, now.board, now.hand))
-    swapped = player == 2
+        return doing(table, asked), (question(table, asked),)
+    return _finish(table, now, swapped=player == 2) if intent in YES else None
+
+
+def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
+    game = Game(_put_up(table, now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # Another game: nothing that was counted, noted or timed in the one before belongs to it.
     after = replace(table.playing(game), computer=computer, aids=table.aids.anew(), hints=(0, 0))
     if table.clock is not None:
         after = with_clock(after, table.clock.terms, ())
-    return after, (told.PutUp(after.due, _count(now), now.hand, swapped),)
+    pointed = None if now.pointed is None else (now.pointed, now.groups[now.pointed])
+    return after, (told.PutUp(after.due, _count(now), now.hand, swapped, pointed),)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import has_value
 from quarto_access.rules.quarto import Give, Place, State
+from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
 from quarto_access.table import companion_events as told
 from quarto_access.table import events
+from quarto_access.table.companion_groups import dangers
+from quarto_access.table.group_events import Pointed, Shifted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,22 +42,30 @@ def refereed(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer
                 return replace(before, calling=None, pending=None, chosen=None), (told.NoQuarto(event.goal),)
         happened = tuple(_without_prompt(event) for event in happened)
     more: list[Event] = []
-    if referee in (Referee.FULL, Referee.TEACHER):
+    if after.quatrenun is not None:
+        # A complete group and the end that follows from it are told by every referee: nobody has to call them.
+        more += dangers(after, after.quatrenun) if referee is Referee.TEACHER else ()
+    elif referee in (Referee.FULL, Referee.TEACHER):
         more += _lapsed(before.position, after.position)
-    if referee is Referee.TEACHER and after.position.outcome is None:
-        more += _threatens(before, after)
+        more += _threatens(before, after) if referee is Referee.TEACHER and after.position.outcome is None else ()
     if not before.my_turn:
         return _to_move(after, (*happened, *more))
     return after, (*happened, *more)
 
 
 def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
-    """Where the computer has just placed, ask for hands to put its piece there."""
-    placing = table.game.action
-    if table.companion is None or not isinstance(placing, Place) or table.position.outcome is not None:
+    """Where the computer has just placed or moved, ask for hands to put its piece there."""
+    game = table.game
+    if table.companion is None or game.before is None or game.position.outcome is not None:
         return table, happened
-    moving = replace(table, companion=replace(table.companion, to_move=placing.square))
-    return moving, (*happened, told.ToMove(placing.square))
+    match game.action, game.before.position:
+        case Place(square), _:
+            move = told.ToMove(square)
+        case Shift(piece, square), quatrenun.Position(pointed=source):
+            move = told.ToMove(square, piece, source)
+        case _:
+            return table, happened
+    return replace(table, companion=replace(table.companion, to_move=move)), (*happened, move)
 
 
 def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
@@ -63,11 +75,10 @@ def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> 
 
 
 def _without_prompt(event: Event) -> Event:
-    match event:
-        case events.Given() | events.Placed() | events.Passed() if event.due is not None and event.due.outcome is None:
-            return replace(event, due=None)
-        case _:
-            return event
+    asking = events.Given | events.Placed | events.Passed | Pointed | Shifted
+    if isinstance(event, asking) and event.due is not None and event.due.outcome is None:
+        return replace(event, due=None)
+    return event
 
 
 def _lapsed(before: Position, after: Position) -> Iterator[Event]:

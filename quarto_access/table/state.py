@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event, Question
     from quarto_access.table.hints import Hint
     from quarto_access.table.intents import Intent
+    from quarto_access.table.laying_state import Laying
     from quarto_access.table.peeks import Blindfold
 
 REMEMBERED = 10
@@ -122,6 +123,8 @@ class Table:
     """What the coach said of this game."""
     picked: Piece | None = None
     """Quatrenun: the piece that is to be moved, chosen from a group of several."""
+    laying: Laying | None = None
+    """Quatrenun: the pieces are being laid by hand; the game on the table has not begun."""
     seed: int = 0
     """Chance that was handed in: the next layout of Quatrenun is drawn by it."""
 

@@ -21,7 +21,7 @@ from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock_events import Warned
-from quarto_access.table.companion import beside
+from quarto_access.table.companion import beside, question
 from quarto_access.table.companion import choices as companion_choices
 from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
@@ -30,6 +30,9 @@ from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Intent, Key, OtherActs
+from quarto_access.table.laying import lay
+from quarto_access.table.laying_events import LayBegun
+from quarto_access.table.laying_state import Laying
 from quarto_access.table.refereeing import refereed
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
@@ -64,15 +67,20 @@ def sit_down(
     notes: Sequence[Note] = (),
     companion: Companion | None = None,
     seed: int = 0,
+    by_hand: bool = False,
 ) -> Answer:
     """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
 
-    With `blind`, nobody is shown the board.
+    With `blind`, nobody is shown the board. `by_hand`: the pieces of Quatrenun are laid first.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
     table = with_clock(replace(table, seed=seed), clock, notes)
     opening: tuple[Event, ...]
-    if game.before is None:
+    if by_hand:
+        table, opening = replace(table, laying=Laying()), (LayBegun(companion is not None),)
+    elif companion is not None and companion.doing is not None:
+        opening = (question(table, companion.doing),)
+    elif game.before is None:
         started = events.Started(table.due, clock=clock)
         opening = (*blindfold.beginning(table), CompanionBegun(table.due, clock) if companion else started)
     else:
@@ -139,7 +147,9 @@ def remember(table: Table, happened: tuple[Event, ...]) -> Table:
 
 
 def _answer(table: Table, intent: Intent) -> Answer:
-    answer = None if table.companion is None else beside(table, table.companion, intent)
+    answer = None if table.laying is None else lay(table, table.laying, intent)
+    if answer is None and table.companion is not None:
+        answer = beside(table, table.companion, intent)
     if answer is not None:
         return answer
     match intent:
@@ -202,7 +212,7 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return acting.ask_take_back(table)
         case intents.GiveUp():
             return acting.ask_resign(table)
-        case intents.Begin() | intents.CorrectPlace() | intents.CorrectPiece() | intents.CalledBy():
+        case intents.LayRest() | intents.Begin() | intents.CorrectPlace() | intents.CorrectPiece() | intents.CalledBy():
             return table, (CompanionOnly(),)
         case Key.CALL:
             return acting.begin_call(table)
@@ -415,7 +425,15 @@ def _do(table: Table) -> Answer:
             return acting.ask_resign(table)
         case Choice.LEAVE:
             return _leave(table, sure=False)
-        case Choice.PASS | Choice.AGAIN | Choice.ASK_PLACE | Choice.ASK_PIECE | Choice.OTHER_CALLS | None:
+        case (
+            Choice.PASS
+            | Choice.AGAIN
+            | Choice.ASK_PLACE
+            | Choice.ASK_PIECE
+            | Choice.OTHER_CALLS
+            | Choice.LAY_REST
+            | None
+        ):
             return _go_on(table)
         case _:
             assert_never(table.chosen)

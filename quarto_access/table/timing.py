@@ -31,8 +31,8 @@ def whose_time(table: Table) -> Player | None:
 
 
 def stands_still(table: Table) -> bool:
-    """Tell whether the clock waits: beside a real board something is corrected, put up, or read back to both."""
-    return table.companion is not None and table.companion.doing is not None
+    """Tell whether the clock waits: pieces are laid, or beside a real board something is corrected or read back."""
+    return table.laying is not None or (table.companion is not None and table.companion.doing is not None)
 
 
 def turn_of(game: Game) -> int:

@@ -107,7 +107,7 @@ def test_an_answer_that_comes_too_late_is_let_be(table: AtTheTable):
     assert table.sitting.table.position.placed == 0
 
 
-@pytest.mark.parametrize("option", ["--game=quatrenun", "--players=2", "--blindfold", "--layout=GRTH"])
+@pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
 def test_what_is_not_of_a_real_quarto_board_is_a_wrong_command_line(option: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as left:
         parse_wishes("companion", [option])

@@ -9,22 +9,42 @@ companion-begun =
         [you] Beside the board. You give first.
        *[other] Beside the board. { $name } gives first.
     }
-# How things are entered, said at the beginning and when a game goes on.
+# The same for Quatrenun. $name points to the first group.
+companion-begun-groups =
+    { $voice ->
+        [you] Beside the table. You point first.
+       *[other] Beside the table. { $name } points first.
+    }
+# How things are entered, said at the beginning and when a game goes on. $groups: "yes" in Quatrenun
 companion-how =
     { $typed ->
-        [yes] Type the piece, then its place.
+        [yes]
+            { $groups ->
+                [yes] Type the group, then where a piece goes.
+               *[no] Type the piece, then its place.
+            }
        *[no]
             Touching enters. Backspace takes back.
             Space, then touch: only asks.
     }
 # A piece was entered that stands already.
 companion-piece-stands = That piece already stands on { $place }.
+# Quatrenun: a piece was entered that lies in another group.
+companion-piece-lies = That piece lies on { $place }.
 # A place was entered where something stands.
 companion-place-taken =
     { $place } is taken already:
     { $piece }.
 # Behind both: what is wrong, the board before them or what was entered?
 companion-doubt = Correct the board or the entry?
+# The same in Quatrenun, which has no board.
+companion-doubt-table = Correct the table or the entry?
+# How each is done. $key: the key that corrects
+companion-doubt-correct =
+    { $typed ->
+        [yes] Type another, or correct.
+       *[no] Touch again, or { $key } corrects.
+    }
 # How each is done.
 companion-doubt-how =
     { $typed ->
@@ -55,6 +75,10 @@ companion-traits = { $piece }: { $count } fit.
 companion-traits-none = No piece is { $piece }. Begin again.
 # The computer's pieces come off the board with what was taken back.
 companion-off = Off the board: { $places }.
+# Quatrenun: a move was taken back, and its piece has to be brought back.
+companion-back-to =
+    Back to { $place }:
+    { $piece }.
 # Two places, or more, one after the other.
 companion-and = { $one }, { $two }
 # Something that can only be done beside a real board.
@@ -93,6 +117,16 @@ companion-threat = Threat: { $goal }, { $values }, on { $place }.
 companion-or = { $one } or { $two }
 # The piece that was given makes a Quarto.
 companion-completes = It makes a Quarto on { $places }.
+# Quatrenun, a teacher: every move of these groups completes a group.
+companion-forced =
+    Every move completes a group,
+    from { $places }.
+# Quatrenun, a teacher: the group pointed to can complete a group. $every: "yes" where it can't do otherwise
+companion-would-complete =
+    { $every ->
+        [yes] Every move completes a group.
+       *[no] These complete a group:
+    }
 
 ## With the computer.
 
@@ -101,6 +135,16 @@ companion-to-move =
     { $typed ->
         [yes] Put it on { $place }, then type yes.
        *[no] Put it on { $place }, then Enter.
+    }
+# Quatrenun: the computer has moved; someone has to carry the piece.
+companion-to-shift =
+    { $typed ->
+        [yes]
+            Take { $piece }
+            from { $source } to { $place }, then type yes.
+       *[no]
+            Take { $piece }
+            from { $source } to { $place }, then Enter.
     }
 # Something was entered before the computer's piece was put on its place.
 companion-move-first =
@@ -113,10 +157,27 @@ companion-moved = Good.
 
 ## Walking the board.
 
+# $key: the key that walks, and ends the walk
 companion-walk-how =
     { $typed ->
         [yes] Yes: the next place. No ends it.
-       *[no] Space: next. Enter corrects it.
+       *[no]
+            Space: next. Enter corrects it.
+            { $key } ends the walk.
+    }
+companion-walk-ended = The walk has ended.
+# Quatrenun: the pieces are to be laid as they are told, place by place.
+companion-lay-first = Lay the pieces as you hear them.
+companion-lay-how =
+    { $typed ->
+        [yes] Yes: the next place.
+       *[no] Enter: the next. Backspace: back.
+    }
+# The pieces lie as they were told. $name points to the first group.
+companion-all-laid =
+    { $voice ->
+        [you] All lie. You point first.
+       *[other] All lie. { $name } points first.
     }
 
 ## Correcting.
@@ -130,9 +191,13 @@ companion-correct =
     }
 companion-nothing-entered = Nothing was entered yet.
 companion-nothing-there = { $place }: empty. Nothing to correct.
-# One entry. $what: "place", "give", "call", "pass" or "resign"
+# One entry. $what: "place", "give", "point", "move", "call", "pass" or "resign"
 companion-entry =
     { $what ->
+        [point] Turn { $turn }, { $name } pointed to { $place }.
+        [move]
+            Turn { $turn }, { $name } to { $place }:
+            { $piece }.
         [place] Turn { $turn }, { $name }: to { $place }.
         [give]
             Turn { $turn }, { $name } gave:
@@ -149,6 +214,27 @@ companion-standing =
        *[no]
             Touch its right place.
             Enter: another piece stands there.
+    }
+# Quatrenun: of a group, what came there last, or what was laid there.
+companion-last-there =
+    { $laid ->
+        [yes] Laid on { $place }:
+       *[no] Last to { $place }:
+    }
+    { $piece }.
+    { $typed ->
+        [yes] Type its place, or the right piece.
+       *[no]
+            Touch its right place.
+            Enter: it was another piece.
+    }
+# Quatrenun: a move is entered anew.
+companion-which-move =
+    { $typed ->
+        [yes] To which place? Yes: another piece.
+       *[no]
+            To which place? Touch it.
+            Enter: it was another piece.
     }
 companion-which-piece =
     { $typed ->
@@ -178,6 +264,12 @@ companion-misfit =
         [held] No longer fits: it is in hand.
         [place] No longer fits: { $place } is taken.
         [over] No longer fits: the game is over.
+        [empty] No longer fits: { $place } is empty.
+        [stuck] No longer fits: { $place } can't move.
+        [not-there] No longer fits: it is not on { $place }.
+        [line] No longer fits: { $place } is not in line.
+        [same] No longer fits: it comes from { $place }.
+        [smaller] No longer fits: { $place } is smaller.
        *[other] That no longer fits.
     }
 # What can be done about it. $what: "piece", "place" or "none"
@@ -242,6 +334,39 @@ companion-put-up-asked =
                *[no] { $place }: touch its piece.
             }
     }
+# The same of a group, which may have several.
+companion-put-up-pieces =
+    { $number ->
+        [0] { "" }
+        [1] { $place }: one piece.
+       *[other] { $place }: { $count } pieces.
+    }
+    { $typed ->
+        [yes] { $place }: type its pieces, then yes.
+       *[no] { $place }: touch its pieces, then Enter.
+    }
+# A piece was laid on a group, or taken from it.
+companion-put-up-added =
+    { $added ->
+        [yes] { $piece }.
+       *[no] Off: { $piece }.
+    }
+    { $number ->
+        [0] { $place }: empty.
+        [1] { $place }: one piece.
+       *[other] { $place }: { $count } pieces.
+    }
+# Not all sixteen lie.
+companion-put-up-missing =
+    { $number ->
+        [1] One piece is not laid yet.
+       *[other] { $count } pieces are not laid yet.
+    }
+companion-pointed-asked =
+    { $typed ->
+        [yes] Type the group pointed to. Yes: none.
+       *[no] Touch the group pointed to. Enter: none.
+    }
 companion-put-up-set = { $place }: { $piece }.
 companion-put-up-empty = { $place }: empty.
 companion-hand-asked =
@@ -251,19 +376,26 @@ companion-hand-asked =
        *[no] Touch the piece in hand. Enter: none.
     }
 companion-to-act =
-    { $placing ->
-        [yes] { $name } is to place?
-       *[no] { $name } is to give?
+    { $phase ->
+        [place] { $name } is to place?
+        [point] { $name } is to point?
+        [move] { $name } is to move?
+       *[give] { $name } is to give?
     }
     { $typed ->
         [yes] Type yes, or other.
        *[no] Enter: yes. Space: the other.
     }
+# $groups: "yes" in Quatrenun
 companion-put-up-done =
-    { $number ->
-        [0] The board is empty.
-        [1] Put up: one piece stands.
-       *[other] Put up: { $count } stand.
+    { $groups ->
+        [yes] Put up: { $count } groups.
+       *[no]
+            { $number ->
+                [0] The board is empty.
+                [1] Put up: one piece stands.
+               *[other] Put up: { $count } stand.
+            }
     }
 companion-put-up-dropped = Nothing put up.
 
@@ -292,6 +424,42 @@ companion-help-place =
             { $back } takes back. { $next } asks.
             { $do } says it again. { $call }: a call.
             { $correct } corrects, { $walk } walks the board.
+    }
+# Quatrenun, while a group is to be pointed to.
+companion-help-point =
+    { $typed ->
+        [yes]
+            Type the group that was pointed to.
+            Undo takes back. Correct corrects.
+       *[no]
+            Touch the group that was pointed to.
+            { $back } takes back. { $next } asks.
+            { $do } says it again.
+            { $correct } corrects, { $walk } walks the table.
+    }
+# Quatrenun, while a piece is to be moved.
+companion-help-move =
+    { $typed ->
+        [yes]
+            Type where the piece was moved to.
+            Undo takes back. Correct corrects.
+       *[no]
+            Touch where the piece was moved to.
+            { $back } takes back. { $next } asks.
+            { $do } says it again.
+            { $correct } corrects, { $walk } walks the table.
+    }
+# Quatrenun, while one of several pieces is to be chosen.
+companion-help-pick =
+    { $typed ->
+        [yes]
+            Type the piece that was moved, its place.
+            Undo takes back. Correct corrects.
+       *[no]
+            Touch the piece that was moved.
+            { $back } takes back. { $next } asks.
+            { $do } says it again.
+            { $correct } corrects, { $walk } walks the table.
     }
 
 ## What keys do; each stands behind the key's name.

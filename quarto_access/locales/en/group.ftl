@@ -77,6 +77,8 @@ group-moved =
        *[other] { $name } moves { $source } to { $place }.
             { $piece }.
     }
+# The same of the computer beside the real pieces: which piece that is, is told right behind it.
+group-moved-beside = { $name } moves { $source } to { $place }.
 # A group was completed: whoever does so loses. The deciding action first, then the result.
 group-completed =
     { $voice ->

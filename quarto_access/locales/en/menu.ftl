@@ -4,6 +4,7 @@
 
 menu-main = { $count } choices.
 menu-companion = Beside a real board: { $count } choices.
+menu-laying = How the pieces lie: { $count } choices.
 menu-learning = Learn: { $count } choices.
 menu-settings = Settings: { $count } choices.
 menu-section = { $about }: { $count } choices.
@@ -37,6 +38,8 @@ menu-resume = Go on with the game you left
 menu-companion-item = Companion beside a real board
 menu-companion-two = Two people at the board
 menu-companion-computer = Against the computer
+menu-companion-quatrenun-two = Quatrenun, two people
+menu-companion-quatrenun = Quatrenun, against the computer
 menu-learning-item = Learn and practise
 menu-rules = The rules in short
 menu-voice = Who speaks: your reader or a voice

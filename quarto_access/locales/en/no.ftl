@@ -96,6 +96,10 @@ no-piece-not-in-group =
 no-same-place = It must leave { $place }.
 no-not-in-line = { $place } is in another row and column.
 no-smaller-group = The group on { $place } is smaller.
+# A position is put up: not every piece lies somewhere, or a group is complete already.
+no-not-all-lie = Not all pieces lie yet.
+# The same: such a game would be over.
+no-group-complete = { $place } is complete: that game is over.
 # Enter with nothing touched.
 no-touched-point = Touch a group first.
 # The same, where a piece is to be moved.

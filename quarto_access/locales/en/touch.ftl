@@ -39,6 +39,7 @@ touch-choice-resign = Resign.
 touch-choice-leave = Leave the table.
 touch-choice-ask-place = Ask: touch a place.
 touch-choice-ask-piece = Ask: touch a piece.
+touch-choice-lay-rest = The rest by lot.
 touch-choice-other-calls = Quarto, called by the other.
 ## Calling.
 

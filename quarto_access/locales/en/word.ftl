@@ -60,6 +60,8 @@ word-profile-terse = terse
 word-profile-silent = silent
 word-correct = correct, swap
 word-walk = walk
+# While pieces are laid: the rest by lot.
+word-rest = rest, random
 word-put-up = setup, put-up
 word-traits = traits
 word-hint = hint

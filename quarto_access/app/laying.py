@@ -1,0 +1,40 @@
+"""A game of Quatrenun begun from the menu: its pieces laid by lot, by hand, or by a number that is typed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from quarto_access.app.wishes import Laid
+from quarto_access.rules.quatrenun import random_layout
+from quarto_access.table.menu import Command, Lay, Way
+from quarto_access.table.menu_events import NumberAsked, NumberRefused
+
+if TYPE_CHECKING:
+    from quarto_access.app.menu import MenuRoom
+
+_LONGEST = 12
+_ALONE = (Command.QUATRENUN, Command.COMPANION_QUATRENUN)
+_BESIDE = (Command.COMPANION_QUATRENUN, Command.COMPANION_QUATRENUN_TWO)
+
+
+def lay_in_menu(room: MenuRoom, item: Lay) -> None:
+    """Begin a game; for one by a number, ask for the number first."""
+    if item.way is not Way.NUMBER:
+        _begin(room, item, Laid(by_hand=item.way is Way.HAND))
+        return
+    room.tell(NumberAsked())
+    room.program.typing.begin(lambda text: _by_number(room, item, text.strip()))
+
+
+def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
+    if not text.isdecimal() or len(text) > _LONGEST:
+        room.tell(NumberRefused())
+        return
+    _begin(room, item, Laid(random_layout(Random(int(text))), by_hand=False))
+
+
+def _begin(room: MenuRoom, item: Lay, laid: Laid) -> None:
+    level = int(room.program.settings.value("players.level")) if item.game in _ALONE else None
+    begin = room.program.companion if item.game in _BESIDE else room.program.play
+    begin(level=level, laid=laid)

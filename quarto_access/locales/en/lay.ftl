@@ -1,0 +1,89 @@
+### Laying the pieces of Quatrenun by hand, place by place. $typed: "yes" where lines are typed.
+
+# The laying begins.
+lay-begun = Quatrenun, laid by hand.
+# The same, beside a real table: what lies there is told to the companion.
+lay-begun-beside = Quatrenun, beside the table.
+# The next game of the same players: the real pieces are laid anew.
+lay-begun-again = Another game: lay the pieces anew.
+# How it is done, said at the beginning. $beside: "yes" where touching lays at once
+lay-how =
+    { $typed ->
+        [yes]
+            Type the piece on A1, then on B1,
+            and so on. Rest: the rest by lot.
+       *[no]
+            { $beside ->
+                [yes] Touch the piece on A1, then on B1,
+               *[no] Touch the piece for A1, Enter; then B1,
+            }
+            and so on. Space: the rest by lot.
+    }
+# How many lie already, before the place that is asked for.
+lay-count =
+    { $number ->
+        [0] Nothing lies yet.
+        [1] One piece lies.
+       *[other] { $count } lie.
+    }
+# A place is asked for.
+lay-asked =
+    { $typed ->
+        [yes] { $place }: type its piece.
+       *[no] { $place }: touch its piece.
+    }
+# The same, where a piece lies that may be exchanged.
+lay-asked-other =
+    { $place }: { $piece }.
+    { $typed ->
+        [yes] Type another piece.
+       *[no] Touch another piece.
+    }
+# A piece was laid.
+lay-laid = { $place }: { $piece }.
+# The place that is asked for next.
+lay-then = Now { $place }.
+# All sixteen lie.
+lay-all =
+    { $typed ->
+        [yes] All lie. Yes begins.
+       *[no] All lie. Enter begins.
+    }
+# The piece that was named lies on $place already.
+lay-twice =
+    { $typed ->
+        [yes]
+            It lies on { $place } already.
+            Yes: it lies on { $at } instead.
+       *[no]
+            It lies on { $place } already.
+            Enter: it lies on { $at } instead.
+    }
+# Two pieces have changed places.
+lay-swapped = Swapped: { $one } and { $two }.
+# What was left was laid by lot.
+lay-rest =
+    { $number ->
+        [0] Nothing was left to lay.
+        [1] One piece was left.
+       *[other] Laid by lot: { $count } pieces.
+    }
+# What was laid last was taken back.
+lay-taken = Taken back.
+# Nothing was laid yet.
+lay-nothing = Nothing to take back.
+# The game begins. $name points first.
+lay-done =
+    { $voice ->
+        [you] You point first.
+       *[other] { $name } points first.
+    }
+
+## In the menu: how the pieces of a new game come to lie.
+
+lay-way-lot = By lot
+lay-way-hand = Laid by hand, place by place
+lay-way-number = By a number: the same each time
+# A number is asked for.
+lay-number = Type a number, then Enter:
+lay-no-number = That is no number. Nothing begun.

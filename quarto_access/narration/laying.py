@@ -1,0 +1,67 @@
+"""Laying by hand in words: the place that is asked for, and what lies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.narration import cues
+from quarto_access.narration.clock import terms_lines
+from quarto_access.narration.utterance import Utterance
+from quarto_access.table import laying_events as told
+
+if TYPE_CHECKING:
+    from quarto_access.narration.narrate import Narrator
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
+
+
+def tell_laying(narrator: Narrator, event: told.LayingEvent) -> Utterance:
+    """Tell what happens while pieces are laid."""
+    say, describe = narrator.say, narrator.describe
+    match event:
+        case told.LayBegun(beside, again):
+            lines = say("lay-begun-again" if again else "lay-begun-beside" if beside else "lay-begun")
+            return Utterance((*lines, *say("lay-how", beside="yes" if beside else "no")), news=True)
+        case told.LayAsked(square, piece, laid):
+            lines = [] if square is None else say("lay-count", number=laid, count=describe.number(laid))
+            cue = cues.MENU if square is None else cues.focus(square)
+            return Utterance((*lines, *_asked(narrator, square, piece)), cue, square)
+        case told.PieceLaid(square, piece, then):
+            lines = say("lay-laid", place=describe.place(square), piece=describe.piece(piece))
+            return Utterance((*lines, *_then(narrator, then)), cues.CHOOSE, square)
+        case told.LaidTwice(square, at):
+            lines = say("lay-twice", place=describe.place(square), at=describe.place(at))
+            return Utterance(tuple(lines), cues.REFUSED, square)
+        case told.LaidSwapped(one, two, then):
+            lines = say("lay-swapped", one=describe.place(one), two=describe.place(two))
+            return Utterance((*lines, *_then(narrator, then)), cues.CHOOSE)
+        case told.RestLaid(count, beside):
+            lines = say("lay-rest", number=count, count=describe.number(count))
+            return Utterance((*lines, *(() if beside else _then(narrator, None))), cues.CHOOSE, news=True)
+        case told.LayTaken(square, piece):
+            return Utterance((*say("lay-taken"), *_asked(narrator, square, piece)), cues.CHOOSE, square)
+        case told.LayPlaceAsked():
+            return Utterance(tuple(say("companion-which-place")), cues.MENU)
+        case told.NothingLaid():
+            return Utterance(tuple(say("lay-nothing")), cues.REFUSED)
+        case told.LayDone(due, terms):
+            lines = narrator.about("lay-done", due.player)
+            lines += [] if terms is None else terms_lines(narrator, terms)
+            return Utterance((*lines, *narrator.prompt(due)), cues.MENU, news=True)
+        case _:
+            assert_never(event)
+
+
+def _asked(narrator: Narrator, square: Square | None, piece: Piece | None) -> list[str]:
+    if square is None:
+        return _then(narrator, None)
+    place = narrator.describe.place(square)
+    if piece is None:
+        return narrator.say("lay-asked", place=place)
+    return narrator.say("lay-asked-other", place=place, piece=narrator.describe.piece(piece))
+
+
+def _then(narrator: Narrator, square: Square | None) -> list[str]:
+    if square is None:
+        return narrator.say("lay-all")
+    return narrator.say("lay-then", place=narrator.describe.place(square))

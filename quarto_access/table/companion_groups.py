@@ -1,0 +1,90 @@
+"""Quatrenun beside a real table: what an entry means there, and what a referee sees coming."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.groups import completing, where_is
+from quarto_access.rules.quatrenun import Phase, Shift, legal_moves, targets
+from quarto_access.table import acting, groups, intents
+from quarto_access.table import companion_events as told
+from quarto_access.table.events import NothingTouched, Refused
+from quarto_access.table.picking import pick_piece
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quarto_access.rules.game import Step
+    from quarto_access.rules.quatrenun import Action, Position
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.companion_state import Companion
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+
+def entered(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
+    """Point, choose or move by one touch, or by a word; None where a word means the same as at any table."""
+    match intent:
+        case intents.Touch() if table.due.several and position.pointed is not None:
+            return _pick(table, companion, position, intent)
+        case intents.Touch(square) | intents.NamePlace(square):
+            more = isinstance(intent, intents.NamePlace) and intent.more
+            action = groups.action_at(table, position, square)
+            return (table, (NothingTouched(table.due),)) if action is None else _act(table, action, more=more)
+        case intents.NameMove(values, square, more):
+            found = groups.pick_named(table, position, values)
+            return found if isinstance(found, tuple) else _act(table, Shift(found, square), more=more)
+        case _:
+            return None
+
+
+def _pick(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
+    """Choose which piece of the group is moved. One that lies elsewhere may have been entered wrongly before."""
+    assert position.pointed is not None  # noqa: S101 - a piece is chosen only of a group pointed to
+    group = position.groups[position.pointed]
+    picked = pick_piece(table, companion, intent, group)
+    if not isinstance(picked, int):
+        return picked
+    if picked in group:
+        return groups.pick(replace(table, companion=replace(companion, values=(), doubt=None)), position, picked)
+    lies = where_is(position, picked)
+    doubting = replace(companion, doubt=lies, values=())
+    return replace(table, companion=doubting, chosen=None), (told.EntryDoubted(lies, picked, taken=False, group=True),)
+
+
+def _act(table: Table, action: Action, *, more: bool) -> Answer:
+    after, happened = acting.act(table, action, more=more)
+    first = happened[0]
+    return (after, (told.EntryRefused(first),)) if isinstance(first, Refused) else (after, happened)
+
+
+def carried_back(undone: tuple[Step, ...]) -> Iterator[Event]:
+    """Tell which pieces hands have to bring back to their places, the last moved first."""
+    back = []
+    for step in reversed(undone):
+        source = getattr(step.before, "pointed", None)
+        if isinstance(step.action, Shift) and source is not None:
+            back.append((step.action.piece, source))
+    if back:
+        yield told.BackToTold(tuple(back))
+
+
+def dangers(table: Table, position: Position) -> Iterator[Event]:
+    """Tell what a teacher sees: groups that can't be left without completing one; what the group pointed to can do."""
+    if position.phase is Phase.POINT:
+        forced = tuple(square for square in SQUARES if _forced(position, square))
+        if forced and isinstance(table.game.action, Shift):
+            yield told.ForcedTold(forced)
+    elif position.pointed is not None:
+        moves = completing(position, position.pointed)
+        if moves:
+            yield told.WouldComplete(moves, every=len(moves) == len(legal_moves(position)))
+
+
+def _forced(position: Position, square: int) -> bool:
+    place = SQUARES[square]
+    ways = len(position.groups[place]) * len(targets(position, place))
+    return bool(ways) and len(completing(position, place)) == ways

@@ -1,0 +1,118 @@
+"""Corrections of Quarto: a piece stood elsewhere, or another one was given. What follows is replayed by the caller."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.game import Game
+from quarto_access.rules.quarto import Give, Place, Position, put_up
+from quarto_access.rules.questions import where_is
+from quarto_access.table import companion_events as told
+from quarto_access.table import events
+from quarto_access.table.companion_state import Refitting, Replacing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.table.events import Event
+    from quarto_access.table.state import Table
+
+
+def turn_of(game: Game, entry: int) -> int:
+    """Return in which turn something was done."""
+    turns = game.turns
+    for turn in turns:
+        entry -= len(turn.steps)
+        if entry < 0:
+            return turn.number
+    return len(turns)
+
+
+def placing_of(game: Game, square: Square) -> int | None:
+    """Return which action placed what stands here; None for a piece of a position put up."""
+    return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
+
+
+def giving_of(game: Game, square: Square) -> int | None:
+    """Return which action gave what stands here; None for a piece of a position put up."""
+    placing = placing_of(game, square)
+    if placing is None:
+        return None
+    return next((index for index in range(placing - 1, -1, -1) if isinstance(game.actions[index], Give)), None)
+
+
+def moved(table: Table, square: Square, to: Square) -> Refitting:
+    """Let what stands here stand there; what stands there changes places with it."""
+    game = table.game
+    swapped = table.position.board[to] is not None
+    actions = list(game.actions)
+    fixes = []
+    for place, other in ((square, to), (to, square)):
+        placing = placing_of(game, place)
+        if placing is not None:
+            actions[placing] = Place(other)
+            player = game.steps[placing].before.player
+            fixes.append(told.Fix(turn_of(game, placing), player, Place(place), Place(other)))
+        elif table.position.board[place] is not None:
+            fixes.append(told.Fix(0, game.start.player, Place(place), Place(other)))
+    board = list(_start(game).board)
+    board[square], board[to] = board[to], board[square]
+    start = _restarted(_start(game), board, _start(game).hand)
+    ordered = tuple(sorted(fixes, key=lambda fix: fix.turn))
+    return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
+
+
+def exchanged(table: Table, now: Replacing, piece: Piece) -> Refitting | Event:
+    """Let another piece have been given, or put up; or tell why it can't have been."""
+    game = table.game
+    if now.entry is None:
+        return _exchange_put_up(table, now.square, piece)
+    before = game.steps[now.entry].before
+    assert isinstance(before, Position)  # noqa: S101 - this table plays Quarto
+    was = game.actions[now.entry]
+    if was == Give(piece):
+        return told.ReplacementAsked(was, now.square)
+    stands = where_is(before, piece)
+    if stands is not None:
+        return told.EntryDoubted(stands, piece, taken=False, fixable=False)
+    actions = list(game.actions)
+    actions[now.entry] = Give(piece)
+    fix = told.Fix(turn_of(game, now.entry), before.player, was, Give(piece))
+    return Refitting(Game(game.start), tuple(actions), (fix,))
+
+
+def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refitting | Event:
+    """Exchange a piece of a position that was put up: on a place of it, or the one that was in hand."""
+    start = _start(table.game)
+    board, hand = list(start.board), start.hand
+    was = hand if square is None or board[square] is None else board[square]
+    assert was is not None  # noqa: S101 - whoever is asked for it has heard of it
+    if piece in board and piece != was:
+        stands = where_is(start, piece)
+        assert stands is not None  # noqa: S101 - it is on the board
+        return told.EntryDoubted(stands, piece, taken=False, fixable=False)
+    if piece == was:
+        return told.ReplacementAsked(Give(was), square)
+    if piece == hand:
+        return events.PieceHeard(piece, events.Lies.HAND)
+    if was == hand:
+        hand = piece
+    else:
+        board[board.index(was)] = piece
+    fix = told.Fix(0, start.player, Give(was), Give(piece))
+    return Refitting(Game(_restarted(start, board, hand)), table.game.actions, (fix,))
+
+
+def _start(game: Game) -> Position:
+    start = game.start
+    assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
+    return start
+
+
+def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
+    """Return the start with another board; one that is as it was keeps who gave first."""
+    if tuple(board) == start.board and hand == start.hand:
+        return start
+    return put_up(start.rules, board, hand)

@@ -1,0 +1,113 @@
+"""Corrections of Quatrenun: a piece was moved elsewhere, or another one was; or the pieces were laid otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.game import Game
+from quarto_access.rules.groups import where_is
+from quarto_access.rules.quatrenun import Position, Shift, put_up, start
+from quarto_access.rules.refusals import NotAllowed
+from quarto_access.table import companion_events as told
+from quarto_access.table.companion_state import Refitting, Replacing
+from quarto_access.table.correcting_board import turn_of
+from quarto_access.table.events import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.table.events import Event
+    from quarto_access.table.state import Table
+
+
+def last_there(table: Table, position: Position, square: Square) -> tuple[int | None, Piece]:
+    """Return what came to a group last, and by which entry; None for a piece that was laid there."""
+    group = position.groups[square]
+    for entry in range(len(table.game.actions) - 1, -1, -1):
+        action = table.game.actions[entry]
+        if isinstance(action, Shift) and action.square == square and action.piece in group:
+            return entry, action.piece
+    return None, group[0]
+
+
+def moved(table: Table, position: Position, square: Square, to: Square) -> Refitting | Event:
+    """Let what came here last have gone there; what was laid here changes places with what was laid there."""
+    entry, piece = last_there(table, position, square)
+    if entry is not None:
+        return changed(table, entry, Shift(piece, to))
+    laid = _start(table.game)
+    groups = [list(group) for group in laid.groups]
+    there = groups[to][0] if len(groups[to]) == 1 and len(groups[square]) == 1 else None
+    groups[square].remove(piece)
+    groups[to].append(piece)
+    fixes = [told.Fix(0, laid.player, Shift(piece, square), Shift(piece, to))]
+    if there is not None:
+        groups[to].remove(there)
+        groups[square].append(there)
+        fixes.append(told.Fix(0, laid.player, Shift(there, to), Shift(there, square)))
+    return _relaid(table, groups, tuple(fixes), (square, to) if there is not None else None)
+
+
+def exchanged(table: Table, position: Position, now: Replacing, piece: Piece) -> Refitting | Event:
+    """Let another piece of the same group have been moved; else the two were laid the other way round."""
+    was: Piece | None = None
+    if now.entry is not None:
+        before, action = table.game.steps[now.entry].before, table.game.actions[now.entry]
+        assert isinstance(before, Position)  # noqa: S101 - this table plays Quatrenun
+        assert isinstance(action, Shift)  # noqa: S101 - asked for only of moves
+        was = action.piece
+        if piece != was and before.pointed is not None and piece in before.groups[before.pointed]:
+            return changed(table, now.entry, replace(action, piece=piece))
+    elif now.square is not None:
+        was = last_there(table, position, now.square)[1]
+    if was is None or piece == was:
+        return told.ReplacementAsked(Shift(piece, now.square or where_is(position, piece)), now.square, of_piece=True)
+    laid = _start(table.game)
+    one, two = where_is(laid, was), where_is(laid, piece)
+    groups = [[{was: piece, piece: was}.get(other, other) for other in group] for group in laid.groups]
+    fixes = (
+        told.Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
+        told.Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
+    )
+    return _relaid(table, groups, fixes, (one, two))
+
+
+def changed(table: Table, entry: int, action: Action) -> Refitting:
+    """Let an entry have been another one."""
+    game = table.game
+    fix = told.Fix(turn_of(game, entry), game.steps[entry].before.player, game.actions[entry], action)
+    actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
+    return Refitting(Game(game.start), actions, (fix,))
+
+
+def fitted(game: Game, action: Action) -> Action:
+    """Return an entry as it must have been: of a group of one piece, that piece was moved."""
+    position = game.position
+    if not isinstance(action, Shift) or not isinstance(position, Position) or position.pointed is None:
+        return action
+    group = position.groups[position.pointed]
+    return replace(action, piece=group[0]) if len(group) == 1 else action
+
+
+def _start(game: Game) -> Position:
+    laid = game.start
+    assert isinstance(laid, Position)  # noqa: S101 - this table plays Quatrenun
+    return laid
+
+
+def _relaid(
+    table: Table, groups: Sequence[Sequence[Piece]], fixes: tuple[told.Fix, ...], swapped: tuple[Square, Square] | None
+) -> Refitting | Event:
+    laid = _start(table.game)
+    try:
+        if laid.pointed is None and all(len(group) == 1 for group in groups):
+            anew = start([piece for (piece,) in groups], laid.player)
+        else:
+            anew = put_up(groups, laid.pointed)
+    except NotAllowed as no:
+        return Refused(no.why, table.due, no.square, no.piece)
+    return Refitting(Game(anew), table.game.actions, fixes, swapped)

@@ -1,0 +1,282 @@
+"""Laying the pieces of Quatrenun by hand: each place in turn is asked for, its piece is touched or typed.
+
+The game on the table begins when all lie. Until then every question is answered of what lies so far.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.game import Game
+from quarto_access.rules.pieces import TRAITS, pieces_with
+from quarto_access.rules.quatrenun import Phase, Position
+from quarto_access.settings import Commit
+from quarto_access.table import events, intents
+from quarto_access.table import laying_events as told
+from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.asking import ask, ask_goal, ask_place, left_told
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion_events import GroupWalked
+from quarto_access.table.companion_state import Walking
+from quarto_access.table.correcting import YES, doing
+from quarto_access.table.events import Choice, Lies
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.intents import Aside, Ask, Asking, Key
+from quarto_access.table.laying_state import Laying, Layout
+from quarto_access.table.picking import pick_piece
+from quarto_access.table.state import ChosenPiece
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Chosen, Table
+
+_LEFT_TO_THE_TABLE = (
+    intents.Leave,
+    intents.NoSuchKey,
+    intents.NotUnderstood,
+    AskTime,
+    GiveTime,
+    PauseClock,
+)
+_OF_THE_BOARD = (
+    Asking.BOARD,
+    Asking.LINES,
+    Asking.RULES,
+    Asking.PEEKS,
+    Asking.EARLIER,
+    Asking.LATER,
+    Asking.AGAIN,
+    Asking.BEFORE,
+)
+_BACK = (Key.BACK, intents.TakeBack(), intents.Reply(yes=False))
+
+
+def lay(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
+    if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
+        return None
+    if intent == intents.Begin(Aside.TRAITS) and table.companion is not None:
+        return None
+    answer = _asked(table, now, intent)
+    if answer is None:
+        answer = _laid(table, now, intent)
+    return (replace(table, chosen=None), (question(now),)) if answer is None else answer
+
+
+def question(now: Laying) -> Event:
+    """Return what is being asked."""
+    if now.seeking:
+        return told.LayPlaceAsked()
+    return told.LayAsked(now.at, None if now.at is None else now.layout[now.at], now.laid)
+
+
+# Questions, which change nothing.
+
+
+def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    event: Event | None = None
+    match intent:
+        case Ask(Asking.LEFT):
+            event = left_told(now.free, TRAITS, table.repeats)
+        case Ask(asking, whole) if asking in _OF_THE_BOARD:
+            heard, happened = ask(_shown(table, now), asking, whole=whole)
+            return replace(heard, game=table.game), happened
+        case AskAid(Aid.BREATH):
+            return _asked(table, now, Ask(Asking.BOARD, whole=True))
+        case intents.AskPlace(square):
+            event = ask_place(_shown(table, now), square)
+        case intents.AskGoal(goal):
+            event = ask_goal(_shown(table, now), goal)
+        case intents.AskPiece(values):
+            found = pieces_with(values)
+            event = _where(now, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found))
+        case _:
+            return None
+    return table, (event,)
+
+
+def _shown(table: Table, now: Laying) -> Table:
+    """Return a table on which the pieces lie that were laid so far, to be asked about."""
+    groups = tuple(() if piece is None else (piece,) for piece in now.layout)
+    return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
+
+
+def _where(now: Laying, piece: Piece) -> Event:
+    if piece in now.layout:
+        return events.PieceHeard(piece, Lies.BOARD, SQUARES[now.layout.index(piece)])
+    return events.PieceHeard(piece, Lies.LEFT)
+
+
+# Laying.
+
+
+def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    match intent:
+        case intents.NamePlace(square):
+            return _seek(table, now, square)
+        case intents.Touch(square) if now.seeking:
+            return _seek(table, now, square)
+        case intents.Begin(Aside.CORRECT):
+            seeking = replace(now, seeking=True, twice=None)
+            return _doing(table, seeking), (question(seeking),)
+        case intents.CorrectPlace(one, two) if one != two:
+            return _swap(table, now, one, two)
+        case intents.CorrectPiece(square, values):
+            there = replace(now, at=square, seeking=False, twice=None)
+            return _named(table, there, values)
+        case intents.LayRest():
+            return _rest(table, now)
+        case Key.NEXT:
+            return _next(table, now)
+        case _ if intent in _BACK:
+            return _back(table, now)
+        case Key.DO if table.chosen is Choice.LEAVE:
+            return None
+        case _ if now.twice is not None and intent in YES:
+            return _put(table, now, now.twice, sure=True)
+        case _ if now.at is None:
+            return _begin(table, now) if intent in YES else None
+        case Key.DO if table.chosen is Choice.LAY_REST:
+            return _rest(table, now)
+        case Key.DO if table.chosen is Choice.TAKE_BACK:
+            return _take_back(table, now)
+        case _:
+            return _pick(table, now, intent)
+
+
+def _doing(table: Table, now: Laying | None) -> Table:
+    beside = None if table.companion is None else replace(table.companion, values=())
+    return replace(table, laying=now, chosen=None, companion=beside)
+
+
+def _seek(table: Table, now: Laying, square: Square) -> Answer:
+    """Ask for another place than the next one."""
+    there = replace(now, at=square, seeking=False, twice=None)
+    return replace(_doing(table, there), cursor=square), (question(there),)
+
+
+def _pick(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    """Take a piece that was touched or named. Beside a real table touching lays it, else Enter does."""
+    match intent:
+        case intents.NamePiece(values):
+            return _named(table, now, values)
+        case Key.DO if isinstance(table.chosen, ChosenPiece):
+            return _put(table, now, table.chosen.piece)
+        case intents.Touch(square) if table.companion is None:
+            piece = piece_at(square)
+            before, heard = table.chosen, replace(table, chosen=ChosenPiece(piece), cursor=square)
+            twice = table.commit is Commit.TWICE and table.repeats > 0 and heard.chosen == before
+            if twice or table.commit is Commit.TOUCH:
+                return _put(table, now, piece)
+            return replace(heard, laying=replace(now, twice=None)), (_where(now, piece),)
+        case intents.Touch() if table.companion is not None:
+            picked = pick_piece(table, table.companion, intent, now.free)
+            return _put(table, now, picked) if isinstance(picked, int) else picked
+        case _:
+            return None
+
+
+def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Answer:
+    """Lay a piece that was named: one of those that are left, if only one of them can be meant."""
+    fitting = pieces_with(values)
+    left = [piece for piece in fitting if piece in now.free]
+    if len(left) == 1 or len(fitting) == 1:
+        return _put(table, now, (left or fitting)[0])
+    return table, (events.WhichPiece(values, len(left)),)
+
+
+def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answer:
+    at = now.at
+    if at is None:
+        return table, (question(now),)
+    there = SQUARES[now.layout.index(piece)] if piece in now.layout else None
+    if there is not None and there != at and now.layout[at] is not None:
+        return _swap(table, now, at, there)
+    if there is not None and there != at and not sure:
+        return _doing(table, replace(now, twice=piece)), (told.LaidTwice(there, at),)
+    layout = list(now.layout)
+    if there is not None:
+        layout[there] = None
+    layout[at] = piece
+    after = _after(now, tuple(layout))
+    return _doing(table, after), (told.PieceLaid(at, piece, after.at),)
+
+
+def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
+    layout = list(now.layout)
+    layout[one], layout[two] = layout[two], layout[one]
+    after = _after(now, tuple(layout))
+    return _doing(table, after), (told.LaidSwapped(one, two, after.at),)
+
+
+def _after(now: Laying, layout: Layout) -> Laying:
+    """Return what is asked after a change: the first place where nothing lies."""
+    at = next((square for square in SQUARES if layout[square] is None), None)
+    return Laying(layout, at, now.before if layout == now.layout else (*now.before, now.layout))
+
+
+def _rest(table: Table, now: Laying) -> Answer:
+    """Lay what is left by lot, with the chance that was handed in."""
+    free = now.free
+    Random(f"{table.seed} {now.layout}").shuffle(free)
+    layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
+    rest = told.RestLaid(len(SQUARES) - now.laid, beside=table.companion is not None)
+    if table.companion is None or now.at is None:
+        return _doing(table, _after(now, layout)), (rest,)
+    # Beside the real pieces, hands have to lay them so: they are told place by place.
+    first = next(square for square in SQUARES if now.layout[square] is None)
+    begun, _ = _begin(table, _after(now, layout))
+    walking = Walking(first, laying=True)
+    return doing(begun, walking), (rest, GroupWalked(first, (layout[first],), first=True, laying=True))
+
+
+def _next(table: Table, now: Laying) -> Answer:
+    """Go to the next choice: what is left by lot, a piece, taking back, leaving."""
+    pieces = [ChosenPiece(piece) for piece in map(piece_at, FAR_TO_NEAR) if piece not in now.layout]
+    taking = [Choice.TAKE_BACK] if now.before else []
+    rest: list[Chosen] = [Choice.LAY_REST] if pieces else []
+    choices: list[Chosen] = [*rest, *pieces, *taking, Choice.LEAVE]
+    if now.at is None and table.chosen is None:
+        # All lie: Enter would begin, and that comes first.
+        return table, (question(now),)
+    at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
+    chosen = choices[at % len(choices)]
+    heard = replace(table, chosen=chosen, laying=replace(now, twice=None, seeking=False))
+    if isinstance(chosen, ChosenPiece):
+        return replace(heard, cursor=grid_square(chosen.piece)), (_where(now, chosen.piece),)
+    assert isinstance(chosen, Choice)  # noqa: S101 - there are no places among them
+    return heard, (events.ChoiceHeard(chosen),)
+
+
+def _back(table: Table, now: Laying) -> Answer:
+    """Leave what was touched or asked about, else take back what was laid last."""
+    if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
+        return _doing(table, replace(now, twice=None)), (events.Forgotten(),)
+    if now.seeking:
+        here = replace(now, seeking=False)
+        return _doing(table, here), (question(here),)
+    return _take_back(table, now)
+
+
+def _take_back(table: Table, now: Laying) -> Answer:
+    if not now.before:
+        return replace(table, chosen=None), (told.NothingLaid(),)
+    layout = now.before[-1]
+    changed = [square for square in SQUARES if layout[square] != now.layout[square]]
+    at = next((square for square in changed if layout[square] is None), changed[0])
+    return _doing(table, Laying(layout, at, now.before[:-1])), (told.LayTaken(at, layout[at]),)
+
+
+def _begin(table: Table, now: Laying) -> Answer:
+    layout = [piece for piece in now.layout if piece is not None]
+    game = Game(quatrenun.start(layout, table.game.position.player))
+    after = replace(table.playing(game), laying=None)
+    return after, (told.LayDone(after.due, None if table.clock is None else table.clock.terms),)

@@ -1,0 +1,38 @@
+"""What the table knows while the pieces of Quatrenun are laid by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.pieces import PIECES
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
+
+Layout = tuple["Piece | None", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What lies so far, and the place that is asked for; None where all lie."""
+
+    layout: Layout = (None,) * len(SQUARES)
+    at: Square | None = SQUARES[0]
+    before: tuple[Layout, ...] = ()
+    twice: Piece | None = None
+    """A piece that was named again: Enter lays it here, and no longer there."""
+    seeking: bool = False
+    """The next key of the grid is a place."""
+
+    @property
+    def free(self) -> list[Piece]:
+        """The pieces that are still to be laid."""
+        return [piece for piece in PIECES if piece not in self.layout]
+
+    @property
+    def laid(self) -> int:
+        """How many lie."""
+        return len(PIECES) - len(self.free)
