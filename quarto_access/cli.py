@@ -365,7 +365,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     )
 
 
-_OF_QUARTO = ("blocks", "traits", "calls", "point_out", "false_call", "blindfold")
+_OF_QUARTO = ("blocks", "traits", "calls", "point_out", "false_call")
 
 
 def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple[Piece, ...] | None:

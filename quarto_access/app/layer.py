@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting
+from quarto_access.narration.game_help import is_told
 from quarto_access.table.aid_events import LayerClosed, LayerHeard, LayerOpened
 from quarto_access.table.intents import Key, Move
 from quarto_access.terminal.keys import Task
@@ -45,20 +46,22 @@ class Layer:
         single = keys.get(key)
         match None if single is None else single.intent:
             case Key.NEXT | Task.AIDS:
-                self._go(1)
+                self._go(room, 1)
             case Key.DO if self.at is not None:
                 self._ask(room, key, self.at)
             case Key.BACK | Key.DO:
                 self.open = False
                 self.program.tell(LayerClosed())
             case Move(direction):
-                self._go(1 if direction in ("right", "near") else -1)
+                self._go(room, 1 if direction in ("right", "near") else -1)
             case _:
                 self.open = False
                 room.press(f"{keys.lead} {key}", None)
 
-    def _go(self, step: int) -> None:
-        led = self.program.keys.led
+    def _go(self, room: Sitting, step: int) -> None:
+        """Go to the next one that has a meaning in this game."""
+        style = room.describer.style
+        led = [one for one in self.program.keys.led if is_told(style, one.message, one.group)]
         if self.at in led:
             self.at = led[(led.index(self.at) + step) % len(led)]
         else:

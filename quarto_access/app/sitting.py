@@ -15,7 +15,7 @@ from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board, drawn_groups
-from quarto_access.narration.group_help import INSTEAD
+from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
@@ -123,8 +123,7 @@ class Sitting:
         self.put_up = False
         """Whether the start was put up or laid by hand: then it is kept before anything is done."""
         # Beside a real board nobody needs to be shown one.
-        can_be_blind = companion is None and isinstance(record.game.position, quarto.Position)
-        blind = blindfold_for(program, record, resumed=path is not None) if can_be_blind else None
+        blind = blindfold_for(program, record, resumed=path is not None) if companion is None else None
         table, self.opening = sit_down(
             record.game,
             program.settings.commit,
@@ -154,7 +153,7 @@ class Sitting:
             traits=TRAITS if rules is None else rules.traits,
             typed=self.program.typed,
             automatic=rules is not None and rules.calls is quarto.Calls.AUTOMATIC,
-            instead=INSTEAD if rules is None else {},
+            instead=OF_QUATRENUN if rules is None else OF_QUARTO,
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
             in_menu=self.program.from_menu,
@@ -466,7 +465,7 @@ class Sitting:
         giving = self.table.keys_are_pieces and self.table.calling is None
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
-        self.tell_of_keys(KeyExplained(key, task, place, piece, again_leaves))
+        self.tell_of_keys(KeyExplained(key, task or None, place, piece, again_leaves))
 
 
 def waits_for_hands(table: Table) -> bool:

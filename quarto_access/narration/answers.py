@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.clock import terms_lines
+from quarto_access.narration.game_help import is_told
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Resign, TimeOut
@@ -17,6 +18,7 @@ from quarto_access.table import events
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from quarto_access.narration.describe import KeyHelp, Style
     from quarto_access.narration.narrate import Narrator
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Goal, Square
@@ -290,7 +292,7 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
 def _parts(narrator: Narrator) -> list[list[str]]:
     """Return the keys or words a group at a time; a long group in parts of about one length."""
     parts = []
-    for group in dict.fromkeys(entry.group for entry in narrator.describe.style.keys):
+    for group in dict.fromkeys(entry.group for entry in _told(narrator.describe.style)):
         lines = _keys_of(narrator, group)
         count = -(-len(lines) // _HELP_AT_ONCE)
         size = -(-len(lines) // count)
@@ -298,9 +300,14 @@ def _parts(narrator: Narrator) -> list[list[str]]:
     return parts
 
 
+def _told(style: Style) -> list[KeyHelp]:
+    """Return what help tells in the game that is played."""
+    return [entry for entry in style.keys if is_told(style, entry.message, entry.group)]
+
+
 def _keys_of(narrator: Narrator, group: str) -> list[str]:
     style = narrator.describe.style
-    entries = [entry for entry in style.keys if entry.group == group]
+    entries = [entry for entry in _told(style) if entry.group == group]
     if group == GRID:
         return _grid(narrator)
     book = narrator.describe.book

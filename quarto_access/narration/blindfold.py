@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import answers, cues
+from quarto_access.narration.groups import line_sentences
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blind_events
+from quarto_access.table.group_events import LineTold
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
@@ -28,8 +30,9 @@ def narrate_blind(event: BlindEvent, narrator: Narrator) -> Utterance:
             return Utterance((*lines, *told), news=True)
         case blind_events.NotBlindfold():
             return Utterance(tuple(say("blind-not")))
-        case blind_events.PlaceHidden(square, teach):
-            lines = say("blind-place", place=describe.place(square)) + (say("touch-place-teach") if teach else [])
+        case blind_events.PlaceHidden(square, teach, phase):
+            how = "touch-place-teach" if phase == "place" else f"group-teach-{phase}"
+            lines = say("blind-place", place=describe.place(square)) + (say(how) if teach else [])
             return Utterance(tuple(lines), cues.focus(square), square)
         case blind_events.PieceGone(piece):
             return Utterance(tuple(_gone(narrator, piece)), cues.CHOOSE)
@@ -62,9 +65,10 @@ def _begins(narrator: Narrator, event: blind_events.BlindfoldOn) -> list[str]:
         lines = say("blind-begins-tournament")
     else:
         lines = say("blind-begins", who=who, number=event.stock, count=narrator.describe.number(event.stock))
+    look = say("blind-look") if event.look else []
     if event.again:
-        return lines
-    lines += say("blind-cost") if event.stock else []
+        return lines + look
+    lines += (say("blind-cost") if event.stock else []) + look
     in_menu = "yes" if narrator.describe.style.in_menu else "no"
     lines += say("blind-advice", who=who, menu=in_menu) if event.advise else []
     return lines + (say("blind-stays") if event.lasting else [])
@@ -96,7 +100,9 @@ def refused_lines(narrator: Narrator, event: events.Refused) -> list[str]:
 
 
 def _revealed(narrator: Narrator, event: blind_events.Revealed) -> list[str]:
-    lines = narrator.say("blind-revealed") + answers.board_lines(narrator, event.holdings)
+    lines = narrator.say("blind-revealed")
+    for row in event.rows:
+        lines += line_sentences(narrator, row) if isinstance(row, LineTold) else answers.board_lines(narrator, (row,))
     for one in event.tallies:
         lines += _tally(narrator, one, tournament=event.tournament)
     return lines
@@ -108,7 +114,13 @@ def _tally(narrator: Narrator, one: Tally, *, tournament: bool) -> list[str]:
         return []
     message = "blind-tally-errors" if computer or tournament else "blind-tally"
     lines = narrator.about(message, one.player, number=one.peeks, errors=one.errors)
-    wrong = (("taken", one.taken), ("false-calls", one.false_calls), ("missed", one.missed))
+    wrong = (
+        ("taken", one.taken),
+        ("false-calls", one.false_calls),
+        ("missed", one.missed),
+        ("impossible", one.impossible),
+        ("needless", one.needless),
+    )
     return lines + answers.packed(
         line for kind, count in wrong if count for line in narrator.say(f"blind-wrong-{kind}", count=count)
     )

@@ -35,15 +35,14 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
     match event:
         case told.Pointed(player, square, group, due):
             lines = narrator.about("group-pointed", player, place=describe.place(square))
-            if describe.voice(player) != "you":
+            if group is not None and describe.voice(player) != "you":
                 lines += packed(group_sentences(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
         case told.Shifted():
             return _shifted(narrator, event)
-        case told.GroupHeard(square, group, teach, by_finger):
+        case told.GroupHeard(square, group, teach, phase, by_finger):
             lines = packed(group_sentences(narrator, square, group, known=by_finger))
-            if teach is not None:
-                lines += narrator.say("group-teach-point" if teach == Phase.POINT else "group-teach-move")
+            lines += narrator.say(f"group-teach-{phase}") if teach else []
             piece = group[0] if len(group) == 1 else None
             return Utterance(
                 tuple(lines), cues.focus(square), square, piece=piece, sounds=_as_many_notes(narrator, square, group)
@@ -98,7 +97,8 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
     carried = describe.style.companion and describe.voice(event.player) == "other" and event.outcome is None
     message = "group-moved-beside" if carried else "group-moved"
     lines = narrator.about(message, event.player, piece=describe.piece(event.piece), **places)
-    lines += packed(group_sentences(narrator, event.square, event.group, known=True))
+    if event.group is not None:
+        lines += packed(group_sentences(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
         lines += narrator.say("group-drawn")
     return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
@@ -156,7 +156,7 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
             members = group if len(group) > 1 else ()
             return lines + [line for piece in members for line in say("group-piece", piece=describe.piece(piece))]
         case told.LineTold():
-            return _line(narrator, event)
+            return line_sentences(narrator, event)
         case told.SizesTold(()):
             return say("lay-count", number=0, count="")
         case told.SizesTold(sizes):
@@ -191,7 +191,8 @@ def size_sentences(narrator: Narrator, size: int, squares: Sequence[Square]) -> 
     return narrator.say("group-sizes", number=size, count=count, places=places_in_words(narrator, squares))
 
 
-def _line(narrator: Narrator, event: told.LineTold) -> list[str]:
+def line_sentences(narrator: Narrator, event: told.LineTold) -> list[str]:
+    """Return the groups of a line."""
     describe = narrator.describe
     name = describe.goal(event.goal)
     if not any(group for _, group in event.groups):
@@ -239,7 +240,8 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     if event.pointed is not None:
         by = other(due.player)
         done += narrator.about("group-pointed-last", by, place=describe.place(event.pointed))
-        done += group_sentences(narrator, event.pointed, event.group, known=True)
+        if event.group is not None:
+            done += group_sentences(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
         return lines + packed(done) + narrator.say("group-picked", piece=describe.piece(event.picked))
     to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)

@@ -171,14 +171,15 @@ def _shift(position: Position, piece: Piece, square: Square) -> Position:
     source = position.pointed
     if source is None:
         raise NotAllowed(Why.NOT_POINTED)
-    if piece not in position.groups[source]:
-        raise NotAllowed(Why.PIECE_NOT_IN_GROUP, piece=piece, square=source)
+    # First what holds on every board: so a refusal never tells more of this one than it must.
     if square == source:
         raise NotAllowed(Why.SAME_PLACE, square=square)
-    if not position.groups[square]:
-        raise NotAllowed(Why.NO_GROUP_THERE, square=square)
     if square not in _IN_LINE[source]:
         raise NotAllowed(Why.NOT_IN_LINE, square=square)
+    if piece not in position.groups[source]:
+        raise NotAllowed(Why.PIECE_NOT_IN_GROUP, piece=piece, square=source)
+    if not position.groups[square]:
+        raise NotAllowed(Why.NO_GROUP_THERE, square=square)
     if square not in targets(position, source):
         raise NotAllowed(Why.SMALLER_GROUP, square=square)
     groups = list(position.groups)

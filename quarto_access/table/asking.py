@@ -90,7 +90,7 @@ def ask_piece(table: Table, piece: Piece) -> Event:
 def ask_goal(table: Table, goal: Goal) -> Event:
     """Tell what stands on a goal; asked again, what it shares."""
     if table.quatrenun is not None:
-        return groups.line(table.quatrenun, goal)
+        return groups.line_of(table.quatrenun, goal)
     held = holding(table.position, goal)
     if table.repeats % 2 == 0:
         return events.GoalTold(held)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.questions import Holding
     from quarto_access.table.events import Event
+    from quarto_access.table.group_events import LineTold
 
 
 @small
@@ -25,18 +26,23 @@ class Peeks:
 
 @small
 class Tally:
-    """What a player needed and got wrong in a blindfold game."""
+    """What a player needed and got wrong in a blindfold game.
+
+    Of Quatrenun: what was tried and was `impossible`, and whether a group was completed `needless`ly.
+    """
 
     player: Player
     peeks: int
-    taken: int
-    false_calls: int
-    missed: int
+    taken: int = 0
+    false_calls: int = 0
+    missed: int = 0
+    impossible: int = 0
+    needless: int = 0
 
     @property
     def errors(self) -> int:
         """How often memory failed."""
-        return self.taken + self.false_calls + self.missed
+        return self.taken + self.false_calls + self.missed + self.impossible + self.needless
 
 
 @small
@@ -44,12 +50,14 @@ class BlindfoldOn:
     """A game begins blindfolded. `again`: so did the one before.
 
     `advise`: lines are printed, and can be read again; `lasting`: so will all games be, until the setting is changed.
+    `look`: until a piece of Quatrenun is moved, what was laid can be asked about.
     """
 
     stock: int | None
     again: bool = False
     advise: bool = False
     lasting: bool = False
+    look: bool = False
 
 
 @small
@@ -67,10 +75,11 @@ class NotBlindfold:
 
 @small
 class PlaceHidden:
-    """A place was touched: its name, and nothing of what stands there."""
+    """A place was touched: its name, and nothing of what stands there. `teach`: what Enter does in this `phase`."""
 
     square: Square
     teach: bool = False
+    phase: str = "place"
 
 
 @small
@@ -111,7 +120,7 @@ class BoardHidden:
 class Revealed:
     """The game is over: the board is told, and what both needed and got wrong."""
 
-    holdings: tuple[Holding, ...]
+    rows: tuple[Holding | LineTold, ...]
     tallies: tuple[Tally, ...]
     tournament: bool
 

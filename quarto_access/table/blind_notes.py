@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.record import Note
 from quarto_access.rules.board import parse_square, square_name
+from quarto_access.rules.quarto import Position
 from quarto_access.table.peeks import TOURNAMENT, Blindfold, Kind, Noted, tally
 
 if TYPE_CHECKING:
@@ -24,7 +25,11 @@ if TYPE_CHECKING:
 _TERMS = re.compile(r"blindfold, (?:(tournament)|(\d{1,6}) peeks? each|peeks without limit)")
 _PEEK = re.compile(r"player ([12]) peeks")
 _TAKEN = re.compile(r"player ([12]) tries ([a-d][1-4]), taken")
-_TALLY = re.compile(r"player [12]: \d+ peeks?, \d+ taken places?, \d+ false calls?, \d+ missed quartos?")
+_IMPOSSIBLE = re.compile(r"player ([12]) tries ([a-d][1-4]), impossible")
+_TALLY = re.compile(
+    r"player [12]: \d+ peeks?, "
+    r"(?:\d+ taken places?, \d+ false calls?, \d+ missed quartos?|\d+ impossible tr(?:y|ies), \d+ needless loss(?:es)?)"
+)
 
 
 def blindfold_of(notes: Iterable[Note]) -> Blindfold | None:
@@ -40,6 +45,8 @@ def blindfold_of(notes: Iterable[Note]) -> Blindfold | None:
             noted.append(Noted(note.turn, _player(peek[1]), Kind.PEEK))
         elif (taken := _TAKEN.fullmatch(text)) is not None:
             noted.append(Noted(note.turn, _player(taken[1]), Kind.TAKEN, parse_square(taken[2])))
+        elif (tried := _IMPOSSIBLE.fullmatch(text)) is not None:
+            noted.append(Noted(note.turn, _player(tried[1]), Kind.IMPOSSIBLE, parse_square(tried[2])))
     return None if blind is None else replace(blind, noted=tuple(noted))
 
 
@@ -64,12 +71,13 @@ def _notes(blind: Blindfold, game: Game) -> Iterator[Note]:
     yield Note(f"Blindfold, {_terms(blind)}", blind.since)
     for one in blind.noted:
         where = "" if one.square is None else square_name(one.square)
-        done = "peeks" if one.kind is Kind.PEEK else f"tries {where}, taken"
+        done = "peeks" if one.kind is Kind.PEEK else f"tries {where}, {one.kind}"
         yield Note(f"Player {one.player} {done}", one.turn)
     if game.position.outcome is not None:
         both: tuple[Player, Player] = (1, 2)
         for player in both:
-            yield Note(_tally_text(tally(game, blind, player)), len(game.turns))
+            text = _tally_text(tally(game, blind, player), quarto=isinstance(game.position, Position))
+            yield Note(text, len(game.turns))
 
 
 def _terms(blind: Blindfold) -> str:
@@ -78,7 +86,11 @@ def _terms(blind: Blindfold) -> str:
     return "tournament" if blind.tournament else f"{_count(blind.stock, 'peek')} each"
 
 
-def _tally_text(one: Tally) -> str:
+def _tally_text(one: Tally, *, quarto: bool) -> str:
+    if not quarto:
+        tried = f"{one.impossible} impossible {'try' if one.impossible == 1 else 'tries'}"
+        lost = f"{one.needless} needless {'loss' if one.needless == 1 else 'losses'}"
+        return f"Player {one.player}: {_count(one.peeks, 'peek')}, {tried}, {lost}"
     counted = (
         _count(one.peeks, "peek"),
         _count(one.taken, "taken place"),
@@ -98,7 +110,7 @@ def _plain(note: Note) -> str:
 
 def _is_ours(note: Note) -> bool:
     text = _plain(note)
-    return any(pattern.fullmatch(text) for pattern in (_TERMS, _PEEK, _TAKEN, _TALLY))
+    return any(pattern.fullmatch(text) for pattern in (_TERMS, _PEEK, _TAKEN, _IMPOSSIBLE, _TALLY))
 
 
 def _player(digit: str) -> Player:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Due:
     """What is to be done next, and by whom. The first give has nothing to call.
 
-    `several`: Quatrenun, of so many pieces one is to be chosen first.
+    `several`: Quatrenun, of so many pieces one is to be chosen first; blindfolded 1, whatever there is.
     """
 
     phase: Phase | quatrenun.Phase

@@ -22,7 +22,8 @@ class Pointed:
 
     player: Player
     square: Square
-    group: Group
+    group: Group | None
+    """Not told blindfolded, here and below."""
     due: Due | None
 
 
@@ -34,7 +35,7 @@ class Shifted:
     piece: Piece
     source: Square
     square: Square
-    group: Group
+    group: Group | None
     due: Due | None
     outcome: Outcome | None = None
 
@@ -44,11 +45,12 @@ class Shifted:
 
 @small
 class GroupHeard:
-    """A place, and the group there, if any. `teach`: how to go on: point or move. `by_finger`: its key was touched."""
+    """A place and the group there, if any. `teach`: what Enter does in this phase. `by_finger`: its key was touched."""
 
     square: Square
     group: Group
-    teach: str | None = None
+    teach: bool = False
+    phase: str = "point"
     by_finger: bool = False
 
 
@@ -130,7 +132,7 @@ class GroupsNow:
 
     due: Due
     pointed: Square | None
-    group: Group
+    group: Group | None
     moved: tuple[Player, Square] | None
     picked: Piece | None = None
     resumed: bool = False

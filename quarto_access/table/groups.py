@@ -16,6 +16,7 @@ from quarto_access.rules.quatrenun import Phase, Point, Position, Shift, targets
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, group_events
 from quarto_access.table.events import Choice
+from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Asking
 from quarto_access.table.state import ChosenPiece, ChosenPlace, Table, Taught
 
@@ -55,31 +56,43 @@ def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) ->
     taught = table.taught
     event: Event
     if isinstance(chosen, ChosenPiece):
-        square = where_is(position, chosen.piece)
-        inside = square == position.pointed
-        teach = inside and Taught.PICK not in taught and table.my_turn
-        event = group_events.MemberHeard(chosen.piece, square, inside, teach)
-        can_be_chosen = inside
+        member = _member(table, position, chosen.piece)
+        teach = member.inside and (table.teaching or Taught.PICK not in taught) and table.my_turn
+        event = replace(member, teach=teach)
+        can_be_chosen = member.inside
         taught |= {Taught.PICK} if teach else set()
     else:
         lesson = Taught.POINT if position.phase is Phase.POINT else Taught.MOVE
         group = position.groups[chosen.square]
         can_be_chosen = position.phase is not Phase.OVER
         would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
-        teach = chosen.square in would_do and table.my_turn and lesson not in taught
-        event = group_events.GroupHeard(chosen.square, group, position.phase if teach else None)
+        # Blindfolded, all places are told alike: the difference would tell of the board.
+        could = table.hides_board or chosen.square in would_do
+        teach = could and table.my_turn and can_be_chosen and (table.teaching or lesson not in taught)
+        event = group_events.GroupHeard(chosen.square, group, teach, position.phase)
         taught |= {lesson} if teach else set()
     kept = chosen if can_be_chosen and table.my_turn else None
     return replace(table, chosen=kept, taught=taught), (event,)
 
 
+def _member(table: Table, position: Position, piece: Piece) -> group_events.MemberHeard:
+    """Return a piece, and whether it is in the group pointed to; blindfolded, as if each were."""
+    if table.hides_board and position.pointed is not None:
+        return group_events.MemberHeard(piece, position.pointed, inside=True)
+    square = where_is(position, piece)
+    return group_events.MemberHeard(piece, square, square == position.pointed)
+
+
 def choices(table: Table, position: Position) -> list[Chosen]:
-    """Return what Space goes through: only what can be pointed to, chosen, or gone to."""
+    """Return what Space goes through: only what can be pointed to, chosen, or gone to; blindfolded, everything."""
     others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
     if position.outcome is not None:
         return [Choice.AGAIN, Choice.TAKE_BACK, Choice.LEAVE]
     if not table.my_turn:
         return [Choice.TAKE_BACK, Choice.LEAVE]
+    if table.hides_board:
+        hidden = [ChosenPiece(piece_at(at)) if table.keys_are_pieces else ChosenPlace(at) for at in FAR_TO_NEAR]
+        return [*hidden, *others]
     if position.pointed is None:
         return [*map(ChosenPlace, pointable(position)), *others]
     if table.due.several:
@@ -88,8 +101,9 @@ def choices(table: Table, position: Position) -> list[Chosen]:
 
 
 def pick(table: Table, position: Position, piece: Piece) -> Answer:
-    """Choose the piece that is to be moved."""
-    if position.pointed is None or piece not in position.groups[position.pointed]:
+    """Choose the piece that is to be moved. Blindfolded, whether it is there is told when it is moved."""
+    unknown = table.hides_board and position.pointed is not None
+    if not unknown and (position.pointed is None or piece not in position.groups[position.pointed]):
         why = Why.NOT_POINTED if position.pointed is None else Why.PIECE_NOT_IN_GROUP
         return replace(table, chosen=None), (events.Refused(why, table.due, position.pointed, piece),)
     return replace(table, chosen=None, picked=piece), (group_events.Picked(piece),)
@@ -102,7 +116,7 @@ def action_at(table: Table, position: Position, square: Square) -> Action | None
     group = position.groups[position.pointed]
     if table.picked is not None:
         return Shift(table.picked, square)
-    return Shift(group[0], square) if len(group) == 1 else None
+    return Shift(group[0], square) if len(group) == 1 and not table.hides_board else None
 
 
 def pick_named(table: Table, position: Position, values: tuple[Value, ...]) -> Answer | Piece:
@@ -110,6 +124,9 @@ def pick_named(table: Table, position: Position, values: tuple[Value, ...]) -> A
     if position.pointed is None:
         return replace(table, chosen=None), (events.Refused(Why.NOT_POINTED, table.due),)
     fitting = pieces_with(values)
+    if table.hides_board:
+        # Which of them are there would tell of the board: the words must mean one piece of all sixteen.
+        return fitting[0] if len(fitting) == 1 else (table, (events.WhichPiece(values, len(fitting)),))
     inside = [piece for piece in position.groups[position.pointed] if piece in fitting]
     if len(inside) == 1:
         return inside[0]
@@ -140,16 +157,18 @@ def now(table: Table, position: Position, *, resumed: bool = False) -> Event:
 def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Event | None:
     """Answer a question that is another one in this game; nothing where it is the same in both."""
     match asking:
+        case Asking.HERE if table.keys_are_pieces:
+            return _member(table, position, piece_at(table.cursor))
         case Asking.HERE:
             return group_events.PiecesTold(table.cursor, position.groups[table.cursor])
         case Asking.HAND:
             return _pointed(table, position)
         case Asking.LINES:
             lines = [goal for goal, *_ in goals_through(table.cursor, blocks=False) if not is_block(goal)][:2]
-            return line(position, lines[table.repeats % len(lines)])
+            return line_of(position, lines[table.repeats % len(lines)])
         case Asking.BOARD:
             row = 0 if whole else table.repeats % (SIDE + 1)
-            return line(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position.groups))
+            return line_of(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position.groups))
         case Asking.LEFT:
             squares = pointable(position)
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
@@ -160,7 +179,7 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
             return None
 
 
-def line(position: Position, goal: Goal) -> Event:
+def line_of(position: Position, goal: Goal) -> group_events.LineTold:
     """Tell the groups of a line."""
     return group_events.LineTold(goal, tuple((square, position.groups[square]) for square in goal_squares(goal)))
 

@@ -6,7 +6,11 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.rules.game import legal_moves
+from quarto_access.rules.outcome import Reason
 from quarto_access.rules.quarto import Give, Pass, Place, Position
+from quarto_access.rules.quatrenun import Position as Groups
+from quarto_access.rules.quatrenun import Shift, apply
 from quarto_access.table.blind_events import Peeks, Tally
 from quarto_access.table.small import small
 
@@ -20,10 +24,11 @@ TOURNAMENT = 0
 
 
 class Kind(StrEnum):
-    """What is noted in the record besides the actions: a peek, and a taken place that was tried."""
+    """What is noted in the record besides the actions: a peek, a taken place that was tried, or what can't be done."""
 
     PEEK = "peek"
     TAKEN = "taken"
+    IMPOSSIBLE = "impossible"
 
 
 @small
@@ -78,14 +83,28 @@ class Blindfold:
 def tally(game: Game, blind: Blindfold, player: Player) -> Tally:
     """Count what a player needed and got wrong."""
     position = game.position
-    assert isinstance(position, Position)  # noqa: S101 - a table is only ever laid for Quarto
+    peeks = blind.count(player, Kind.PEEK)
+    if not isinstance(position, Position):
+        return Tally(player, peeks, impossible=blind.count(player, Kind.IMPOSSIBLE), needless=_needless(game, player))
     return Tally(
         player,
-        blind.count(player, Kind.PEEK),
+        peeks,
         blind.count(player, Kind.TAKEN),
         position.false_calls[player - 1],
         _missed(game, player),
     )
+
+
+def _needless(game: Game, player: Player) -> int:
+    """Count whether a player completed a group though another move would have completed none."""
+    outcome = game.position.outcome
+    if game.before is None or outcome is None or outcome.reason is not Reason.COMPLETE_GROUP:
+        return 0
+    before = game.before.position
+    if before.player != player or not isinstance(before, Groups):
+        return 0
+    moves = (move for move in legal_moves(before) if isinstance(move, Shift))
+    return int(any(apply(before, move).outcome is None for move in moves))
 
 
 def _missed(game: Game, player: Player) -> int:

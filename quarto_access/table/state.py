@@ -172,8 +172,10 @@ class Table:
 
     @property
     def hides_board(self) -> bool:
-        """Whether the board is kept from the players; the end reveals it."""
-        return self.blindfold is not None and self.game.position.outcome is None
+        """Whether the board is kept from the players: not after the end, nor in Quatrenun before a piece was moved."""
+        if self.blindfold is None or self.game.position.outcome is not None:
+            return False
+        return self.quatrenun is None or not all(self.quatrenun.groups)
 
     @property
     def due(self) -> Due:
@@ -181,7 +183,9 @@ class Table:
         position = self.game.position
         if isinstance(position, quatrenun.Position):
             group = () if position.pointed is None or self.picked is not None else position.groups[position.pointed]
+            # Blindfolded, a piece is always to be named: whether there are several would tell of the board.
             several = len(group) if len(group) > 1 else 0
+            several = bool(group) if self.hides_board else several
             first = self.game.before is None
             return Due(position.phase, position.player, first, outcome=position.outcome, several=several)
         first = position.phase is Phase.GIVE and not position.placed

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from quarto_access.narration.aids import LONGEST, part_of, views
 from quarto_access.narration.answers import packed
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.group_help import INSTEAD
+from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Record, parse_record, record_text
@@ -65,7 +65,7 @@ def styles(draw: st.DrawFn, table: Table) -> Style:
         names=(LONG_NAME, LONG_NAME) if draw(st.booleans()) else (None, None),
         pieces=draw(st.sampled_from(PieceSet)),
         traits=table.traits,
-        instead=INSTEAD if table.quatrenun else {},
+        instead=OF_QUATRENUN if table.quatrenun else OF_QUARTO,
         naming=draw(st.sampled_from(Naming)),
         places=draw(st.sampled_from(Places)),
         length=draw(st.sampled_from(Length)),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
 from quarto_access.record import Note, Record
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square
-from quarto_access.rules.game import Game, replay
+from quarto_access.rules.game import Game, legal_moves, replay
 from quarto_access.rules.pieces import PIECES, Piece, Trait, piece_code
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.store.games import load_record, save_record
@@ -40,7 +42,19 @@ LINES = [
     *("here", "here b3", "here a1", "what d4", "row 2", "column c", "diagonal a1", "block b2", "now", "help", ""),
     *("where grth", "where smooth round short solid", "where tall", "give tall", "give round hollow", "give grth"),
     *("srts", "b3", "a1", "place c2", "place d4", "undo", "yes", "no", "pass", "quarto", "quarto row 2", "nonsense"),
-    *("a2 gsth", "board b3", "b4 board"),
+    *(
+        "a2 gsth",
+        "board b3",
+        "b4 board",
+        "point b2",
+        "point d4",
+        "move grth b3",
+        "move sssh a1",
+        "hollow c3",
+        "gsts b2",
+    ),
+    *("c3 d3", "safe b2", "safe grth", "threes", "completes", "changed", "compare a1 b2", "note b2 x", "quiz"),
+    *("recap", "breath", "left tall", "b2 grth b3", "move tall d4", "round"),
 ]
 
 
@@ -98,6 +112,16 @@ class Player:
         return self.table.sitting.table.game
 
 
+def moved(layout: list[Piece], chance: Random, moves: int) -> Game:
+    """Return a game of Quatrenun after so many moves that ended nothing; a group is to be pointed to."""
+    game = Game(quatrenun.start(layout))
+    for _ in range(moves):
+        pointed = [game.play(point) for point in legal_moves(game.position)]
+        after = [one.play(move) for one in pointed for move in legal_moves(one.position)]
+        game = chance.choice([one for one in after if one.position.outcome is None] or [game])
+    return game
+
+
 def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Player:
     """Sit down blindfolded to a game that was left, with everything on that could tell of the board unasked."""
     record = Record(game, notes=(Note(f"Blindfold, {stock}"),))
@@ -131,6 +155,12 @@ def same_until_the_rules_tell(
             if done[0] != done[1]:
                 assert_only_what_was_tried_is_told(players, done)
                 return
+            if told[0] != told[1] and all(
+                tried(table, player.table.sitting.table) for table, player in zip(before, players, strict=True)
+            ):
+                # Both were refused, for what stands there.
+                assert all(REFUSED.search(player.table.heard.texts[-1]) for player in players)
+                return
             if any(player.game.position.outcome is not None or player.table.program.gone for player in players):
                 return
             assert told[0] == told[1] or all(
@@ -149,10 +179,31 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
     return spent > 0 or (again and before.blindfold.paid) or before.aids.mode is not None
 
 
+BOTH: tuple[Literal[1, 2], ...] = (1, 2)
+REFUSED = re.compile(
+    r"^(Not in the group on [A-D][1-4]: [A-Za-z ]+|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
+    r"|[A-D][1-4] can't move\. No group as large is in line with it|The rest of the line was not done)\.?$"
+)
+"""What is told of the board where Quatrenun refuses something: that it can't be done, and no more."""
+
+
+def tried(before: Table, after: Table) -> bool:
+    """Tell whether something was just tried that can't be done as the board is; that is noted as an error of memory."""
+    assert before.blindfold is not None
+    assert after.blindfold is not None
+    kinds = [
+        [blind.count(player, Kind.IMPOSSIBLE) for player in (1, 2)] for blind in (before.blindfold, after.blindfold)
+    ]
+    return kinds[0] != kinds[1]
+
+
 def assert_only_what_was_tried_is_told(players: tuple[Player, Player], done: list[tuple[object, ...]]) -> None:
     """Where one table refused what the other did, a place was tried, and is told to be taken, no more."""
     for player, mine, others in ((players[0], *done), (players[1], *reversed(done))):
-        if any(isinstance(action, Place) for action in others[len(mine) :]) and player.game.position.outcome is None:
+        over = player.game.position.outcome is not None
+        if any(isinstance(action, (quatrenun.Point, quatrenun.Shift)) for action in others[len(mine) :]) and not over:
+            assert REFUSED.search(player.table.heard.texts[-1]), player.table.heard.texts[-1]
+        if any(isinstance(action, Place) for action in others[len(mine) :]) and not over:
             last = [text for text in player.table.heard.texts if "taken" in text][-1]
             assert last.rstrip(".").endswith(" is taken"), last
 
@@ -168,8 +219,45 @@ def two_games(draw: st.DrawFn) -> tuple[Game, Game]:
     return one, two
 
 
-@given(two_games(), ways, asked)
-@settings(max_examples=120, deadline=None)
+@st.composite
+def two_of_quatrenun(draw: st.DrawFn) -> tuple[Game, Game]:
+    """Two games of Quatrenun with as many moves; in both the same group may be pointed to."""
+    chance = Random(draw(st.integers(0, 9999)))
+    moves = draw(st.integers(1, 12))
+    one, two = (moved(draw(st.permutations(PIECES)), chance, moves) for _ in range(2))
+    assume(len(one.actions) == len(two.actions) > 0)
+    assume(one.position != two.position)
+    both = sorted(set(legal_moves(one.position)) & set(legal_moves(two.position)), key=str)
+    if both and draw(st.booleans()):
+        point = draw(st.sampled_from(both))
+        return one.play(point), two.play(point)
+    return one, two
+
+
+def test_in_a_tournament_of_quatrenun_what_is_tried_is_told_and_no_more():
+    """What the properties look for can be found: a wrong piece, an empty place, a group that can't move."""
+    layout = list(PIECES)
+    game = replay(quatrenun.start(layout), [quatrenun.Point(SQUARES[0]), quatrenun.Shift(layout[0], SQUARES[1])])
+    with TemporaryDirectory() as folder:
+        player = seated(folder, game, "tournament")
+        told = (
+            player.table.type("a1") + player.table.type("b1") + player.table.type("c1") + player.table.type("ssss d1")
+        )
+        assert [text for text in told if REFUSED.search(text)] == [
+            "A1 is empty.",
+            "B1 can't move. No group as large is in line with it.",
+            "Not in the group on C1: Smooth square short solid.",
+        ]
+        blind = player.table.sitting.table.blindfold
+        assert blind is not None
+        assert blind.count(1, Kind.IMPOSSIBLE) + blind.count(2, Kind.IMPOSSIBLE) == 3
+
+
+both_games = st.one_of(two_games(), two_of_quatrenun())
+
+
+@given(both_games, ways, asked)
+@settings(max_examples=160, deadline=None)
 def test_in_a_tournament_the_same_keys_are_heard_the_same_whatever_stands_where(
     games: tuple[Game, Game], way: tuple[str, ...], wishes: list[str]
 ):
@@ -210,7 +298,7 @@ def test_in_a_tournament_only_the_piece_itself_tells_that_it_is_gone(
     same_until_the_rules_tell(games, way, [*still, *asking])
 
 
-@given(two_games(), st.integers(0, 4), asked)
+@given(both_games, st.integers(0, 4), asked)
 @settings(max_examples=60, deadline=None)
 def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock: int, wishes: list[str]):
     with TemporaryDirectory() as folder:
@@ -236,9 +324,9 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
 
 # In braille reading the lines of an answer wait to be asked for: what was paid for may come much later.
 @given(
-    two_games(), st.sampled_from(WAYS), st.sampled_from(["1 peek each", "3 peeks each", "peeks without limit"]), asked
+    both_games, st.sampled_from(WAYS), st.sampled_from(["1 peek each", "3 peeks each", "peeks without limit"]), asked
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_with_peeks_only_what_was_paid_for_tells_of_the_board(
     games: tuple[Game, Game], way: tuple[str, ...], stock: str, wishes: list[str]
 ):

@@ -19,6 +19,8 @@ blind-begins =
 blind-begins-tournament = Blindfold tournament: no peeks.
 blind-begins-unlimited = Blindfold. Every peek is counted.
 blind-cost = A question about the board costs one.
+# Quatrenun: before a piece is moved, all may hear what was laid.
+blind-look = Ask first: free till a piece moves.
 # Where lines are printed. $menu: "yes" where the menu began the game
 blind-advice =
     A reader can scroll back: a free peek.
@@ -126,3 +128,7 @@ blind-tally-errors =
 blind-wrong-taken = Tried a taken place: { $count }.
 blind-wrong-false-calls = Called falsely: { $count }.
 blind-wrong-missed = Missed a Quarto: { $count }.
+# Quatrenun: an empty place, a group that can't move, a piece that was not there, a smaller group.
+blind-wrong-impossible = Tried what can't be done: { $count }.
+# Quatrenun: a group was completed, though another move would have completed none.
+blind-wrong-needless = Completed a group needlessly: { $count }.

@@ -180,5 +180,16 @@ group-key-left = which groups can be pointed to
 group-key-blocks = which moves would complete a group
 group-key-board = the board by sizes; again, a row
 group-key-here = the pieces here, one by one
+group-word-board = the board by sizes
+group-word-here = with B3, the pieces there, one by one
 group-key-grid = hear a group, or a piece to choose it
 group-key-lines = row and column through here
+# How the grid lies, and how the pieces lie on it: as help-grid, for this game.
+group-grid =
+    The grid, { $first } to { $last }, lies as the board.
+    Four rows of four keys, far row above.
+    To choose one of a group, they are pieces.
+    Left { $left }, right { $right }.
+    Far { $far }, near { $near }.
+    Outer columns { $outer }, inner { $inner }.
+    Outer rows { $outside }, inner { $inside }.

@@ -42,7 +42,7 @@ help-now-pick =
             smooth round b3. Or move grth b3.
        *[no]
             The grid, { $first } to { $last }, is the pieces.
-            { $next } goes through those of the group.
+            { $next } goes through what can be chosen.
             { $do } chooses one. { $now }: what to do.
     }
 help-now-move =
@@ -167,7 +167,7 @@ help-key-cursor-near = cursor towards you
 
 help-word-place = with B3, place there
 help-word-give = with a piece, give it
-help-word-point = Quatrenun: with B3, point to it
+help-word-point = with B3, point to its group
 help-word-move = with a piece and B3, move it there
 help-word-call = call Quarto; with row 2, name it
 help-word-pass = say nothing in the last call

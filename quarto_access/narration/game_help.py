@@ -1,4 +1,4 @@
-"""What is said of keys, words and aids in Quatrenun in the place of what is said of them in Quarto."""
+"""What is said of keys, words and aids in each game; what has no meaning in one is not told there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-INSTEAD: Mapping[str, str] = {
+    from quarto_access.narration.describe import Style
+
+NOTHING = ""
+"""In the place of a message: the key or word does nothing in this game."""
+
+OF_QUARTO: Mapping[str, str] = {"help-word-point": NOTHING, "help-word-move": NOTHING}
+
+OF_QUATRENUN: Mapping[str, str] = {
+    "help-key-call": NOTHING,
+    "help-word-call": NOTHING,
+    "help-word-pass": NOTHING,
+    "help-word-place": NOTHING,
+    "help-word-give": NOTHING,
+    "help-word-empty": NOTHING,
+    "help-grid": "group-grid",
     "help-key-hand": "group-key-hand",
     "help-key-left": "group-key-left",
     "help-key-blocks": "group-key-blocks",
@@ -17,9 +31,9 @@ INSTEAD: Mapping[str, str] = {
     "help-key-lines": "group-key-lines",
     "help-word-hand": "group-key-hand",
     "help-word-left": "groupaid-word-left",
-    "help-word-blocks": "group-key-blocks",
-    "help-word-board": "group-key-board",
-    "help-word-here": "group-key-here",
+    "help-word-blocks": NOTHING,
+    "help-word-board": "group-word-board",
+    "help-word-here": "group-word-here",
     "help-word-lines": "group-key-lines",
     "help-word-threes": "groupaid-key-threes",
     "help-word-completes": "group-key-blocks",
@@ -34,3 +48,8 @@ INSTEAD: Mapping[str, str] = {
     "aid-landmark": "groupaid-landmark",
 }
 """Messages by those that are said in Quarto."""
+
+
+def is_told(style: Style, message: str, group: str) -> bool:
+    """Tell whether a key or word has a meaning in the game that is played, and beside a real board or not."""
+    return style.instead.get(message, message) != NOTHING and (style.companion or group != "companion")

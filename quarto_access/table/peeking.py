@@ -1,0 +1,147 @@
+"""What costs a peek: whether an intent asks about the board, whether it goes on with an answer, whether it got one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.table import aid_events, events, intents
+from quarto_access.table.aids import Aid, AskAid, SayEmpty
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.group_events import NobodyPointed
+from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.intents import Asking, Key
+
+if TYPE_CHECKING:
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+
+def asks_of_the_board(intent: Intent, table: Table) -> bool:
+    """Tell whether an intent is a question about the board, the turns so far, or what was told before.
+
+    Touching and naming a place only ever hear its name: a finger that slips must not cost anything.
+    """
+    match intent:
+        case intents.Ask(asking):
+            return _asks(asking, table)
+        case intents.AskGoal():
+            # While one is calling, this points to the goal.
+            return table.calling is None
+        case intents.AskPlace() | intents.AskPiece():
+            return True
+        case AskAid(aid):
+            return _aids(aid)
+        case (
+            intents.Touch()
+            | intents.Move()
+            | intents.NamePlace()
+            | intents.NamePiece()
+            | intents.NameMove()
+            | intents.Act()
+            | intents.OtherActs()
+            | intents.TakeBack()
+            | intents.Reply()
+            | intents.Rematch()
+            | intents.GiveUp()
+            | intents.Leave()
+            | intents.NoSuchKey()
+            | intents.NotUnderstood()
+            | intents.Begin()
+            | intents.LayRest()
+            | intents.CorrectPlace()
+            | intents.CorrectPiece()
+            | intents.CalledBy()
+            | SayEmpty()
+            # There are no hints while one is blindfolded: nobody pays to hear that.
+            | AskHint()
+            | MoveFound()
+            | WorthFound()
+            | GameReviewed()
+            | NothingFound()
+            | AskTime()
+            | PauseClock()
+            | GiveTime()
+            | Key.DO
+            | Key.NEXT
+            | Key.BACK
+            | Key.CALL
+        ):
+            return False
+        case _:
+            assert_never(intent)
+
+
+def _asks(asking: Asking, table: Table) -> bool:
+    match asking:
+        case Asking.HERE:
+            # Of a piece that could be given or chosen, this is touching it again.
+            return not table.keys_are_pieces
+        case Asking.HAND:
+            # In Quatrenun that is a group.
+            return table.quatrenun is not None
+        case (
+            Asking.OTHER
+            | Asking.LINES
+            | Asking.BLOCKS
+            | Asking.BOARD
+            | Asking.LEFT
+            | Asking.EARLIER
+            | Asking.LATER
+            | Asking.AGAIN
+            | Asking.BEFORE
+        ):
+            return True
+        case Asking.NOW | Asking.RULES | Asking.PEEKS | Asking.HELP:
+            return False
+        case _:
+            assert_never(asking)
+
+
+def _aids(aid: Aid) -> bool:
+    match aid:
+        case (
+            Aid.RECAP
+            | Aid.BREATH
+            | Aid.CHANGED
+            | Aid.WHERE
+            | Aid.COMPARE
+            | Aid.QUIZ
+            | Aid.LEFT
+            | Aid.THREES
+            | Aid.COMPLETES
+            | Aid.SAFE
+        ):
+            return True
+        case Aid.NOTE:
+            # Notes on places are a board of one's own.
+            return True
+        case _:
+            assert_never(aid)
+
+
+def goes_on(intent: Intent, table: Table) -> bool:
+    """Tell whether the same question, asked again at once, goes on with its answer instead of giving another."""
+    match intent:
+        case intents.Ask(Asking.BLOCKS | Asking.HAND):
+            # In Quatrenun: moves that complete a group; the group pointed to, and where it may go.
+            return table.quatrenun is not None
+        case intents.Ask(Asking.BOARD | Asking.LEFT) | intents.AskGoal() | AskAid():
+            return True
+        case _:
+            return False
+
+
+def is_answer(event: Event) -> bool:
+    """Tell whether a question got an answer: what it did not get, it does not cost."""
+    match event:
+        case events.NothingYet() | events.HistoryEnd() | events.BlocksDontCount() | events.NothingTold():
+            return False
+        case NobodyPointed() | events.WhichPiece() | events.Refused() | events.AnswerFirst():
+            return False
+        case aid_events.AidOff() | aid_events.QuizNothing():
+            return False
+        case aid_events.AidTold(answer):
+            return aid_events.helps(answer)
+        case _:
+            return True
