@@ -140,11 +140,11 @@ companion-to-move =
 companion-to-shift =
     { $typed ->
         [yes]
-            Take { $piece }
-            from { $source } to { $place }, then type yes.
+            Take { $piece }.
+            From { $source } to { $place }, then type yes.
        *[no]
-            Take { $piece }
-            from { $source } to { $place }, then Enter.
+            Take { $piece }.
+            From { $source } to { $place }, then Enter.
     }
 # Something was entered before the computer's piece was put on its place.
 companion-move-first =

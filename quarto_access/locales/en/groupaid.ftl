@@ -53,8 +53,8 @@ groupaid-cannot-point = { $place } can't be pointed to.
 groupaid-cannot-go = It can't go to { $place }.
 # Why not to point to it: the other moves so, then points to a group of which every move completes one.
 groupaid-danger =
-    { $piece } to { $place },
-    then pointing to { $forcing } wins.
+    { $piece } to { $place }.
+    Then pointing to { $forcing } wins.
 # Why to point to it.
 groupaid-forced = Every move of it completes a group.
 groupaid-no-danger = No move of it wins at once.

@@ -10,14 +10,14 @@ lay-begun-again = Another game: lay the pieces anew.
 lay-how =
     { $typed ->
         [yes]
-            Type the piece on A1, then on B1,
-            and so on. Rest: the rest by lot.
+            Type the piece on A1, then on B1.
+            Place by place. Rest: the rest by lot.
        *[no]
             { $beside ->
-                [yes] Touch the piece on A1, then on B1,
-               *[no] Touch the piece for A1, Enter; then B1,
+                [yes] Touch the piece on A1, then on B1.
+               *[no] Touch the piece for A1, Enter; then B1.
             }
-            and so on. Space: the rest by lot.
+            Place by place. Space: rest by lot.
     }
 # How many lie already, before the place that is asked for.
 lay-count =
