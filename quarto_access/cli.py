@@ -102,6 +102,7 @@ ANY = (
     Option("--settings", "the settings file", value="FILE"),
     Option("--games", "the folder in which games are kept", value="DIR"),
 )
+LEARN = (Option("--game", "which game is learned", ("quarto", "quatrenun"), default="quarto"),)
 PLAY = (
     Option("--game", "which game is played with the sixteen pieces", ("quarto", "quatrenun"), default="quarto"),
     Option("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
@@ -147,7 +148,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
         COMPANION,
     ),
     ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one of Quarto", REVIEW),
-    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
+    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", LEARN),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
@@ -313,7 +314,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.settings import Referee
 
-    own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": REVIEW}
+    own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": REVIEW, "learn": LEARN}
     parser = _parser((*own.get(command or "", ()), *ANY))
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
@@ -331,8 +332,10 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         seed=asked.seed,
         heard=None if asked.heard is None else Path(asked.heard),
     )
-    if command in (None, "learn"):
+    if command is None:
         return wishes
+    if command == "learn":
+        return replace(wishes, quatrenun=asked.game == "quatrenun")
     if command == "review":
         return replace(wishes, file=asked.file)
     if command == "train":
@@ -429,7 +432,7 @@ def enter(program: Program, command: str | None) -> None:
     elif command == "companion":
         program.companion(level=wishes.level, laid=program.laid)
     elif command == "learn":
-        program.learn()
+        program.learn(quatrenun=wishes.quatrenun)
     elif wishes.resume:
         program.resume(Kind.QUATRENUN if wishes.quatrenun else Kind.KEYBOARD)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.app.notes import FIRST
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting, date_of
 from quarto_access.narration import cues
@@ -32,17 +33,18 @@ from quarto_access.table.intents import (
     TakeBack,
     Touch,
 )
-from quarto_access.table.lessons import (
+from quarto_access.table.lesson_steps import (
     BY_ENTER,
-    Course,
     GoOn,
     HearBlock,
     HearPiece,
     HearPlace,
+    HearRefusal,
     SeeBraille,
     met,
     others_turn,
 )
+from quarto_access.table.lessons import Course
 from quarto_access.table.menu_events import BrailleShown
 from quarto_access.table.state import Left
 from quarto_access.table.step import step
@@ -52,11 +54,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.app.program import Program
+    from quarto_access.record import Note
     from quarto_access.table.drill_events import DrillEvent
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.lesson_events import LessonEvent
-    from quarto_access.table.lessons import Step
+    from quarto_access.table.lesson_steps import Step
     from quarto_access.table.menu_events import MenuEvent
 
 WRONG = 2
@@ -69,10 +72,11 @@ SILENCE = 40.0
 class LessonRoom(Sitting):
     """Someone who learns. Nothing of it is a game: nothing is saved but how far one has come."""
 
-    def __init__(self, program: Program, lesson: Lesson | None = None) -> None:
-        """Go on where the learner was, or begin the lesson that was asked for."""
+    def __init__(self, program: Program, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+        """Go on where the learner of a game was, or begin the lesson that was asked for."""
         self.program = program
-        self.course = Course(parse_square("a2" if program.settings.keyboard.hand is Hand.RIGHT else "d2"))
+        landmark = parse_square("a2" if program.settings.keyboard.hand is Hand.RIGHT else "d2")
+        self.course = Course(landmark, quatrenun)
         self.practice = Practice(program, self.tell_of_practice)
         self.wanted_lesson = lesson
         self.index = 0
@@ -122,8 +126,8 @@ class LessonRoom(Sitting):
 
     def open(self) -> None:
         """Begin, or go on."""
-        progress = self.practice.progress
-        index = self.course.find(progress.lesson)
+        learned = self.practice.progress.learned(quatrenun=self.course.quatrenun)
+        index = self.course.find(learned.step)
         if self.wanted_lesson is not None:
             index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.wanted_lesson)
         self._go_to(index)
@@ -133,14 +137,14 @@ class LessonRoom(Sitting):
         lesson, now = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
-        self.practice.learned(now.name)
+        self.practice.learned(now.name, quatrenun=self.course.quatrenun)
         if lesson is not self.lesson:
             self.lesson = lesson
             self.table = self.course.table(index)
             if lesson is Lesson.SOUNDS and self.program.channels.silence is not None:
                 self._leave_sounds_out()
                 return
-            lessons = list(Lesson)
+            lessons = list(self.course.lessons)
             self.tell_lesson(told.LessonBegun(lesson, lessons.index(lesson) + 1, len(lessons)))
         if now.name == "sounds-on":
             self._turn_sounds_on()
@@ -255,7 +259,7 @@ class LessonRoom(Sitting):
         right = met(now.wants, intent, happened)
         if after.game is not self.table.game and not right:
             self.table = replace(self.table, calling=None)
-            self.tell_lesson(told.NotYet())
+            self.tell_lesson(told.NotYet(now.puzzle))
             self._wrong()
             return
         self.table = replace(after, pending=None)
@@ -273,7 +277,8 @@ class LessonRoom(Sitting):
             return True
         wants = self.step.wants
         begun = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
-        return (isinstance(wants, (*BY_ENTER, HearBlock)) and isinstance(intent, Touch)) or begun
+        touches = (*BY_ENTER, HearBlock, HearRefusal)
+        return (isinstance(wants, touches) and isinstance(intent, Touch)) or begun
 
     def _wrong(self) -> None:
         self.wrong += 1
@@ -284,7 +289,7 @@ class LessonRoom(Sitting):
         if self.index + 1 < len(self.course.steps):
             self._go_to(self.index + 1)
         else:
-            self.program.play_first_game()
+            self.program.play_first_game(quatrenun=self.course.quatrenun)
 
     def tell_of_keys(self, event: MenuEvent) -> None:
         """Tell what is not the game's; braille may be what the step waits for."""
@@ -322,13 +327,18 @@ class FirstGame(Sitting):
     """A game against level 1; when the learner has won it, the lessons are finished."""
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
-        before = self.table.position.outcome
+        before = self.table.game.position.outcome
         happened = super()._step(intent)
-        outcome = self.table.position.outcome
+        outcome = self.table.game.position.outcome
         if before is None and outcome is not None and outcome.winner == 1:
-            Practice(self.program, self._tell_of_practice).finished_lessons()
+            practice = Practice(self.program, self._tell_of_practice)
+            practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
             self.teller.tell([narrate_lesson(told.LessonsFinished(), self.describer)])
         return happened
+
+    @property
+    def _first_notes(self) -> tuple[Note, ...]:
+        return (FIRST,)
 
     def _tell_of_practice(self, event: DrillEvent) -> None:
         self.teller.tell([narrate_drill(event, self.describer)])

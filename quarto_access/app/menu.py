@@ -24,6 +24,7 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
 from quarto_access.table.menu_events import SettingsTrouble
+from quarto_access.table.subjects import QUATRENUN_LESSONS
 from quarto_access.terminal.keys import TASKS
 from quarto_access.terminal.layouts import places
 
@@ -44,6 +45,7 @@ _OPENS = {
     Command.MORE: menu.more_settings_page,
     Command.PROFILES: menu.profiles_page,
     Command.CHOOSE_LESSON: menu.choose_lesson_page,
+    Command.CHOOSE_QUATRENUN_LESSON: menu.choose_quatrenun_lesson_page,
     Command.TRAIN: menu.train_page,
     Command.MORE_DRILLS: menu.more_drills_page,
     Command.SECOND_GAME: menu.second_game_page,
@@ -297,7 +299,7 @@ class MenuRoom:
             case menu.Practise(drill):
                 self.training.begin(drill)
             case menu.Study(lesson):
-                self.program.learn(lesson)
+                self.program.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
             case menu.Lay():
                 lay_in_menu(self, item)
             case _:
@@ -342,6 +344,7 @@ class MenuRoom:
                 | Command.SETTINGS
                 | Command.MORE
                 | Command.CHOOSE_LESSON
+                | Command.CHOOSE_QUATRENUN_LESSON
                 | Command.TRAIN
                 | Command.MORE_DRILLS
                 | Command.SECOND_GAME
@@ -351,8 +354,8 @@ class MenuRoom:
                 self._open(_OPENS[command]())
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
                 self.program.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
-            case Command.LESSONS:
-                self.program.learn()
+            case Command.LESSONS | Command.QUATRENUN_LESSONS:
+                self.program.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
             case Command.RULES:
                 self.tell(told.RulesExplained())
             case Command.VOICE:

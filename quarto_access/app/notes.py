@@ -1,4 +1,4 @@
-"""What the record keeps of corrections beside a real board: notes, in the words of records."""
+"""What the record keeps of how a game was begun, and of corrections beside a real board: notes."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 BESIDE = Note("beside a real board")
 """Stands in the record of a game that the companion kept, so that it goes on in the same way."""
+
+
+FIRST = Note("the first game of the lessons")
+"""Stands in the record of the game that ends the lessons, so that winning it finishes them, whenever that is."""
 
 
 def notes_of(event: Corrected, turns: int, pieces: PieceSet) -> Iterator[Note]:

@@ -9,6 +9,7 @@ from quarto_access.store.progress import load_progress, write_drawing
 from quarto_access.store.repetition import answered
 from quarto_access.table import drill_events as told
 from quarto_access.table.drill_items import BY_EAR
+from quarto_access.table.progress import Learned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,14 +90,15 @@ class Practice:
         """Whether nothing can be kept."""
         return self._file.locked
 
-    def learned(self, step: str) -> None:
+    def learned(self, step: str, *, quatrenun: bool) -> None:
         """Keep the step to go on with."""
-        if self.progress.lesson != step:
-            self._keep(replace(self.progress, lesson=step))
+        known = self.progress.learned(quatrenun=quatrenun)
+        if known.step != step:
+            self._keep(self.progress.with_learned(replace(known, step=step), quatrenun=quatrenun))
 
-    def finished_lessons(self) -> None:
-        """Keep that the lessons have come to their end."""
-        self._keep(replace(self.progress, lesson="", finished=True))
+    def finished_lessons(self, *, quatrenun: bool) -> None:
+        """Keep that the lessons of a game have come to their end."""
+        self._keep(self.progress.with_learned(Learned(finished=True), quatrenun=quatrenun))
 
     def draw(self, picture: str) -> None:
         """Write a picture beside the file."""

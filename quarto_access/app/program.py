@@ -10,7 +10,7 @@ from quarto_access.app import profiles, voicing
 from quarto_access.app.channels import Channels
 from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
-from quarto_access.app.notes import BESIDE
+from quarto_access.app.notes import BESIDE, FIRST
 from quarto_access.app.resuming import Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from quarto_access.app.wishes import Wishes, World
     from quarto_access.narration.describe import Describer, KeyHelp
     from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.record import Record
     from quarto_access.rules.quarto import Rules
     from quarto_access.settings import Settings
     from quarto_access.store.heard import HeardLog
@@ -237,23 +238,24 @@ class Program:
         self._open_sounds()
         self._enter(MenuRoom(self, train_page(), None if drill is None else Practise(drill)))
 
-    def learn(self, lesson: Lesson | None = None) -> None:
-        """Go on with the lessons, or begin one."""
+    def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+        """Go on with the lessons of a game, or begin one."""
         from quarto_access.app.learn import LessonRoom
 
         self._open_sounds()
-        self._enter(LessonRoom(self, lesson))
+        self._enter(LessonRoom(self, lesson, quatrenun=quatrenun))
 
     def _open_sounds(self) -> None:
         """Open the sounds before a room that can't do without: whether there are any decides what it tells first."""
         if self.running:
             self.start_sounds()
 
-    def play_first_game(self) -> None:
+    def play_first_game(self, *, quatrenun: bool = False) -> None:
         """Begin the game that ends the lessons."""
         from quarto_access.app.learn import FirstGame
 
-        self._enter(FirstGame(self, new_record(self, STANDARD, 1), None))
+        record = new_record(self, STANDARD, 1, Laid() if quatrenun else None)
+        self._enter(FirstGame(self, replace(record, notes=(*record.notes, FIRST)), None))
 
     def daily(self, number: int = 0) -> None:
         """Put up a problem of today."""
@@ -292,10 +294,19 @@ class Program:
         """Go on with the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
         found = left_at_keyboard(self.folder) if kind is Kind.KEYBOARD else unfinished(self.folder, kind)
         path, record, damaged = found
-        sitting = Sitting(self, record, path, self._beside() if was_beside(record) else None)
+        sitting = self._sitting_of(record)(self, record, path, self._beside() if was_beside(record) else None)
         if damaged is not None:
             sitting.tell_of_keys(damaged)
         self._enter(sitting)
+
+    @staticmethod
+    def _sitting_of(record: Record) -> type[Sitting]:
+        """Return what a game that goes on is: to win the first one of the lessons still finishes them."""
+        if FIRST.text not in [note.text for note in record.notes]:
+            return Sitting
+        from quarto_access.app.learn import FirstGame
+
+        return FirstGame
 
     def review(self, path: Path | None) -> None:
         """Go through a recorded game, or the newest one of Quarto; raises `CannotPlay`."""

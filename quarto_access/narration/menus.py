@@ -30,6 +30,7 @@ _PAGES = frozenset(
         menu.Command.MORE,
         menu.Command.PROFILES,
         menu.Command.CHOOSE_LESSON,
+        menu.Command.CHOOSE_QUATRENUN_LESSON,
         menu.Command.TRAIN,
         menu.Command.MORE_DRILLS,
         menu.Command.SECOND_GAME,

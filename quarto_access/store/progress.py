@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.store.whole import read_bounded, write_whole
 from quarto_access.table.drill_items import SIZES, parse_item
-from quarto_access.table.progress import Card, Day, Progress, Standing
+from quarto_access.table.progress import Card, Day, Learned, Progress, Standing
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -99,8 +99,10 @@ def progress_text(progress: Progress) -> str:
         for drill, standing in progress.standings.items()
     }
     items = {str(item): {"due": card.due, "card": dict(card.kept)} for item, card in progress.cards.items()}
-    lessons = {"step": progress.lesson, "finished": progress.finished}
-    return json.dumps({"version": VERSION, "drills": drills, "items": items, "lessons": lessons}, indent=1) + "\n"
+    kept = {"version": VERSION, "drills": drills, "items": items}
+    lessons = {"lessons": progress.lessons, "group lessons": progress.group_lessons}
+    kept |= {name: {"step": learned.step, "finished": learned.finished} for name, learned in lessons.items()}
+    return json.dumps(kept, indent=1) + "\n"
 
 
 def parse_progress(text: str) -> Progress:
@@ -110,11 +112,16 @@ def parse_progress(text: str) -> Progress:
         raise _Newer
     standings = {Drill(name): _standing(Drill(name), one) for name, one in found["drills"].items()}
     cards = {parse_item(name): Card(float(one["due"]), dict(one["card"])) for name, one in found["items"].items()}
-    lessons = found.get("lessons", {"step": "", "finished": False})
-    step, finished = lessons["step"], lessons["finished"]
+    return Progress(standings, cards, _learned(found.get("lessons")), _learned(found.get("group lessons")))
+
+
+def _learned(found: dict[str, object] | None) -> Learned:
+    if found is None:
+        return Learned()
+    step, finished = found["step"], found["finished"]
     if not isinstance(step, str) or not isinstance(finished, bool):
-        raise TypeError(lessons)
-    return Progress(standings, cards, step, finished)
+        raise TypeError(found)
+    return Learned(step, finished)
 
 
 def _standing(drill: Drill, found: dict[str, object]) -> Standing:

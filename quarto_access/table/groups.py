@@ -43,7 +43,7 @@ def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) 
 
 def play_again(start: Position, seed: int) -> Game:
     """Begin a game with another layout, drawn by the seed that was handed in; this time the other points first."""
-    laid = [piece for (piece,) in start.groups]
+    laid = [piece for group in start.groups for piece in group]
     layout = quatrenun.random_layout(Random(f"{seed} {laid}"))
     return Game(quatrenun.start(layout, other(start.player)))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.table.lessons import Step
+    from quarto_access.table.lesson_steps import Step
     from quarto_access.table.subjects import Lesson
 
 
@@ -48,7 +48,9 @@ class StepOffered:
 
 @small
 class NotYet:
-    """Something that would change the game, and is not what the step waits for."""
+    """Something that would change the game, and is not what the step waits for; `puzzle`: what is to be found."""
+
+    puzzle: bool = False
 
 
 @small

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
 from quarto_access.table.small import small
-from quarto_access.table.subjects import OF_QUATRENUN, Drill, Lesson
+from quarto_access.table.subjects import OF_QUATRENUN, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,6 +56,8 @@ class Command(StrEnum):
     SECOND_GAME = "second-game"
     QUATRENUN = "quatrenun"
     QUATRENUN_TWO = "quatrenun-two"
+    QUATRENUN_LESSONS = "quatrenun-lessons"
+    CHOOSE_QUATRENUN_LESSON = "choose-quatrenun-lesson"
     PROGRESS = "progress"
     PROGRESS_WORDS = "progress-words"
     CHART = "chart"
@@ -184,6 +186,7 @@ class Title(StrEnum):
     MORE_DRILLS = "more-drills"
     PROGRESS = "progress"
     CHOOSE_LESSON = "choose-lesson"
+    CHOOSE_QUATRENUN_LESSON = "choose-quatrenun-lesson"
     SECOND_GAME = "second-game"
     LAYING = "laying"
 
@@ -268,7 +271,8 @@ def learning_page() -> Page:
 
 def second_game_page() -> Page:
     """Return what there is of Quatrenun."""
-    return Page(Title.SECOND_GAME, (Command.QUATRENUN, Command.QUATRENUN_TWO))
+    learning = (Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON)
+    return Page(Title.SECOND_GAME, (Command.QUATRENUN, Command.QUATRENUN_TWO, *learning))
 
 
 def train_page() -> Page:
@@ -283,8 +287,13 @@ def more_drills_page() -> Page:
 
 
 def choose_lesson_page() -> Page:
-    """Return the lessons."""
-    return Page(Title.CHOOSE_LESSON, tuple(Study(lesson) for lesson in Lesson))
+    """Return the lessons of Quarto."""
+    return Page(Title.CHOOSE_LESSON, tuple(map(Study, QUARTO_LESSONS)))
+
+
+def choose_quatrenun_lesson_page() -> Page:
+    """Return the lessons of Quatrenun."""
+    return Page(Title.CHOOSE_QUATRENUN_LESSON, tuple(map(Study, QUATRENUN_LESSONS)))
 
 
 def progress_page() -> Page:

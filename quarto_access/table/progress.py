@@ -94,15 +94,32 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Learned:
+    """How far the lessons of a game have come."""
+
+    step: str = ""
+    """The step to go on with; none: they were not begun, or are finished."""
+    finished: bool = False
+    """Whether they have come to their end once: the first game is won."""
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """Everything that is kept of a player's practice."""
 
     standings: Mapping[Drill, Standing] = field(default_factory=dict)
     cards: Mapping[Item, Card] = field(default_factory=dict)
-    lesson: str = ""
-    """The step of the lessons to go on with; none: they were not begun, or are finished."""
-    finished: bool = False
-    """Whether the lessons have come to their end once: the first game is won."""
+    lessons: Learned = Learned()
+    group_lessons: Learned = Learned()
+    """The same of Quatrenun."""
+
+    def learned(self, *, quatrenun: bool) -> Learned:
+        """Return how far the lessons of a game have come."""
+        return self.group_lessons if quatrenun else self.lessons
+
+    def with_learned(self, learned: Learned, *, quatrenun: bool) -> Progress:
+        """Return the progress with other lessons learned."""
+        return replace(self, group_lessons=learned) if quatrenun else replace(self, lessons=learned)
 
     def standing(self, drill: Drill) -> Standing:
         """Return how the player stands in a drill."""

@@ -24,7 +24,7 @@ OF_QUATRENUN = (Drill.COMPLETE, Drill.LACKING)
 
 
 class Lesson(StrEnum):
-    """The lessons, in their order."""
+    """The lessons of both games, in their order."""
 
     PIECES = "pieces"
     SOUNDS = "sounds"
@@ -35,3 +35,18 @@ class Lesson(StrEnum):
     BLOCKS = "blocks"
     HELP = "help"
     GAME = "game"
+    GROUPS = "groups"
+    COMPLETE = "complete-groups"
+    GROUP_TURN = "group-turn"
+    CHOICE = "group-choice"
+    DRAW = "group-draw"
+    ASKING = "group-asking"
+    EXAMPLE = "group-example"
+    PROBLEM = "group-problem"
+    GROUP_GAME = "group-game"
+
+
+QUATRENUN_LESSONS = tuple(Lesson)[list(Lesson).index(Lesson.GROUPS) :]
+"""The lessons of the second game."""
+
+QUARTO_LESSONS = tuple(lesson for lesson in Lesson if lesson not in QUATRENUN_LESSONS)

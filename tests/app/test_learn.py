@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,16 +12,19 @@ from sittings import AtTheTable
 from quarto_access.app.channels import Channels
 from quarto_access.app.learn import SILENCE, FirstGame, LessonRoom
 from quarto_access.app.menu import MenuRoom
+from quarto_access.app.notes import FIRST
 from quarto_access.narration.lessons import narrate_lesson
+from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
 from quarto_access.rules.outcome import Outcome, Reason
 from quarto_access.rules.pieces import piece_code, pieces_with
 from quarto_access.table.aids import AskAid
+from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, AskGoal, Key, Touch
 from quarto_access.table.lesson_events import StepHelped, StepTold
-from quarto_access.table.lessons import (
-    CallIt,
-    Course,
+from quarto_access.table.lesson_steps import (
+    BY_ENTER,
+    ChooseOne,
     GivePiece,
     GoOn,
     HearAnswer,
@@ -28,25 +32,41 @@ from quarto_access.table.lessons import (
     HearGoal,
     HearPiece,
     HearPlace,
+    HearRefusal,
+    MoveIt,
     PlaceIt,
+    PointTo,
     SeeBraille,
-    fresh_table,
     met,
     others_turn,
 )
+from quarto_access.table.lessons import Course, fresh_table
 from quarto_access.table.step import step
 from quarto_access.table.subjects import Lesson
 from quarto_access.terminal.keys import Keys
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from quarto_access.table.intents import Intent
-    from quarto_access.table.lessons import Step
+    from quarto_access.table.lesson_steps import Step
 
+LESSON_GAMES = Path(__file__).parents[1] / "opponent" / "lesson_games"
 COURSE = Course(parse_square("d2"))
-STEPS = [one for _, one in COURSE.steps]
-NAMES = [one.name for one in STEPS]
+GROUPS = Course(parse_square("d2"), quatrenun=True)
+OTHER = "quatrenun "
+"""Before the names of the steps of the other game."""
+
+
+def name_of(one: Step) -> str:
+    return f"{OTHER}{one.name}" if one.quatrenun else one.name
+
+
+STEPS = [one for course in (COURSE, GROUPS) for _, one in course.steps]
+NAMES = [name_of(one) for one in STEPS]
+GAMES = pytest.mark.parametrize("course", [COURSE, GROUPS], ids=["quarto", "quatrenun"])
+
+
+def learning(course: Course, *options: str) -> tuple[str, ...]:
+    return ("learn", "--seed", "1", *(("--game", "quatrenun") if course.quatrenun else ()), *options)
 
 
 @pytest.fixture(autouse=True)
@@ -57,9 +77,18 @@ def _something_sounds(monkeypatch: pytest.MonkeyPatch):
 
 def come_to(home: Path, name: str, *options: str) -> AtTheTable:
     """Sit down to learn, with this step the next one."""
-    text = json.dumps({"version": 1, "drills": {}, "items": {}, "lessons": {"step": name, "finished": False}})
-    (home / "progress.json").write_text(text, encoding="utf-8")
-    return AtTheTable(home, ("learn", "--seed", "1", *options))
+    course, learned = course_of(name), {"step": name.removeprefix(OTHER), "finished": False}
+    known = {"version": 2, "drills": {}, "items": {}, lessons_of(name): learned}
+    (home / "progress.json").write_text(json.dumps(known), encoding="utf-8")
+    return AtTheTable(home, learning(course, *options))
+
+
+def course_of(name: str) -> Course:
+    return GROUPS if name.startswith(OTHER) else COURSE
+
+
+def lessons_of(name: str) -> str:
+    return "group lessons" if name.startswith(OTHER) else "lessons"
 
 
 def room(table: AtTheTable) -> LessonRoom:
@@ -67,8 +96,12 @@ def room(table: AtTheTable) -> LessonRoom:
     return table.program.room
 
 
-def kept(home: Path) -> dict[str, object]:
-    return json.loads((home / "progress.json").read_text(encoding="utf-8"))["lessons"]
+def called(table: AtTheTable) -> str:
+    return name_of(room(table).step)
+
+
+def kept(home: Path, name: str = "") -> dict[str, object]:
+    return json.loads((home / "progress.json").read_text(encoding="utf-8"))[lessons_of(name)]
 
 
 def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
@@ -92,8 +125,9 @@ def is_told(table: AtTheTable, heard: list[str], kind: type[StepTold | StepHelpe
 
 
 def following(name: str) -> str | None:
-    index = NAMES.index(name) + 1
-    return NAMES[index] if index < len(NAMES) else None
+    names = [name_of(one) for _, one in course_of(name).steps]
+    index = names.index(name) + 1
+    return names[index] if index < len(names) else None
 
 
 # The data.
@@ -101,14 +135,17 @@ def following(name: str) -> str | None:
 
 def test_names_of_steps_are_their_own():
     assert len(set(NAMES)) == len(NAMES)
+    assert [lesson for course in (COURSE, GROUPS) for lesson in course.lessons] == list(Lesson)
 
 
-@pytest.mark.parametrize("index", range(len(STEPS)), ids=NAMES)
-def test_the_example_of_a_step_is_what_it_waits_for(index: int):
-    one = STEPS[index]
+@pytest.mark.parametrize("name", NAMES)
+def test_the_example_of_a_step_is_what_it_waits_for(name: str):
+    course = course_of(name)
+    index = course.find(name.removeprefix(OTHER))
+    one = course.steps[index][1]
     if isinstance(one.wants, SeeBraille):
         return
-    table = COURSE.table(index)
+    table = course.table(index)
     done = []
     for intent in one.example:
         table, happened = step(table, intent)
@@ -117,7 +154,7 @@ def test_the_example_of_a_step_is_what_it_waits_for(index: int):
 
 
 def test_the_other_completes_a_quarto_and_does_not_call_it():
-    index = NAMES.index("overlooked")
+    index = COURSE.find("overlooked")
     assert [alignment.values for alignment in COURSE.table(index).position.open] == [(2,)]
 
 
@@ -133,21 +170,21 @@ def test_the_other_does_nothing_where_a_step_does_not_say_so():
 def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     one = room(table).step
-    assert one.name == name
+    assert name_of(one) == name
     assert is_told(table, table.heard.texts)
     assert not is_told(table, table.press("f5"), StepHelped)
     second = table.press("f5")
     assert len(second) == 2
     assert is_told(table, second[1:], StepHelped)
-    assert room(table).step.name == name
+    assert called(table) == name
     assert len(table.press("f5")) == 1
     assert is_told(table, table.press("f5")[1:], StepHelped)
     do(table, one)
     if following(name) is None:
         assert isinstance(table.program.room, FirstGame)
     else:
-        assert room(table).step.name == following(name)
-        assert kept(tmp_path)["step"] == following(name)
+        assert called(table) == following(name)
+        assert f"{OTHER if one.quatrenun else ''}{kept(tmp_path, name)['step']}" == following(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -160,7 +197,7 @@ def test_silence_is_answered_once_and_then_let_be(name: str, tmp_path: Path):
     assert is_told(table, table.heard.texts[before:], StepHelped)
     table.wait(3600)
     assert len(table.heard.texts) == before + 1
-    assert room(table).step.name == name
+    assert called(table) == name
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -171,11 +208,11 @@ def test_a_step_is_left_and_come_back_to(name: str, tmp_path: Path):
     assert is_told(table, [again])
     assert table.press("control-c", "enter")[-1] == "Your place in the lessons is kept."
     assert table.program.gone
-    later = AtTheTable(tmp_path, ("learn", "--seed", "1"))
-    assert room(later).step.name == name
+    later = AtTheTable(tmp_path, learning(course_of(name)))
+    assert called(later) == name
     do(later, room(later).step)
     if following(name) is not None:
-        assert room(later).step.name == following(name)
+        assert called(later) == following(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -184,9 +221,9 @@ def test_what_was_told_is_told_again_and_help_helps(name: str, tmp_path: Path):
     assert is_told(table, table.press("left-bracket"))
     if name != "now":
         assert is_told(table, table.press("n"))
-    if name != "help-key":
+    if not name.endswith("help-key"):
         assert is_told(table, table.press("question-mark"), StepHelped)
-    assert room(table).step.name == name
+    assert called(table) == name
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -206,12 +243,12 @@ def test_a_hint_is_not_given_in_a_lesson_and_no_note_taken(key: str, tmp_path: P
 def test_an_action_that_is_not_waited_for_changes_nothing(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     game = room(table).table.game
-    if not isinstance(room(table).step.wants, (GivePiece, PlaceIt, CallIt, GoOn)):
+    if not isinstance(room(table).step.wants, (*BY_ENTER, GoOn)):
         table.press("s", "enter", "u", "enter")
         table.type("give gsss")
         table.type("place c4")
         table.type("resign")
-        if room(table).step.name == name:
+        if called(table) == name:
             assert room(table).table.game is game
     assert not list(tmp_path.glob("*.quarto.txt"))
 
@@ -219,18 +256,21 @@ def test_an_action_that_is_not_waited_for_changes_nothing(name: str, tmp_path: P
 # All steps, each way.
 
 
-def test_the_whole_course_by_single_keys(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("learn", "--seed", "1"))
-    for one in STEPS:
+@GAMES
+def test_the_whole_course_by_single_keys(course: Course, tmp_path: Path):
+    table = AtTheTable(tmp_path, learning(course))
+    for _, one in course.steps:
         assert room(table).step == one
         do(table, one)
     assert isinstance(table.program.room, FirstGame)
-    assert table.program.settings.value("sound.pieces") == "before"
+    assert table.program.settings.value("sound.pieces") == ("never" if course.quatrenun else "before")
+    assert (table.program.room.table.quatrenun is not None) is course.quatrenun
 
 
-def test_the_whole_course_with_three_keys(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("learn", "--seed", "1"))
-    for one in STEPS:
+@GAMES
+def test_the_whole_course_with_three_keys(course: Course, tmp_path: Path):
+    table = AtTheTable(tmp_path, learning(course))
+    for _, one in course.steps:
         presses = 0
         while isinstance(table.program.room, LessonRoom) and room(table).step == one:
             wants, chosen = one.wants, room(table).table.chosen
@@ -239,7 +279,7 @@ def test_the_whole_course_with_three_keys(tmp_path: Path):
                 key = "enter"
             elif isinstance(wants, (HearPiece, HearPlace)):
                 key = "space"
-            elif isinstance(wants, (GivePiece, PlaceIt, CallIt)):
+            elif isinstance(wants, BY_ENTER):
                 key = "enter" if _fits(one, chosen) else "space"
             else:
                 key = "enter" if room(table).offered else "space"
@@ -253,9 +293,11 @@ def _fits(one: Step, chosen: object) -> bool:
     match one.wants:
         case GivePiece(values):
             return getattr(chosen, "piece", None) in pieces_with(values)
-        case PlaceIt(square):
+        case PlaceIt(square) | PointTo(square) | MoveIt(square):
             there = getattr(chosen, "square", None)
             return there is not None and square in (None, there)
+        case ChooseOne():
+            return getattr(chosen, "piece", None) is not None
         case _:
             return str(chosen) == "call"
 
@@ -268,7 +310,9 @@ def typed_words(one: Step) -> list[str]:
                 wanted = pieces_with(one.wants.values)
                 code = next(piece_code(piece) for piece in wanted if Touch(square) == one.key)
                 words.append(code if one.name != "mistake" else "grss")
-            case Touch(square) if isinstance(one.wants, (HearPlace, PlaceIt)):
+            case Touch(square) if isinstance(one.wants, ChooseOne):
+                words.append(piece_code(piece_at(square)))
+            case Touch(square) if isinstance(one.wants, (HearPlace, PlaceIt, PointTo, MoveIt, HearRefusal)):
                 words.append(square_name(square))
             case AskGoal() | Ask() | AskAid():
                 words.append({"call": "quarto"}.get(one.word, one.word))
@@ -281,9 +325,10 @@ def typed_words(one: Step) -> list[str]:
     return words or [""]
 
 
-def test_the_whole_course_by_typed_lines(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("learn", "--seed", "1", "--keys", "typed"))
-    for one in STEPS:
+@GAMES
+def test_the_whole_course_by_typed_lines(course: Course, tmp_path: Path):
+    table = AtTheTable(tmp_path, learning(course, "--keys", "typed"))
+    for _, one in course.steps:
         assert room(table).step == one
         for line in typed_words(one):
             assert table.type(line)
@@ -329,10 +374,11 @@ def test_the_bump_is_where_it_is_on_this_keyboard(settings: str, sentence: str, 
 
 
 @pytest.mark.parametrize("layout", ["qwertz", "azerty", "dvorak"])
-def test_the_whole_course_on_other_keyboards(layout: str, tmp_path: Path):
+@GAMES
+def test_the_whole_course_on_other_keyboards(course: Course, layout: str, tmp_path: Path):
     (tmp_path / "settings.toml").write_text(f'[keyboard]\nlayout = "{layout}"\n', encoding="utf-8")
-    table = AtTheTable(tmp_path, ("learn", "--seed", "1"))
-    for one in STEPS:
+    table = AtTheTable(tmp_path, learning(course))
+    for _, one in course.steps:
         do(table, one)
     assert isinstance(table.program.room, FirstGame)
 
@@ -347,7 +393,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_left_out_and_nothing_is_
     table = come_to(tmp_path, "find-piece")
     heard = table.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
-    assert room(table).step.name == "bump"
+    assert called(table) == "bump"
     assert table.program.settings.value("sound.pieces") == "never"
     resumed = come_to(tmp_path, "sound-body")
     assert room(resumed).step.name == "bump"
@@ -385,6 +431,61 @@ def test_whoever_wins_the_first_game_has_finished(tmp_path: Path, monkeypatch: p
     assert kept(tmp_path) == {"step": "", "finished": True}
 
 
+@GAMES
+def test_the_first_game_is_marked_as_such_when_it_is_saved(course: Course, tmp_path: Path):
+    table = come_to(tmp_path, f"{OTHER if course.quatrenun else ''}game")
+    table.press("enter")
+    while not list(tmp_path.glob("*.quarto.txt")):
+        table.press("space", "enter")
+    (saved,) = tmp_path.glob("*.quarto.txt")
+    assert "Note: the first game of the lessons" in saved.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("course", "keys"), [(COURSE, "v enter u enter"), (GROUPS, "z enter")], ids=["quarto", "quatrenun"]
+)
+def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
+    course: Course, keys: str, tmp_path: Path
+):
+    name = f"{OTHER if course.quatrenun else ''}game"
+    come_to(tmp_path, name)
+    won_next = fresh_table(Lesson.EXAMPLE if course.quatrenun else Lesson.GOAL).game
+    if course.quatrenun:
+        won_next = parse_record((LESSON_GAMES / "example.quarto.txt").read_text(encoding="utf-8")).game
+    record = Record(won_next, "2026-11-15", ("Ana", "Computer, level 1"), notes=(FIRST,))
+    (tmp_path / "left.quarto.txt").write_text(record_text(record), encoding="utf-8")
+    game = ("--game", "quatrenun") if course.quatrenun else ()
+    later = AtTheTable(tmp_path, ("play", "--resume", *game))
+    assert isinstance(later.program.room, FirstGame)
+    later.press(*keys.split())
+    assert "Your first game is won. You know all you need. Well done!" in later.heard.texts
+    assert kept(tmp_path, name) == {"step": "", "finished": True}
+
+
+def test_the_lessons_of_both_games_are_kept_apart(tmp_path: Path):
+    come_to(tmp_path, "near").press("backspace", "enter")
+    table = AtTheTable(tmp_path, learning(GROUPS))
+    assert called(table) == "quatrenun welcome"
+    table.press("enter", "backspace", "enter")
+    assert kept(tmp_path) == {"step": "near", "finished": False}
+    assert kept(tmp_path, OTHER) == {"step": "touch", "finished": False}
+
+
+def test_the_lessons_of_quatrenun_are_in_the_menu(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("--seed", "1"))
+    assert table.press("4", "7")[-1].startswith("Quatrenun: four choices.")
+    assert "Lesson 1 of 9: Groups." in table.press("3")
+    table.press("backspace", "enter")
+    assert "Lesson 8 of 9: A problem." in table.press("4", "7", "4", "8")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name.startswith(OTHER)])
+@pytest.mark.parametrize("line", ["rematch", "resign", "undo", "point a1", "move grth b2", "quarto", "hint"])
+def test_whatever_is_typed_in_a_lesson_of_quatrenun_is_answered(name: str, line: str, tmp_path: Path):
+    assert come_to(tmp_path, name, "--keys", "typed").type(line)
+
+
 def test_a_lesson_of_ones_choice_from_the_menu(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ("--seed", "1"))
@@ -393,7 +494,7 @@ def test_a_lesson_of_ones_choice_from_the_menu(tmp_path: Path):
     assert table.press("backspace", "enter")[-1].split(".")[0].endswith("choices")
     assert isinstance(table.program.room, MenuRoom)
     table.press("4", "1")
-    assert room(table).step.name == "line"
+    assert called(table) == "line"
 
 
 def test_l_leads_to_the_lessons_at_the_very_first_start_only(tmp_path: Path):
@@ -416,7 +517,7 @@ def test_a_damaged_file_is_told_of_and_the_lessons_begin(tmp_path: Path):
     (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
     table = AtTheTable(tmp_path, ("learn",))
     assert table.heard.texts[0].startswith("Your progress can't be read.")
-    assert room(table).step.name == "welcome"
+    assert called(table) == "welcome"
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
 
 

@@ -12,7 +12,7 @@ import pytest
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import answered
 from quarto_access.table.drill_items import Item
-from quarto_access.table.progress import Progress
+from quarto_access.table.progress import Learned, Progress
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def some_progress() -> Progress:
             standing = standing.answered(drill, f"2026-11-{number // 5 + 10}", right=right)
         item = progress.next_item(drill, NOON, chance)
         progress = progress.with_standing(drill, standing.held(3)).with_card(item, answered(None, 1, 1, NOON))
-    return replace(progress, lesson="far", finished=True)
+    return replace(progress, lessons=Learned("far", finished=True), group_lessons=Learned("lose"))
 
 
 def test_what_was_kept_is_read_back(tmp_path: Path):

@@ -13,6 +13,15 @@ lesson-title-missed = What was overlooked
 lesson-title-blocks = Blocks
 lesson-title-help = Help for your memory
 lesson-title-game = Your first game
+lesson-title-groups = Groups
+lesson-title-complete-groups = Complete groups
+lesson-title-group-turn = Pointing and moving
+lesson-title-group-choice = Choosing, and losing
+lesson-title-group-draw = A draw
+lesson-title-group-asking = What you can ask
+lesson-title-group-example = Winning at once
+lesson-title-group-problem = A problem
+lesson-title-group-game = Your first game of Quatrenun
 
 ## Around the steps.
 
@@ -26,6 +35,8 @@ lesson-offered =
     }
 # Something that is not what the step waits for.
 lesson-not-yet = Not yet.
+# A wrong answer to a problem.
+lesson-not-found = That does not win.
 # Instead of the lesson on sounds.
 lesson-no-sound =
     No sound can be heard here.

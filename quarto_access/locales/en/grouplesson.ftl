@@ -1,0 +1,287 @@
+### The lessons of Quatrenun. Each step tells something and waits until it was done; its help is told after two wrong keys.
+### $key, $place, $left, $right, $outer, $inner, $far, $near, $outside, $inside: as in lesson.ftl.
+
+## Groups.
+
+grouplesson-step-welcome =
+    Quatrenun: the same sixteen pieces.
+    What lies on one place is a group.
+    { $typed ->
+        [yes] Type back to leave, help for help.
+       *[no] Backspace leaves, question mark helps.
+    }
+    Enter goes on.
+grouplesson-help-welcome = Press Enter, the large right key.
+grouplesson-step-touch =
+    { $typed ->
+        [yes] Type { $place }: the group there.
+       *[no]
+            The sixteen keys are the places.
+            Touch { $place }: the group there.
+    }
+grouplesson-help-touch =
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-here =
+    First its size, then what all share.
+    Last, what it still lacks.
+    { $typed ->
+        [yes] Type { $key }: its pieces, one by one.
+       *[no] { $key }: its pieces, one by one. Press it.
+    }
+grouplesson-help-here =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-sizes =
+    { $typed ->
+        [yes] Type { $key }: the whole board by sizes.
+       *[no]
+            { $key }: the whole board by sizes.
+            Press it.
+    }
+grouplesson-help-sizes =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+
+## Complete groups.
+
+grouplesson-step-complete =
+    Both values of all four traits:
+    Such a group is complete.
+    { $typed ->
+        [yes] Type { $place }: two opposite pieces.
+       *[no] Touch { $place }: two opposite pieces.
+    }
+grouplesson-help-complete =
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-large =
+    Mostly it takes three or more.
+    { $typed ->
+        [yes] Type { $place }, of three.
+       *[no] Touch { $place }, of three.
+    }
+grouplesson-help-large =
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-lacks =
+    { $place } is not complete. Why?
+    { $typed ->
+        [yes] Type it.
+       *[no] Touch it.
+    }
+grouplesson-help-lacks =
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-loses =
+    Whoever completes a group loses.
+    So make the other complete one.
+    Enter goes on.
+grouplesson-help-loses = Press Enter.
+
+## Pointing and moving.
+
+grouplesson-step-point =
+    At first every place has one piece.
+    One points to a group.
+    The other moves a piece of it.
+    { $typed ->
+        [yes] You point: type a place.
+       *[no]
+            You point: touch a group,
+            Then Enter.
+    }
+grouplesson-help-point =
+    { $typed ->
+        [yes] Type b2, for example.
+       *[no] { $key }, then Enter, for example.
+    }
+grouplesson-step-move =
+    It moved onto another group,
+    In its row or column, near or far.
+    Never onto an empty place.
+    { $typed ->
+        [yes] Now you: type where yours goes.
+       *[no]
+            Now you: touch where yours goes,
+            Then Enter.
+    }
+grouplesson-help-move =
+    { $typed ->
+        [yes] Type a place in line with it.
+       *[no] Space finds a place. Then Enter.
+    }
+
+## Choosing, and losing.
+
+grouplesson-step-choose =
+    The computer points to B1: two pieces.
+    You choose which of them moves.
+    { $typed ->
+        [yes] Type one of them: grth.
+       *[no]
+            The keys are pieces now.
+            Touch one of the two, then Enter.
+    }
+grouplesson-help-choose =
+    { $typed ->
+        [yes] Type grth, for example.
+       *[no] { $key }, then Enter, for example.
+    }
+grouplesson-step-smaller =
+    Never onto a smaller group.
+    C1 has one piece, B1 had two.
+    { $typed ->
+        [yes] Try it: type c1.
+       *[no] Try it: touch C1, then Enter.
+    }
+grouplesson-help-smaller =
+    { $typed ->
+        [yes] Type c1.
+       *[no] Press { $key }, then Enter.
+    }
+grouplesson-step-lose =
+    Only { $place } is left, of three.
+    It becomes complete, and you lose.
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Touch it, then Enter.
+    }
+grouplesson-help-lose =
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Press { $key }, then Enter.
+    }
+
+## A draw.
+
+grouplesson-step-draw =
+    The computer points to C4.
+    On A4 it would complete the group.
+    After { $place } no groups are in line.
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Touch { $place }, then Enter.
+    }
+grouplesson-help-draw =
+    { $typed ->
+        [yes] Type { $place }.
+       *[no] Press { $key }, then Enter.
+    }
+grouplesson-step-drawn =
+    No group can be pointed to any more.
+    None is complete: so it is a draw.
+    Enter goes on.
+grouplesson-help-drawn = Press Enter.
+
+## What can be asked.
+
+grouplesson-step-pointed =
+    { $typed ->
+        [yes] Type { $key }: the group pointed to.
+       *[no]
+            { $key }: the group pointed to.
+            Again, where it may go. Press it.
+    }
+grouplesson-help-pointed =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-completing =
+    { $typed ->
+        [yes]
+            Type { $key }:
+            Which moves complete a group.
+       *[no]
+            { $key }: which moves complete a group.
+            Press it.
+    }
+grouplesson-help-completing =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-pointable =
+    { $typed ->
+        [yes] Type { $key }: what can be pointed to.
+       *[no]
+            { $key }: what can be pointed to.
+            Press it.
+    }
+grouplesson-help-pointable =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+grouplesson-step-help-key =
+    { $typed ->
+        [yes] Type { $key }: what you can do.
+       *[no]
+            { $key } tells what you can do.
+            Press it.
+    }
+grouplesson-help-help-key =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+
+## The rulebook's example.
+
+grouplesson-step-example =
+    You point. One group wins at once:
+    All it can do is complete another.
+    { $typed ->
+        [yes] Ask what you like, then type it.
+       *[no] Touch what you like. Enter points.
+    }
+grouplesson-help-example =
+    Look for two { $outer } { $left } ones.
+    They can only join three { $right } ones.
+grouplesson-step-example-won =
+    A1 could go to A2 only,
+    And each of its pieces completes A2.
+    Enter goes on.
+grouplesson-help-example-won = Press Enter.
+
+## The rulebook's problem.
+
+grouplesson-step-problem =
+    The computer points to C2:
+    { $left } { $outer } { $near } { $inside }.
+    One move wins, with the right point.
+    Which move?
+grouplesson-help-problem =
+    D4 can only go to D2.
+    So let D2 lack only { $far }.
+grouplesson-step-problem-point =
+    Good. Now point:
+    Which group can only complete one?
+grouplesson-help-problem-point = Two { $far } { $right } ones: D4.
+grouplesson-step-problem-won =
+    Two places nearer, and complete.
+    No other answer would have won.
+    Enter goes on.
+grouplesson-help-problem-won = Press Enter.
+
+## The game.
+
+grouplesson-step-game =
+    Now a game against level 1.
+    It overlooks much. You may win.
+    Take your time, and ask what you like.
+    Enter begins.
+grouplesson-help-game = Press Enter: the game begins.

@@ -1,0 +1,276 @@
+"""Steps of lessons: what they tell of, what they wait for, what the other does then. Pure.
+
+What a step waits for is told apart by what happened, not by the key: so it can be done by a key, by Space and Enter, by
+the cursor or by a typed line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import is_block
+from quarto_access.rules.groups import completing
+from quarto_access.rules.pieces import has_value
+from quarto_access.table import events, group_events
+from quarto_access.table.aids import AskAid
+from quarto_access.table.intents import Ask, Intent, Key, OtherActs
+from quarto_access.table.step import step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.outcome import Reason
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.refusals import Why
+    from quarto_access.table.aids import Aid
+    from quarto_access.table.intents import Asking
+    from quarto_access.table.state import Table
+
+# What a step waits for.
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Enter, when one is ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class HearPiece:
+    """A piece with these values is touched."""
+
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HearPlace:
+    """A place is touched, or the group on it."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class HearGoal:
+    """A row is asked for; `shared`: what its pieces share."""
+
+    goal: Goal
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HearBlock:
+    """A block is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class HearAnswer:
+    """A question is asked."""
+
+    asking: Asking
+
+
+@dataclass(frozen=True, slots=True)
+class HearAid:
+    """An aid is asked for."""
+
+    aid: Aid
+
+
+@dataclass(frozen=True, slots=True)
+class SeeBraille:
+    """The board is shown in braille."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivePiece:
+    """A piece with these values is given."""
+
+    values: tuple[Value, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceIt:
+    """The piece in hand is placed; on this place, if there is one."""
+
+    square: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallIt:
+    """Quarto is called, and there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointTo:
+    """A group is pointed to; this one, if there is one."""
+
+    square: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    """A piece of the group pointed to is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveIt:
+    """A piece is moved; to this place, if there is one. `ends`: how the game ends by that, if it does."""
+
+    square: Square | None = None
+    ends: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HearRefusal:
+    """Something is tried that is not allowed."""
+
+    why: Why
+
+
+Wants = (
+    GoOn
+    | HearPiece
+    | HearPlace
+    | HearGoal
+    | HearBlock
+    | HearAnswer
+    | HearAid
+    | SeeBraille
+    | GivePiece
+    | PlaceIt
+    | CallIt
+    | PointTo
+    | ChooseOne
+    | MoveIt
+    | HearRefusal
+)
+
+BY_ENTER = (GivePiece, PlaceIt, CallIt, PointTo, ChooseOne, MoveIt)
+"""What needs a touch before it is done: on the way there, touching is no mistake."""
+
+# What the other does then.
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Places what was given here, and gives the first piece that is left."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class MovesOn:
+    """Moves so that nothing is complete, then points to the first single piece that could complete nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsForced:
+    """Does the first of what is left to do."""
+
+
+Then = Places | MovesOn | IsForced
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: its name is that of its messages. `example`: what a learner may do; `then`: what the other does."""
+
+    name: str
+    wants: Wants = field(default_factory=GoOn)
+    example: tuple[Intent, ...] = (Key.DO,)
+    then: Then | None = None
+    plays: tuple[Piece, ...] = ()
+    """Pieces that sound after the words."""
+    word: str = ""
+    """The typed word of what is to be done."""
+    key: Intent | None = None
+    """What the key does that the step speaks of."""
+    quatrenun: bool = False
+    """Of which game it is: each has sentences of its own."""
+    puzzle: bool = False
+    """Whether there is something to be found: what is wrong is then told so."""
+
+
+def others_turn(table: Table, done: Step) -> tuple[Table, tuple[events.Event, ...]]:
+    """Let the other do what the step says."""
+    match done.then:
+        case None:
+            return table, ()
+        case Places(square):
+            table, placed = step(table, OtherActs(quarto.Place(square)))
+            table, gave = step(table, OtherActs(quarto.Give(table.position.pieces_left[0])))
+            return table, (*placed, *gave)
+        case MovesOn():
+            safe = [move for move in _moves(table) if table.game.play(move).position.outcome is None]
+            table, moved = step(table, OtherActs(safe[0]))
+            table, pointed = step(table, OtherActs(next(filter(partial(_harmless, table), _moves(table)))))
+            return table, (*moved, *pointed)
+        case IsForced():
+            return step(table, OtherActs(_moves(table)[0]))
+        case _:
+            assert_never(done.then)
+
+
+def _harmless(table: Table, action: quatrenun.Action) -> bool:
+    """Tell whether an action points to a single piece that could complete nothing."""
+    position = table.quatrenun
+    if position is None or not isinstance(action, quatrenun.Point) or len(position.groups[action.square]) > 1:
+        return False
+    return not completing(position, action.square)
+
+
+def _moves(table: Table) -> tuple[quatrenun.Action, ...]:
+    return () if table.quatrenun is None else quatrenun.legal_moves(table.quatrenun)
+
+
+def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
+    """Tell whether what a step waits for has happened."""
+    match wants:
+        case GoOn():
+            return intent is Key.DO
+        case HearPiece(values):
+            return any(isinstance(event, events.PieceHeard) and _has(event.piece, values) for event in happened)
+        case HearPlace(square):
+            heard = (events.PlaceHeard, group_events.GroupHeard, group_events.PiecesTold)
+            return any(isinstance(event, heard) and event.square == square for event in happened)
+        case HearGoal(goal, shared=True):
+            return any(isinstance(event, events.SharedTold) and event.goal == goal for event in happened)
+        case HearGoal(goal):
+            return any(isinstance(event, events.GoalTold) and event.holding.goal == goal for event in happened)
+        case HearBlock():
+            return any(isinstance(event, events.GoalTold) and is_block(event.holding.goal) for event in happened)
+        case HearAnswer(asking):
+            return isinstance(intent, Ask) and intent.asking is asking
+        case HearAid(aid):
+            return isinstance(intent, AskAid) and intent.aid is aid
+        case SeeBraille():
+            return False
+        case GivePiece(values):
+            return any(isinstance(event, events.Given) and _has(event.piece, values) for event in happened)
+        case PlaceIt(square):
+            wanted = [event for event in happened if isinstance(event, events.Placed)]
+            return any(square in (None, event.square) for event in wanted)
+        case CallIt():
+            return any(isinstance(event, events.Called) for event in happened)
+        case PointTo(square):
+            return any(isinstance(event, group_events.Pointed) and square in (None, event.square) for event in happened)
+        case ChooseOne():
+            return any(isinstance(event, group_events.Picked) for event in happened)
+        case MoveIt(square, ends):
+            moved = [event for event in happened if isinstance(event, group_events.Shifted)]
+            return any(square in (None, event.square) and _end(event) is ends for event in moved)
+        case HearRefusal(why):
+            return any(isinstance(event, events.Refused) and event.why is why for event in happened)
+        case _:
+            assert_never(wants)
+
+
+def _has(piece: Piece, values: Sequence[Value]) -> bool:
+    return all(has_value(piece, value) for value in values)
+
+
+def _end(event: group_events.Shifted) -> Reason | None:
+    return None if event.outcome is None else event.outcome.reason
