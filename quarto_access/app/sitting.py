@@ -13,6 +13,7 @@ from quarto_access.app.notes import BESIDE, notes_of
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.narration.braille import braille_line, letter_lines
+from quarto_access.narration.braille_groups import group_letter_lines, groups_line
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
@@ -449,9 +450,11 @@ class Sitting:
         self.teller.tell([narrate_menu(event, self.describer)])
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
-        """Return the whole board for a braille display: one line of cells, or letters; groups always in letters."""
-        if self.table.quatrenun is not None:
-            return tuple(drawn_groups(self.table.quatrenun, self.record.pieces))
+        """Return the whole board for a braille display: one line of cells, or letters."""
+        groups = self.table.quatrenun
+        if groups is not None:
+            told = (groups.groups, groups.pointed, self.program.book.say(f"voice-phase-{groups.phase}"))
+            return (groups_line(*told),) if cells else group_letter_lines(*told)
         position = self.table.position
         phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
         left = len(position.pieces_left)

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 BOARD_CELLS = 19
 STATUS_CELLS = 20
 
-_FIRST = 0x2800
-_DOT = {trait: 1 << dot - 1 for trait, dot in zip(TRAITS, (1, 4, 2, 5), strict=True)}
+FIRST_CELL = 0x2800
+TRAIT_DOTS = {trait: 1 << dot - 1 for trait, dot in zip(TRAITS, (1, 4, 2, 5), strict=True)}
 _ALWAYS, _EMPTY = 1 << 2, 1 << 5
-_ALL = _ALWAYS | _EMPTY | sum(_DOT.values())
+_ALL = _ALWAYS | _EMPTY | sum(TRAIT_DOTS.values())
 _LETTERS = ("GM", "RQ", "TL", "HF")
 _NO_LETTER = "-"
 
@@ -46,19 +46,19 @@ def cell(piece: Piece | None, traits: Iterable[Trait] = TRAITS) -> str:
     if piece is None:
         dots |= _EMPTY
     else:
-        dots |= sum(_DOT[trait] for trait in traits if _has_first_value(piece, trait))
-    return chr(_FIRST + dots)
+        dots |= sum(TRAIT_DOTS[trait] for trait in traits if _has_first_value(piece, trait))
+    return chr(FIRST_CELL + dots)
 
 
 def piece_of_cell(text: str) -> Piece | None:
     """Read a cell: a piece, or None for an empty place."""
-    dots = ord(text) - _FIRST if len(text) == 1 else -1
+    dots = ord(text) - FIRST_CELL if len(text) == 1 else -1
     empty = dots == _ALWAYS | _EMPTY
     if dots < 0 or dots & ~_ALL or not dots & _ALWAYS or (dots & _EMPTY and not empty):
         raise Unreadable("cell", text)
     if empty:
         return None
-    return piece_with(Value(2 * trait + (not dots & _DOT[trait])) for trait in TRAITS)
+    return piece_with(Value(2 * trait + (not dots & TRAIT_DOTS[trait])) for trait in TRAITS)
 
 
 def _has_first_value(piece: Piece, trait: Trait) -> bool:
@@ -123,7 +123,7 @@ def letter_lines(
 def writes_cells(encoding: str | None) -> bool:
     """Tell whether a stream of this encoding can write braille cells."""
     try:
-        chr(_FIRST + _ALL).encode(encoding or "ascii")
+        chr(FIRST_CELL + _ALL).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

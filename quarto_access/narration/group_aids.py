@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.answers import listed, piece_on
-from quarto_access.narration.groups import completing_lines, group_sentences, places_in_words, size_sentences
+from quarto_access.narration.groups import (
+    completing_lines,
+    group_sentences,
+    group_shortly,
+    places_in_words,
+    size_sentences,
+)
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.groups import by_size, lacking
 from quarto_access.table import group_aid_events as told
@@ -54,14 +60,8 @@ def _board(narrator: Narrator, board: Iterable[Group]) -> list[list[str]]:
 
 def _lacking(narrator: Narrator, groups: Iterable[tuple[Square, Group]]) -> list[str]:
     """Return groups, each by its size and what it lacks: "B2, three: only short lacking."."""
-    describe = narrator.describe
-    lines = []
-    for square, group in groups:
-        values = [describe.value(value) for value in lacking(group)]
-        words = listed(narrator, values) if values else ""
-        count, place = describe.number(len(group)), describe.place(square)
-        lines += narrator.say("groupaid-lacks", place=place, count=count, number=len(values), values=words)
-    return lines
+    place = narrator.describe.place
+    return [line for square, group in groups for line in group_shortly(narrator, place(square), group)]
 
 
 def compared(narrator: Narrator, answer: Compared) -> list[str]:

@@ -10,6 +10,7 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
 from quarto_access.rules.outcome import Outcome, other
 from quarto_access.rules.quatrenun import Phase
+from quarto_access.settings import Length, Touching
 from quarto_access.table import group_events as told
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
     match event:
         case told.Pointed(player, square, group, due):
             lines = narrator.about("group-pointed", player, place=describe.place(square))
-            if group is not None and describe.voice(player) != "you":
+            if group is not None and (describe.style.full or describe.voice(player) != "you"):
                 lines += packed(group_sentences(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
         case told.Shifted():
@@ -50,7 +51,8 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
         case told.MemberHeard():
             return _member(narrator, event)
         case told.Picked(piece):
-            return Utterance(tuple(narrator.say("group-picked", piece=describe.piece(piece))), cues.CHOOSE)
+            message = "group-picked" if _is_short(describe) else "group-chosen"
+            return Utterance(tuple(narrator.say(message, piece=describe.piece(piece))), cues.CHOOSE)
         case told.PutBack(due):
             return Utterance((*narrator.say("group-put-back"), *prompt(narrator, due)))
         case _:
@@ -124,13 +126,34 @@ def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: 
         return narrator.say(f"touch-{order}-empty", place=place)
     if len(group) == 1:
         return narrator.say(f"touch-{order}", place=place, piece=describe.piece(group[0]))
-    lines = narrator.say("group-size", place=place, count=describe.number(len(group)))
+    named = "no" if order == Touching.PIECE_ONLY.replace(" ", "-") else "yes"
+    if _is_short(describe):
+        return group_shortly(narrator, place if named == "yes" else None, group)
+    lines = narrator.say("group-size", place=place, named=named, count=describe.number(len(group)))
     values = shared(group)
     if not values:
         return lines + narrator.say("group-complete")
     missing = lacking(group)
     lines += narrator.say("group-shared", shared=describe.shared(values))
     return lines + narrator.say("group-lacking", number=len(missing), values=values_in_words(narrator, missing))
+
+
+def _is_short(describe: Describer) -> bool:
+    return describe.style.length is Length.SHORT and not describe.style.full
+
+
+def group_shortly(narrator: Narrator, place: str | None, group: Group) -> list[str]:
+    """Return a group by its size and what it lacks: "B2, three: only short lacking."."""
+    describe = narrator.describe
+    values = [describe.value(value) for value in lacking(group)]
+    return narrator.say(
+        "group-short",
+        named="no" if place is None else "yes",
+        place=place or "",
+        count=describe.number(len(group)),
+        number=len(values),
+        values=listed(narrator, values) if values else "",
+    )
 
 
 def values_in_words(narrator: Narrator, values: Sequence[Value]) -> str:
@@ -243,6 +266,6 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
         if event.group is not None:
             done += group_sentences(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
-        return lines + packed(done) + narrator.say("group-picked", piece=describe.piece(event.picked))
+        return lines + packed(done) + narrator.say("group-chosen", piece=describe.piece(event.picked))
     to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)
     return lines + packed(done) + to_do

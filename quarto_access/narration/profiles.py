@@ -1,7 +1,7 @@
 """How much of an event is told: in full, as the words are set, shortly, or by its sound alone.
 
-Only touching, giving, placing and prompts are ever told by less than words: answers, refusals, questions, trouble,
-calls and the end of a game always have theirs. And nothing is told by a sound that can't be heard.
+Only touching, giving, placing, pointing, moving and prompts are ever told by less than words: answers, refusals,
+questions, trouble, calls and the end of a game always have theirs. And nothing is told by a sound that can't be heard.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from quarto_access.narration import cues
 from quarto_access.narration.utterance import Utterance
+from quarto_access.rules import quatrenun
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import events
 from quarto_access.table.blind_events import PlaceHidden
 from quarto_access.table.events import Lies
+from quarto_access.table.group_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,22 +25,35 @@ if TYPE_CHECKING:
     from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.table.events import Due, Event
+
+
+_ACTING = (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
 
 
 def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     """Return what is heard of an event, as much as is wanted."""
     match event:
-        case events.PlaceHeard() | events.PieceHeard() | PlaceHidden():
+        case events.PlaceHeard() | events.PieceHeard() | PlaceHidden() | GroupHeard() | MemberHeard():
             prompts = _amount(describer, Telling.PROMPTS)
             wanted = replace(event, teach=event.teach and prompts in (Amount.FULL, Amount.USUAL))
             return _told(wanted, Telling.TOUCHING, describer, narrator)
         case events.EdgeHeard():
             return _told(event, Telling.TOUCHING, describer, narrator)
-        case events.Given(player, _, due) | events.Placed(player, _, _, due, None):
+        case (
+            events.Given(player=player, due=due)
+            | events.Placed(player=player, due=due, outcome=None)
+            | Pointed(player=player, due=due)
+            | Shifted(player=player, due=due, outcome=None)
+        ):
             kind = Telling.OWN if describer.voice(player) == "you" else Telling.OTHER
             told = _told(replace(event, due=None), kind, describer, narrator)
             return replace(told, lines=(*told.lines, *_prompt(due, describer, narrator)))
+        case Picked():
+            # What was chosen has just been heard: what is left to tell is how to go on.
+            return narrator(_in_style(describer, _amount(describer, Telling.PROMPTS))).tell(event)
         case _:
             return narrator(describer).tell(event)
 
@@ -65,7 +80,7 @@ def _with_place(touching: Touching) -> Touching:
 def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     amount = _amount(describer, kind)
     wanted = _in_style(describer, amount)
-    if isinstance(event, events.PlaceHeard) and not event.by_finger:
+    if isinstance(event, (events.PlaceHeard, GroupHeard)) and not event.by_finger:
         # Nothing else tells the place: it is named, where the player likes it named.
         wanted = replace(wanted, style=replace(wanted.style, touching=_with_place(describer.style.touching)))
     said = narrator(wanted).tell(event)
@@ -85,6 +100,16 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
             return cues.focus(square), None if piece is None else cues.of_piece(piece)
         case PlaceHidden(square):
             return (cues.focus(square),)
+        case GroupHeard(square, group):
+            return _group(square, group)
+        case MemberHeard(piece, inside=True, choosing=True):
+            return (cues.of_piece(piece),)
+        case Pointed(square=square, group=group):
+            if kind is Telling.OWN:
+                return (cues.POINT,)
+            return cues.POINT, *((cues.focus(square),) if group is None else _group(square, group))
+        case Shifted(piece=piece, square=square):
+            return (cues.MOVE,) if kind is Telling.OWN else (cues.MOVE, cues.focus(square), cues.of_piece(piece))
         case events.PieceHeard(piece, Lies.LEFT):
             return (cues.of_piece(piece),)
         case events.EdgeHeard():
@@ -98,9 +123,16 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
             return (None,)
 
 
+def _group(square: Square, group: Group) -> tuple[Cue | None, ...]:
+    """Return the sounds of a group: its place once for each piece, then the piece that is alone; of several, words."""
+    if len(group) > 1:
+        return (None,)
+    return cues.focus(square), *map(cues.of_piece, group)
+
+
 def _prompt(due: Due | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:
     """Return what to do next. In the last call that is news, and always told."""
     amount = _amount(describer, Telling.PROMPTS)
-    if amount is Amount.SOUND and due is not None and due.phase in (Phase.GIVE, Phase.PLACE):
+    if amount is Amount.SOUND and due is not None and due.phase in _ACTING:
         return []
     return narrator(_in_style(describer, amount)).prompt_after(due)

@@ -6,64 +6,87 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from games import all_rules, play_quarto, players, seeds
+from games import all_rules, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Profile, Settings, Telling
 from quarto_access.table import events
+from quarto_access.table.group_events import GroupHeard, MemberHeard, Pointed, Shifted
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
+    from quarto_access.rules.game import Position
     from quarto_access.rules.outcome import Player
     from quarto_access.table.events import Event
     from quarto_access.table.state import Table
 
 BOOK = Phrasebook("en")
-MAY_BE_SOUNDS = (events.PlaceHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed)
+CHANGES = (events.Change, Pointed, Shifted)
+MAY_BE_SOUNDS = (
+    *(events.PlaceHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed),
+    *(GroupHeard, MemberHeard, Pointed, Shifted),
+)
 amounts = st.fixed_dictionaries({kind: st.sampled_from(Amount) for kind in Telling})
 listeners = st.sampled_from((None, 1, 2))
 
 
-def told_in(start: quarto.Position, chance: Random) -> list[Event]:
+@st.composite
+def starts(draw: st.DrawFn) -> Position:
+    """Draw the beginning of a game of either kind."""
+    if draw(st.booleans()):
+        return quarto.start(draw(all_rules), draw(players))
+    return quatrenun.start(quatrenun.random_layout(Random(draw(seeds))), draw(players))
+
+
+def style_of(start: Position, listener: Player | None, **more: object) -> Style:
+    """Return the style of a game."""
+    if isinstance(start, quarto.Position):
+        return Style(listener=listener, traits=start.rules.traits, instead=OF_QUARTO, **more)
+    return Style(listener=listener, instead=OF_QUATRENUN, **more)
+
+
+def told_in(start: Position, chance: Random) -> list[Event]:
     """Play a game with questions, touches and keys in between, and return all events."""
     table: Table = sit_down(Game(start))[0]
     found: list[Event] = [events.Started(table.due)]
-    for action in play_quarto(start, chance).actions:
+    play = play_quarto if isinstance(start, quarto.Position) else play_quatrenun
+    for action in play(start, chance).actions:
         for intent in (Touch(chance.choice(SQUARES)), Ask(chance.choice(list(Asking))), Key.NEXT, OtherActs(action)):
             table, happened = step(table, intent)
             found += happened
     return found
 
 
-@given(all_rules, players, seeds, amounts, listeners)
+@given(starts(), seeds, amounts, listeners)
 @settings(max_examples=40)
 def test_without_sounds_everything_has_words(
-    rules: quarto.Rules, first: Player, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+    start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
 ):
-    style = Style(listener=listener, traits=rules.traits, amounts=wanted)
-    for event in told_in(quarto.start(rules, first), Random(seed)):
+    style = style_of(start, listener, amounts=wanted)
+    for event in told_in(start, Random(seed)):
         said, *_ = narrate(event, Describer(BOOK, style))
         assert said.lines, event
 
 
-@given(all_rules, players, seeds, amounts, listeners)
+@given(starts(), seeds, amounts, listeners)
 @settings(max_examples=40)
 def test_with_sounds_nothing_is_lost(
-    rules: quarto.Rules, first: Player, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+    start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
 ):
-    usual = Describer(BOOK, Style(listener=listener, traits=rules.traits))
-    style = Style(listener=listener, traits=rules.traits, amounts=wanted, unheard=frozenset())
-    for event in told_in(quarto.start(rules, first), Random(seed)):
+    usual = Describer(BOOK, style_of(start, listener))
+    style = style_of(start, listener, amounts=wanted, unheard=frozenset())
+    for event in told_in(start, Random(seed)):
         said, *more = narrate(event, Describer(BOOK, style))
         assert said.lines or said.cue, event
         ends = getattr(event, "outcome", None) is not None
@@ -73,9 +96,11 @@ def test_with_sounds_nothing_is_lost(
         if isinstance(event, events.Placed) and last_call and listener in (None, event.player):
             assert said.lines, event
         # An action is told for the first time by exactly one entry with its own cue, in every profile.
-        if isinstance(event, events.Change):
+        if isinstance(event, CHANGES):
             assert said.cue == narrate(event, usual)[0].cue
-            assert not any(one.cue in (cues.GIVE, cues.PLACE, cues.QUARTO, cues.UNDO) for one in more)
+            assert not any(
+                one.cue in (cues.GIVE, cues.PLACE, cues.QUARTO, cues.UNDO, cues.POINT, cues.MOVE) for one in more
+            )
 
 
 @pytest.mark.parametrize("profile", Profile)
@@ -86,12 +111,29 @@ def test_a_sound_that_is_turned_off_never_stands_for_words(profile: Profile):
         assert narrate(event, Describer(BOOK, style))[0].lines
 
 
-def test_each_profile_tells_less_than_the_one_before():
-    event = events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Due(Phase.GIVE, 2))
+def lengths_of(event: Event) -> list[int]:
+    """Return how many characters each profile tells of an event."""
     lengths = []
     for profile in Profile:
         chosen = Settings().with_value("words.profile", str(profile))
         style = Style(amounts=chosen.amounts, unheard=frozenset())
         lengths.append(len(" ".join(narrate(event, Describer(BOOK, style))[0].lines)))
+    return lengths
+
+
+def test_each_profile_tells_less_than_the_one_before():
+    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Due(Phase.GIVE, 2)))
     assert lengths == sorted(set(lengths), reverse=True)
     assert lengths[-1] == 0
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Pointed(2, SQUARES[5], (quarto.PIECES[3],), events.Due(quatrenun.Phase.MOVE, 1)),
+        Shifted(2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], events.Due(quatrenun.Phase.POINT, 2)),
+    ],
+)
+def test_pointing_and_moving_are_told_shortly_and_by_sounds_too(event: Event):
+    full, normal, terse, silent = lengths_of(event)
+    assert full >= normal > terse > silent == 0

@@ -49,8 +49,10 @@ group-choose =
             }
        *[other] { "" }
     }
-# The piece to be moved was chosen from several: now the place.
-group-picked =
+# The piece to be moved was chosen from several, shortly.
+group-picked = Chosen.
+# The same in full, and asked for: the piece, and that now a place is to be touched.
+group-chosen =
     { $typed ->
         [yes] { $piece }. Type where it goes.
        *[no] { $piece }.
@@ -63,19 +65,32 @@ group-put-back = No piece chosen.
 
 group-pointed =
     { $voice ->
-        [you] Pointed, { $place }.
+        [you]
+            { $length ->
+                [full] You point to { $place }.
+               *[long] Pointed, { $place }.
+            }
        *[other]
             { $length ->
-                [short] To { $place }.
+                [short] Pointed, { $place }.
                *[long] { $name } points to { $place }.
             }
     }
 # A piece was moved. $source: where it came from
 group-moved =
     { $voice ->
-        [you] Moved to { $place }.
-       *[other] { $name } moves { $source } to { $place }.
-            { $piece }.
+        [you]
+            { $length ->
+                [full] You move { $source } to { $place }:
+                    { $piece }.
+               *[long] Moved to { $place }.
+            }
+       *[other]
+            { $length ->
+                [short] { $source } to { $place }: { $piece }.
+               *[long] { $name } moves { $source } to { $place }.
+                    { $piece }.
+            }
     }
 # The same of the computer beside the real pieces: which piece that is, is told right behind it.
 group-moved-beside = { $name } moves { $source } to { $place }.
@@ -94,7 +109,21 @@ group-drawn = Drawn. No group can be pointed to.
 ## Groups in words.
 
 # A group with its place: "B3: three pieces."
-group-size = { $place }: { $count } pieces.
+group-size =
+    { $named ->
+        [no] { $count } pieces.
+       *[yes] { $place }: { $count } pieces.
+    }
+# A group shortly: "B3, three: only short lacking." $values: "smooth, tall"; $named: whether its place is said
+group-short =
+    { $named ->
+        [no] { $count }
+       *[yes] { $place }, { $count }
+    }: { $number ->
+        [0] complete.
+        [1] only { $values } lacking.
+       *[other] { $values } lacking.
+    }
 # What all its pieces share. $shared: "all tall and round"
 group-shared = { $shared }.
 # What it still lacks to be complete. $values: "short", "short and square"

@@ -11,13 +11,6 @@ groupaid-word-left = groups to point to; with tall, pieces
 
 ## Groups by what they lack.
 
-# $count: its size; $values: "smooth, tall"
-groupaid-lacks =
-    { $number ->
-        [0] { $place }, { $count }: complete.
-        [1] { $place }, { $count }: only { $values } lacking.
-       *[other] { $place }, { $count }: { $values } lacking.
-    }
 groupaid-lacks-one-none = No group lacks only one value.
 # Two groups are compared: first their sizes, then what both lack, then what only one lacks.
 groupaid-size = { $place } { $count } pieces.

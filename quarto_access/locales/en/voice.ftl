@@ -42,6 +42,10 @@ voice-new = { $count } new.
 voice-phase-give = give
 voice-phase-place = place
 voice-phase-last-call = last call
+# Quatrenun: a group is to be pointed to; only four cells are left for it.
+voice-phase-point = aim
+# Quatrenun: a piece is to be moved. In its place the group pointed to is named.
+voice-phase-move = move
 voice-phase-over = over
 
 ## Trouble with sounds.
