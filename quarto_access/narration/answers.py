@@ -61,7 +61,7 @@ def listed(narrator: Narrator, words: Sequence[str]) -> str:
     return text
 
 
-_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?:]) (?=[A-Z\"])")
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z\"])")
 
 
 def split(line: str) -> list[str]:

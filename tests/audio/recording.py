@@ -95,16 +95,21 @@ class Sounded:
     def difference(self) -> float:
         return left_over_right(self.left, self.right)
 
-    def cue(self, known: Mapping[str, Sequence[int]]) -> str:
-        """Return the cue that this is most like, sample by sample."""
+    def cue(self, known: Mapping[str, Sequence[int]], late: float = 0.0) -> str:
+        """Return the cue that this is most like, sample by sample; it may begin so many seconds late or early."""
         heard = _clear_part(self.middle)
         near = [name for name, wave in known.items() if abs(len(wave) - len(heard)) < 0.1 * len(wave)]
-        return max(near, key=lambda name: _alike(heard, known[name]))
+        most = round(late * 44_100 / _EVERY)
+        return max(near, key=lambda name: max(_alike(heard, known[name], by) for by in range(-most, most + 1)))
 
 
-def _alike(one: Sequence[int], other: Sequence[int]) -> float:
+def _alike(one: Sequence[int], other: Sequence[int], by: int = 0) -> float:
+    """Return how alike two waves are, the first one shifted."""
     both = strength(one) * strength(other) * (len(one) * len(other)) ** 0.5
-    return sum(map(mul, one, other)) / both
+    return sum(map(mul, one[max(by, 0) :], other[max(-by, 0) :])) / both
+
+
+_EVERY = 3
 
 
 def _clear_part(wave: Sequence[int]) -> Sequence[int]:
@@ -112,7 +117,7 @@ def _clear_part(wave: Sequence[int]) -> Sequence[int]:
     faint = max(map(abs, wave)) / 20
     first = next(i for i, sample in enumerate(wave) if abs(sample) > faint)
     last = next(i for i in reversed(range(len(wave))) if abs(wave[i]) > faint)
-    return wave[first : last + 1 : 3]
+    return wave[first : last + 1 : _EVERY]
 
 
 def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:

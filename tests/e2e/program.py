@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from quarto_access.record import SUFFIX, Record, parse_record
@@ -58,11 +58,37 @@ class Piped:
         return self.out.decode().splitlines()
 
 
+class _Read:
+    """The lines of a growing log that were read so far: a test looks at it hundreds of times a second."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.to = 0
+        self.entries: list[dict[str, object]] = []
+
+    def read_on(self) -> list[dict[str, object]]:
+        """Read what is new; a line that is still being written is not there yet."""
+        try:
+            size = self.path.stat().st_size
+        except FileNotFoundError:
+            self.to, self.entries = 0, []
+            return []
+        if size > self.to:
+            with self.path.open("rb") as file:
+                file.seek(self.to)
+                whole = file.read()
+            whole = whole[: whole.rfind(b"\n") + 1]
+            self.to += len(whole)
+            self.entries += [json.loads(line) for line in whole.decode().split("\n")[:-1]]
+        return self.entries
+
+
 @dataclass(frozen=True)
 class Files:
     """Where one player's games and the log of what was heard lie."""
 
     folder: Path
+    read: dict[Path, _Read] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def games(self) -> Path:
@@ -95,10 +121,8 @@ class Files:
         return Piped(run.returncode, run.stdout, run.stderr.decode())
 
     def entries(self) -> list[dict[str, object]]:
-        """Return what the player was told so far; a line that is still being written is not there yet."""
-        if not self.log.exists():
-            return []
-        return [json.loads(line) for line in self.log.read_text(encoding="utf-8").split("\n")[:-1]]
+        """Return what the player was told so far."""
+        return list(self.read.setdefault(self.log, _Read(self.log)).read_on())
 
     def heard(self) -> list[str]:
         """Return the words of what the player was told."""

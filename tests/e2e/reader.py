@@ -6,18 +6,19 @@ import os
 import re
 import shlex
 import shutil
-import signal
 import subprocess
 import time
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
+from processes import end_all
 from program import Files, wait_until
 from ssip import Speech
 from terminal import ENTER, QUIET, Terminal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 READERS = ("yasr", "fenrir")
@@ -58,7 +59,7 @@ class Hearing:
 
 
 def hear(
-    reader: str, folder: Path, script: list[str], *options: str, rows: int, columns: int, menu: bool = False
+    reader: str, folder: Path, script: Iterable[str], *options: str, rows: int, columns: int, menu: bool = False
 ) -> Hearing:
     """Play a script inside a reader: keys one by one, and whole lines as they are typed."""
     speech = Speech()
@@ -87,9 +88,11 @@ def hear(
         errors = (folder / "program.errors").read_text(encoding="utf-8")
         return Hearing(files.heard(), sitting.spoken(), sitting.blanks(), code, errors)
     finally:
-        # What a reader started outlives some readers: each is ended by its own id.
-        for name in ("program", "shell"):
-            _end(folder / f"{name}.pid")
+        # Asked to leave, a reader ends its helpers and waits for them; killed, it would leave them to nobody.
+        shell = _pid(folder / "shell.pid")
+        if shell is not None:
+            end_all(shell)
+        terminal.ask_to_leave()
         terminal.end()
         speech.close()
 
@@ -97,12 +100,11 @@ def hear(
 def _run_file(folder: Path, command: list[str]) -> Path:
     """Write a file that runs the program, so that no reader takes the program's options for its own."""
     path = folder / "run"
-    named = {name: shlex.quote(str(folder / name)) for name in ("program.pid", "program.errors", "code", "shell.pid")}
-    begin = """sh -c 'echo $$ > "$0"; exec "$@"'"""
+    named = {name: shlex.quote(str(folder / name)) for name in ("program.errors", "code", "shell.pid")}
     path.write_text(
         "#!/bin/sh\n"
         f"echo $$ > {named['shell.pid']}\n"
-        f"{begin} {named['program.pid']} {shlex.join(command)} 2> {named['program.errors']}\n"
+        f"{shlex.join(command)} 2> {named['program.errors']}\n"
         f"echo $? > {named['code']}.part && mv {named['code']}.part {named['code']}\n"
         "exec sleep 60\n",
         encoding="utf-8",
@@ -118,11 +120,11 @@ def _reader_command(reader: str, run: Path, port: int, home: Path) -> list[str]:
     return ["fenrir", "-e", "-o", ";".join((*settings, f"general#debugFile={home}/fenrir.log"))]
 
 
-def _end(pid_file: Path) -> None:
+def _pid(file: Path) -> int | None:
     try:
-        os.kill(int(pid_file.read_text(encoding="ascii")), signal.SIGKILL)
+        return int(file.read_text(encoding="ascii"))
     except (OSError, ValueError):
-        return
+        return None
 
 
 @dataclass(slots=True)
@@ -159,7 +161,12 @@ class _Sitting:
         """Wait until everything told so far has been spoken; if it never is, the comparison will say so."""
         wait_until(self.files.heard, "something is told")
         end = time.monotonic() + 10
-        while not self.behind and words(" ".join(self.spoken())) != words(" ".join(self.files.heard())):
+        compared = (0, 0)
+        while not self.behind:
+            there = (len(self.speech.said), len(self.files.entries()))
+            if there != compared and words(" ".join(self.spoken())) == words(" ".join(self.files.heard())):
+                break
+            compared = there
             self.behind = time.monotonic() > end
             time.sleep(0.01)
         self.quiet()

@@ -11,8 +11,10 @@ import subprocess
 import termios
 import threading
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from processes import end_all
 from program import LIMIT, surroundings, wait_until
 
 if TYPE_CHECKING:
@@ -133,11 +135,16 @@ class Terminal:
         os.close(self.slave)
         os.close(self.master)
 
+    def ask_to_leave(self) -> None:
+        """Ask the program to end, and give it a moment to."""
+        self.process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=5)
+
     def end(self) -> None:
-        """End whatever is still there."""
-        if self.running:
-            self.process.kill()
-            self.process.wait(timeout=LIMIT)
+        """End whatever is still there, of the program and of all that it started."""
+        end_all(self.process.pid)
+        self.process.wait(timeout=LIMIT)
         if not self.closing.is_set():
             self.close()
         self.errors_file.close()

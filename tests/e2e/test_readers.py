@@ -13,6 +13,8 @@ from terminal import BACKSPACE, CONTROL_C, DOWN, ENTER, LEFT, RIGHT, SPACE, UP
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.xdist_group("readers")
+
 SIZES = {"high": (24, 80), "low": (8, 80), "narrow": (24, 38)}
 
 LEFT_BY_KEY = [CONTROL_C, CONTROL_C]

@@ -114,7 +114,8 @@ def test_of_a_whole_game_each_cue_is_heard_in_order_from_its_place(
         3,
     ]
     assert all(abs(sound.difference) < 0.1 for sound in heard[:-1] if sound.cue(KNOWN) in ("choose", "give", "menu"))
-    assert sounds_of([quarto, win]) == ["quarto", "win"]
+    # On a busy machine what follows may begin a buffer or two before or after the end of the other.
+    assert (quarto.cue(KNOWN), win.cue(KNOWN, late=0.025)) == ("quarto", "win")
     quarter = len(quarto.left) // 4
     notes = [
         Sounded(0, quarto.left[at : at + quarter], quarto.right[at : at + quarter])

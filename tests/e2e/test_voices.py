@@ -7,11 +7,14 @@ import os
 import signal
 import time
 from array import array
+from contextlib import suppress
 from ctypes.util import find_library
+from operator import mul
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from processes import below
 from program import wait_until
 from recogniser import Recogniser
 from terminal import CONTROL_D, ENTER, Terminal
@@ -53,25 +56,32 @@ class Disk:
 
         def said() -> bool:
             nonlocal data
-            if not self.path.exists():
-                return False
-            with self.path.open("rb") as file:
-                file.seek(self.heard_to)
-                data = file.read()
-            data = data[: len(data) // FRAME * FRAME]
-            return data.endswith(silence) and data.count(0) < len(data)
+            data += self._written_behind(self.heard_to + len(data))
+            if len(data) > len(silence) and not data.strip(b"\0"):
+                # Silence before anything is said is of no interest: so little is looked at each time.
+                self.heard_to += len(data) - len(silence)
+                data = data[-len(silence) :]
+            return data.endswith(silence) and len(data) > len(silence)
 
         wait_until(said, "something is said to its end")
         self.heard_to += len(data)
-        samples = array("h", data)
-        left, right = samples[0::2], samples[1::2]
-        sounding = [index for index, both in enumerate(zip(left, right, strict=True)) if any(both)]
-        said_at = slice(sounding[0], sounding[-1] + 1)
-        return left[said_at], right[said_at]
+        begins = (len(data) - len(data.lstrip(b"\0"))) // FRAME * FRAME
+        ends = -(-len(data.rstrip(b"\0")) // FRAME) * FRAME
+        samples = array("h", data[begins:ends])
+        return samples[0::2], samples[1::2]
+
+    def _written_behind(self, at: int) -> bytes:
+        """Return what was written since, in whole frames."""
+        if not self.path.exists():
+            return b""
+        with self.path.open("rb") as file:
+            file.seek(at)
+            new = file.read()
+        return new[: len(new) // FRAME * FRAME]
 
 
 def level(samples: array[int]) -> float:
-    return 10 * math.log10(sum(sample * sample for sample in samples) / len(samples))
+    return 10 * math.log10(sum(map(mul, samples, samples)) / len(samples))
 
 
 def said_once(files: Files, sentence: str) -> None:
@@ -167,20 +177,12 @@ def test_a_voice_whose_process_is_killed_in_mid_sentence(files: Files, sit_down:
 
 def children(program: int, named: str) -> list[int]:
     """Return the processes below one whose command line has a word in it."""
-    parents = {}
-    commands = {}
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdecimal():
-            try:
-                parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-                commands[int(folder.name)] = (folder / "cmdline").read_text()
-            except (OSError, ValueError):
-                continue
-
-    def below(process: int) -> bool:
-        return process in parents and (parents[process] == program or below(parents[process]))
-
-    return [process for process, command in commands.items() if named in command and below(process)]
+    found = []
+    for process in below(program):
+        with suppress(OSError):
+            if named in Path(f"/proc/{process}/cmdline").read_text(encoding="utf-8"):
+                found.append(process)
+    return found
 
 
 def test_no_sound_device(files: Files, sit_down: Callable[..., Terminal]):

@@ -24,3 +24,8 @@ def test_short_sentences_share_a_line_while_they_fit():
 def test_what_has_one_sentence_and_what_a_player_wrote_in_small_letters_is_left_alone():
     line = "Note: this one is. odd. and long enough for two lines of a display"
     assert split(line) == ["Note: this one is. odd. and long enough for two lines of a display"]
+
+
+def test_a_number_before_a_choice_stays_with_it():
+    line = "3: Easy game: one trait, automatic calls."
+    assert split(line) == [line]

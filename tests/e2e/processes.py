@@ -1,0 +1,36 @@
+"""Processes below one that a test started: a test ends them all, by their ids, and nobody else's."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+
+
+def below(process: int) -> list[int]:
+    """Return what a process started, and what these did, also where it has left its parent and kept the session."""
+    parents, sessions = {}, {}
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdecimal():
+            with suppress(OSError, ValueError):
+                state, parent, _, session = (folder / "stat").read_text().rpartition(")")[2].split()[:4]
+                if state not in ("Z", "X"):
+                    parents[int(folder.name)], sessions[int(folder.name)] = int(parent), int(session)
+    found = {process}
+    while more := {one for one in parents if parents[one] in found or sessions[one] in found} - found:
+        found |= more
+    return sorted(found - {process})
+
+
+def end_all(process: int) -> list[int]:
+    """End a process and all below it; return what is still there a moment later, which should be nothing."""
+    ending = [process, *below(process)]
+    for one in ending:
+        with suppress(OSError):
+            os.kill(one, signal.SIGKILL)
+    end = time.monotonic() + 5
+    while (left := [one for one in below(process) if one in ending]) and time.monotonic() < end:
+        time.sleep(0.01)
+    return left
