@@ -1,11 +1,10 @@
-"""The lessons: a real table at which each step waits until it was done; and the first game, which ends them."""
+"""The lessons: a real table at which each step waits until it was done."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.notes import FIRST
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting, date_of
 from quarto_access.narration import cues
@@ -54,7 +53,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.app.program import Program
-    from quarto_access.record import Note
     from quarto_access.table.drill_events import DrillEvent
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -321,24 +319,3 @@ class LessonRoom(Sitting):
     def _depart(self, left: Left) -> None:
         self.table = replace(self.table, left=left)
         self.tell_lesson(told.LessonLeft(self.kept and not self.practice.locked))
-
-
-class FirstGame(Sitting):
-    """A game against level 1; when the learner has won it, the lessons are finished."""
-
-    def _step(self, intent: Intent) -> tuple[Event, ...]:
-        before = self.table.game.position.outcome
-        happened = super()._step(intent)
-        outcome = self.table.game.position.outcome
-        if before is None and outcome is not None and outcome.winner == 1:
-            practice = Practice(self.program, self._tell_of_practice)
-            practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
-            self.teller.tell([narrate_lesson(told.LessonsFinished(), self.describer)])
-        return happened
-
-    @property
-    def _first_notes(self) -> tuple[Note, ...]:
-        return (FIRST,)
-
-    def _tell_of_practice(self, event: DrillEvent) -> None:
-        self.teller.tell([narrate_drill(event, self.describer)])

@@ -252,7 +252,7 @@ class Program:
 
     def play_first_game(self, *, quatrenun: bool = False) -> None:
         """Begin the game that ends the lessons."""
-        from quarto_access.app.learn import FirstGame
+        from quarto_access.app.first_game import FirstGame
 
         record = new_record(self, STANDARD, 1, Laid() if quatrenun else None)
         self._enter(FirstGame(self, replace(record, notes=(*record.notes, FIRST)), None))
@@ -304,7 +304,7 @@ class Program:
         """Return what a game that goes on is: to win the first one of the lessons still finishes them."""
         if FIRST.text not in [note.text for note in record.notes]:
             return Sitting
-        from quarto_access.app.learn import FirstGame
+        from quarto_access.app.first_game import FirstGame
 
         return FirstGame
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
-from quarto_access.narration.gallery import differing_lines
-from quarto_access.narration.group_drills import told_groups, told_pieces, values_heard, wrong_group, wrong_lacking
-from quarto_access.narration.groups import values_in_words
+from quarto_access.narration.drill_judgement import judgement, named
+from quarto_access.narration.group_drills import told_groups, told_pieces, values_heard
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.progress import chart_lines, progress_lines
 from quarto_access.narration.utterance import Utterance
-from quarto_access.rules.board import goal_squares, square_name
+from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import trait_word, value_of, value_word
-from quarto_access.rules.questions import completions, where_is
 from quarto_access.table import drill_events as told
 from quarto_access.table.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
 from quarto_access.table.exercises import (
@@ -31,7 +29,6 @@ from quarto_access.table.exercises import (
     TurnsTold,
     ValuesSaid,
 )
-from quarto_access.table.gallery import differing
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -82,11 +79,11 @@ class _DrillTeller:
             case told.GoalSought(place, again):
                 message = "drill-goal-again" if again else "drill-goal-more"
                 cue = cues.REFUSED if again else cues.CHOOSE
-                return Utterance(tuple(self.say(message, place=self.named(place))), cue)
+                return Utterance(tuple(self.say(message, place=named(self.narrator, place))), cue)
             case told.AnswerWanted(question):
                 return Utterance(tuple(self.say(f"drill-want-{question.kind}")), cues.REFUSED)
             case told.Judged():
-                lines = self.right(event) if event.right else self.wrong(event)
+                lines = judgement(self.narrator, event)
                 return Utterance(tuple(lines), cues.CHOOSE if event.right else cues.REFUSED, news=True)
             case told.RoundOver():
                 cue = cues.WIN if event.right == event.count else cues.MENU
@@ -203,111 +200,20 @@ class _DrillTeller:
             piece="" if question.piece is None else self.describe.piece(question.piece),
         )
 
-    def named(self, answer: Answer) -> str:
-        match answer:
-            case PieceSaid(piece):
-                return self.describe.piece(piece)
-            case PlaceSaid(square):
-                return self.describe.place(square)
-            case GoalSaid(goal):
-                return self.describe.goal(goal)
-            case ValuesSaid(values):
-                return values_in_words(self.narrator, values)
-            case NothingSaid():
-                return ""
-            case _:
-                assert_never(answer)
-
     def answer(self, question: Question, answer: Answer) -> list[str]:
         match answer:
             case PieceSaid():
-                return self.say("drill-say-piece", piece=self.named(answer))
+                return self.say("drill-say-piece", piece=named(self.narrator, answer))
             case PlaceSaid():
-                return self.say("drill-say-place", place=self.named(answer))
+                return self.say("drill-say-place", place=named(self.narrator, answer))
             case GoalSaid():
-                return self.say("drill-say-goal", goal=self.named(answer))
+                return self.say("drill-say-goal", goal=named(self.narrator, answer))
             case ValuesSaid():
-                return self.say("drill-say-value", value=self.named(answer))
+                return self.say("drill-say-value", value=named(self.narrator, answer))
             case NothingSaid():
                 return self.say(_NOTHING.get(question.asks, "drill-say-empty"))
             case _:
                 assert_never(answer)
-
-    # Judgement.
-
-    def right(self, event: told.Judged) -> list[str]:
-        if event.question.asks is Asks.QUARTO:
-            if event.answer == NothingSaid():
-                return self.say("drill-right-none")
-            return self.say("drill-right-quarto", **self.alignment(event))
-        return self.say("drill-right", streak=event.streak)
-
-    def alignment(self, event: told.Judged) -> dict[str, str]:
-        assert isinstance(event.exercise.told, BoardTold)  # noqa: S101 - a Quarto is spotted on a board
-        alignment = event.exercise.told.position.alignments[0]
-        return {"goal": self.describe.goal(alignment.goal), "shared": self.describe.shared(alignment.values)}
-
-    def wrong(self, event: told.Judged) -> list[str]:
-        """Return the truth, and what tells the answer from it."""
-        question, answer = event.question, event.answer
-        truth = question.right[0]
-        match question.asks:
-            case Asks.QUARTO:
-                return self.wrong_quarto(event)
-            case Asks.SAFE:
-                return self.wrong_safe(event)
-            case Asks.COMPLETE:
-                return wrong_group(self.narrator, event)
-            case Asks.LACKING:
-                return wrong_lacking(self.narrator, event)
-            case Asks.WHAT:
-                place = "" if question.square is None else self.describe.place(question.square)
-                if truth == NothingSaid():
-                    return self.say("drill-wrong-empty", place=place)
-                lines = self.say("drill-wrong-what", place=place, piece=self.named(truth))
-            case Asks.WHERE:
-                return self.say("drill-wrong-where", place=self.named(truth)) + self.stood(event)
-            case Asks.PLACE | Asks.PLACED:
-                return self.say("drill-wrong-place", place=self.named(truth))
-            case _:
-                lines = self.say("drill-wrong-piece", piece=self.named(truth))
-        if isinstance(answer, PieceSaid) and isinstance(truth, PieceSaid):
-            lines += differing_lines(self.narrator, differing(answer.piece, truth.piece))
-        return lines
-
-    def stood(self, event: told.Judged) -> list[str]:
-        """Return what stands where the piece was thought to be."""
-        board = event.exercise.told
-        if not isinstance(board, BoardTold) or not isinstance(event.answer, PlaceSaid):
-            return []
-        square = event.answer.square
-        piece, place = board.position.board[square], self.describe.place(square)
-        if piece is None:
-            return self.say("drill-there-empty", place=place)
-        return self.say("drill-there-stood", place=place, piece=self.describe.piece(piece))
-
-    def wrong_quarto(self, event: told.Judged) -> list[str]:
-        if event.question.right != (NothingSaid(),):
-            return self.say("drill-wrong-quarto", **self.alignment(event))
-        assert isinstance(event.exercise.told, BoardTold)  # noqa: S101 - a Quarto is spotted on a board
-        board = event.exercise.told.position.board
-        goal = event.answer.goal if isinstance(event.answer, GoalSaid) else None
-        full = goal is not None and all(board[square] is not None for square in goal_squares(goal))
-        message = "drill-wrong-none" if full else "drill-wrong-not-full"
-        return self.say(message, goal="" if goal is None else self.describe.goal(goal))
-
-    def wrong_safe(self, event: told.Judged) -> list[str]:
-        assert isinstance(event.exercise.told, BoardTold)  # noqa: S101 - a safe piece is picked for a board
-        position, answer = event.exercise.told.position, event.answer
-        piece = answer.piece if isinstance(answer, PieceSaid) else None
-        stands = None if piece is None else where_is(position, piece)
-        safe = self.say("drill-was-safe", piece=self.named(event.question.right[0]))
-        if piece is None or stands is not None:
-            place = "" if stands is None else self.describe.place(stands)
-            return self.say("drill-wrong-stands", place=place) + safe
-        square, (alignment, *_) = next(iter(completions(position, piece).items()))
-        goal, shared = self.describe.goal(alignment.goal), self.describe.shared(alignment.values)
-        return self.say("drill-wrong-safe", place=self.describe.place(square), goal=goal, shared=shared) + safe
 
     def over(self, event: told.RoundOver) -> list[str]:
         after, now = event.next_size, event.size

@@ -17,17 +17,17 @@ from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import parse_piece_code
 from quarto_access.rules.refusals import Why
 from quarto_access.table.grid import grid_square
-from quarto_access.table.intents import Ask, Asking, Key, Touch
+from quarto_access.table.intents import Asking, Key, Touch
 from quarto_access.table.lesson_steps import (
     ChooseOne,
-    HearAnswer,
-    HearPlace,
     HearRefusal,
     IsForced,
     MoveIt,
     MovesOn,
     PointTo,
     Step,
+    to_ask,
+    to_hear,
 )
 from quarto_access.table.state import Table, Taught
 from quarto_access.table.subjects import Lesson
@@ -40,13 +40,8 @@ if TYPE_CHECKING:
 _Step = partial(Step, quatrenun=True)
 
 
-def _place(name: str, place: str) -> Step:
-    square = parse_square(place)
-    return _Step(name, HearPlace(square), (Touch(square),), key=Touch(square))
-
-
-def _answer(name: str, asking: Asking) -> Step:
-    return _Step(name, HearAnswer(asking), (Ask(asking),), word=asking, key=Ask(asking))
+_hear = partial(to_hear, quatrenun=True)
+_ask = partial(to_ask, quatrenun=True)
 
 
 def _point(name: str, place: str, then: MovesOn | IsForced, *, any_group: bool = False) -> Step:
@@ -72,14 +67,14 @@ def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
     return {
         Lesson.GROUPS: (
             _Step("welcome"),
-            _place("touch", _LOOKED_AT),
-            _answer("here", Asking.HERE),
-            _answer("sizes", Asking.BOARD),
+            _hear("touch", parse_square(_LOOKED_AT)),
+            _ask("here", Asking.HERE),
+            _ask("sizes", Asking.BOARD),
         ),
         Lesson.COMPLETE: (
-            _place("complete", "a2"),
-            _place("large", "b2"),
-            _place("lacks", "c2"),
+            _hear("complete", parse_square("a2")),
+            _hear("large", parse_square("b2")),
+            _hear("lacks", parse_square("c2")),
             _Step("loses"),
         ),
         Lesson.GROUP_TURN: (
@@ -96,10 +91,10 @@ def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
             _Step("drawn"),
         ),
         Lesson.ASKING: (
-            _answer("pointed", Asking.HAND),
-            _answer("completing", Asking.BLOCKS),
-            _answer("pointable", Asking.LEFT),
-            _answer("help-key", Asking.HELP),
+            _ask("pointed", Asking.HAND),
+            _ask("completing", Asking.BLOCKS),
+            _ask("pointable", Asking.LEFT),
+            _ask("help-key", Asking.HELP),
         ),
         Lesson.EXAMPLE: (
             replace(_point("example", "a1", IsForced()), puzzle=True),

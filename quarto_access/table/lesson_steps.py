@@ -16,7 +16,7 @@ from quarto_access.rules.groups import completing
 from quarto_access.rules.pieces import has_value
 from quarto_access.table import events, group_events
 from quarto_access.table.aids import AskAid
-from quarto_access.table.intents import Ask, Intent, Key, OtherActs
+from quarto_access.table.intents import Ask, Intent, Key, OtherActs, Touch
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
@@ -192,6 +192,16 @@ class Step:
     """Of which game it is: each has sentences of its own."""
     puzzle: bool = False
     """Whether there is something to be found: what is wrong is then told so."""
+
+
+def to_hear(name: str, square: Square, *, quatrenun: bool = False) -> Step:
+    """Return a step that waits until a place is touched."""
+    return Step(name, HearPlace(square), (Touch(square),), key=Touch(square), quatrenun=quatrenun)
+
+
+def to_ask(name: str, asking: Asking, *, quatrenun: bool = False) -> Step:
+    """Return a step that waits for a question."""
+    return Step(name, HearAnswer(asking), (Ask(asking),), word=asking, key=Ask(asking), quatrenun=quatrenun)
 
 
 def others_turn(table: Table, done: Step) -> tuple[Table, tuple[events.Event, ...]]:

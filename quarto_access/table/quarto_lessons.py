@@ -16,15 +16,15 @@ from quarto_access.table.lesson_steps import (
     CallIt,
     GivePiece,
     HearAid,
-    HearAnswer,
     HearBlock,
     HearGoal,
     HearPiece,
-    HearPlace,
     PlaceIt,
     Places,
     SeeBraille,
     Step,
+    to_ask,
+    to_hear,
 )
 from quarto_access.table.state import Table, Taught
 from quarto_access.table.subjects import Lesson
@@ -48,14 +48,6 @@ def _hear(name: str, code: str, *values: str) -> Step:
     piece = _piece(code)
     wanted = tuple(parse_value(value) for value in values) or values_of(piece)
     return Step(name, HearPiece(wanted), (_touch(piece),), key=_touch(piece))
-
-
-def _place(name: str, square: Square) -> Step:
-    return Step(name, HearPlace(square), (Touch(square),), key=Touch(square))
-
-
-def _answer(name: str, asking: Asking) -> Step:
-    return Step(name, HearAnswer(asking), (Ask(asking),), word=asking, key=Ask(asking))
 
 
 def _goal(name: str, goal: str, *, shared: bool = False) -> Step:
@@ -91,16 +83,16 @@ def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
             Step("sounds-on"),
         ),
         Lesson.BOARD: (
-            _place("bump", landmark),
-            _place("near", parse_square("a1")),
-            _place("far", parse_square("d4")),
-            _place("find-place", parse_square("b3")),
+            to_hear("bump", landmark),
+            to_hear("near", parse_square("a1")),
+            to_hear("far", parse_square("d4")),
+            to_hear("find-place", parse_square("b3")),
             _goal("row", "row 2"),
-            _answer("whole-board", Asking.BOARD),
+            to_ask("whole-board", Asking.BOARD),
         ),
         Lesson.TURN: (
             Step("give", GivePiece(), (_touch(a_piece), Key.DO), then=Places(b2), key=_touch(a_piece)),
-            _answer("now", Asking.NOW),
+            to_ask("now", Asking.NOW),
             Step("place", PlaceIt(), (Touch(d3), Key.DO), key=Touch(d3)),
         ),
         Lesson.GOAL: (
@@ -127,7 +119,7 @@ def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
         Lesson.HELP: (
             Step("aid", HearAid(Aid.BREATH), (breath,), word="breath", key=breath),
             Step("braille", SeeBraille(), ()),
-            _answer("help-key", Asking.HELP),
+            to_ask("help-key", Asking.HELP),
         ),
         Lesson.GAME: (Step("game"),),
     }

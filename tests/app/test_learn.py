@@ -10,7 +10,8 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.channels import Channels
-from quarto_access.app.learn import SILENCE, FirstGame, LessonRoom
+from quarto_access.app.first_game import FirstGame
+from quarto_access.app.learn import SILENCE, LessonRoom
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.notes import FIRST
 from quarto_access.narration.lessons import narrate_lesson

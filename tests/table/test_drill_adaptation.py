@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.table.drill_items import SIZES, Item
+from quarto_access.table.drill_items import BY_EAR, SIZES, Item, by_ear
 from quarto_access.table.drills import choices, make
 from quarto_access.table.exercises import BoardTold, Exercise, PieceSaid, PlaceSaid, Question, TurnsTold
 from quarto_access.table.progress import Standing
@@ -93,6 +93,42 @@ def test_a_player_with_a_known_span_is_right_four_times_of_five(drill: Drill, sp
     later = results[-300:]
     assert 0.7 <= sum(later) / len(later) <= 0.9
     assert 0.7 <= sum(results) / len(results) <= 0.9
+
+
+def knows(span: int, exercise: Exercise, question: Question, chance: Random) -> Answer:
+    """Answer as someone for whom exercises up to a size are easy, and larger ones a matter of luck."""
+    return question.right[0] if exercise.item.size <= span else chance.choice(choices(exercise, question))
+
+
+SPANS = {
+    Drill.SOUND: (2, 4, 8),
+    Drill.PLACE: (4, 8),
+    Drill.QUARTO: (4, 6, 9),
+    Drill.MISSING: (4, 8, 12),
+    Drill.SAFE: (3, 6, 9),
+    Drill.COMPLETE: (4, 7, 10),
+    Drill.LACKING: (2, 4, 6),
+}
+"""Of the other drills: sizes up to which a simulated player knows the answer; none is the largest."""
+
+
+@pytest.mark.parametrize(("drill", "span"), [(drill, span) for drill, spans in SPANS.items() for span in spans])
+def test_in_every_other_drill_someone_with_a_limit_is_right_four_times_of_five(drill: Drill, span: int):
+    chance = Random(span)
+    standing, sizes, results = Standing(), [], []
+    while len(results) < 1200:
+        sizes.append(standing.size(drill))
+        in_play = [item for item in by_ear(drill) if item.size <= sizes[-1]] if drill in BY_EAR else []
+        exercise = make(chance.choice(in_play) if in_play else Item(drill, sizes[-1], chance.getrandbits(32)))
+        for question in exercise.questions:
+            results.append(knows(span, exercise, question, chance) in question.right)
+            standing = standing.answered(drill, TODAY, right=results[-1], of=len(exercise.questions))
+    assert 0.7 <= sum(results[-900:]) / 900 <= 0.9
+    assert set(sizes[-100:]) >= {span, SIZES[drill][SIZES[drill].index(span) + 1]}
+
+
+def test_no_drill_is_without_a_simulated_player():
+    assert {*SPANS, Drill.BOARD, Drill.REPLAY} == set(Drill)
 
 
 @pytest.mark.parametrize("span", [3, 5, 7, 9])

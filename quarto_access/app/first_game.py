@@ -1,0 +1,39 @@
+"""The game that ends the lessons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.app.notes import FIRST
+from quarto_access.app.practice import Practice
+from quarto_access.app.sitting import Sitting
+from quarto_access.narration.drills import narrate_drill
+from quarto_access.narration.lessons import narrate_lesson
+from quarto_access.table.lesson_events import LessonsFinished
+
+if TYPE_CHECKING:
+    from quarto_access.record import Note
+    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+
+
+class FirstGame(Sitting):
+    """A game against level 1; when the learner has won it, the lessons are finished."""
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        before = self.table.game.position.outcome
+        happened = super()._step(intent)
+        outcome = self.table.game.position.outcome
+        if before is None and outcome is not None and outcome.winner == 1:
+            practice = Practice(self.program, self._tell_of_practice)
+            practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
+            self.teller.tell([narrate_lesson(LessonsFinished(), self.describer)])
+        return happened
+
+    @property
+    def _first_notes(self) -> tuple[Note, ...]:
+        return (FIRST,)
+
+    def _tell_of_practice(self, event: DrillEvent) -> None:
+        self.teller.tell([narrate_drill(event, self.describer)])

@@ -1,0 +1,41 @@
+"""A start reads what it needs: drills, lessons and progress are there when they are first asked for."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOT_AT_A_START = (
+    *("table.drills", "table.drill_items", "table.exercises", "table.lessons", "table.lesson_steps", "table.progress"),
+    *("narration.drills", "narration.lessons", "narration.progress", "store.progress"),
+    *("app.train", "app.learn", "app.practice"),
+)
+
+
+def read_by(command: str, home: Path) -> set[str]:
+    kept = ("--games", str(home), "--settings", str(home / "settings.toml"))
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "quarto_access", *command.split(), *kept],
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return set(re.findall(r"\| +quarto_access\.([a-z_.]+)$", done.stderr, re.MULTILINE))
+
+
+def test_a_game_reads_neither_drills_nor_lessons_nor_progress(tmp_path: Path):
+    read = read_by("play", tmp_path)
+    assert "table.step" in read
+    assert read.isdisjoint(NOT_AT_A_START)
+
+
+def test_a_drill_reads_them_and_so_would_be_seen(tmp_path: Path):
+    assert {"table.drills", "app.train", "store.progress"} <= read_by("train board", tmp_path)
+    assert {"table.lessons", "app.learn"} <= read_by("learn", tmp_path)
