@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.store.progress import load_progress, write_drawing
 from quarto_access.store.repetition import answered
 from quarto_access.table import drill_events as told
-from quarto_access.table.drill_items import BY_EAR
+from quarto_access.table.drill_items import BY_EAR, OF_GOALS
 from quarto_access.table.progress import Learned
 
 if TYPE_CHECKING:
@@ -63,8 +63,12 @@ class Practice:
 
     def next_item(self, drill: Drill, last: Item | None = None) -> Item:
         """Return what comes next."""
-        blocks = self.program.settings.rules.blocks
+        blocks = self.with_blocks(drill)
         return self.progress.next_item(drill, self._now(), self.program.world.chance, last, blocks=blocks)
+
+    def with_blocks(self, drill: Drill) -> bool:
+        """Tell whether blocks count in a drill: where the player plays with them, and it is of goals."""
+        return drill in OF_GOALS and self.program.settings.rules.blocks
 
     def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
         """Keep an answer."""

@@ -99,11 +99,14 @@ class Training:
         """Begin a drill; where it needs sounds and there are none, say that words take their place."""
         standing = self.practice.progress.standing(drill)
         self.room.guest = self
-        self.tell(told.DrillBegun(drill, standing.size(drill), explained=standing.answers == 0))
+        self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.program.channels.silence
         if drill in BY_EAR and silence is not None:
             self.tell(told.WordsInstead(silence))
         self._begin_round(drill)
+
+    def _tell_drill(self, drill: Drill, size: int, *, explained: bool = True) -> None:
+        self.tell(told.DrillBegun(drill, size, explained, self.practice.with_blocks(drill)))
 
     def _begin_round(self, drill: Drill) -> None:
         item = self.practice.next_item(drill)
@@ -252,7 +255,7 @@ class Training:
                 self.program.tell_unknown(key, self.room.describer)
 
     def _help(self, now: Round) -> None:
-        self.tell(told.DrillBegun(now.drill, now.size))
+        self._tell_drill(now.drill, now.size)
         self.come_back()
 
     def type(self, line: str) -> None:

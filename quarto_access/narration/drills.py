@@ -125,6 +125,8 @@ class _DrillTeller:
             lines += self.say("drill-vary", count=len(words), **self.four(words))
         elif event.drill is Drill.PLACE:
             lines += self.say("drill-rows", rows=len(rows_in_play(event.size)))
+        elif event.blocks:
+            lines += self.say("drill-blocks")
         return lines
 
     @staticmethod

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 @small
 class DrillBegun:
-    """A drill was opened: what it is, and for those who are new to it, or ask, how it goes; `size`: of what comes."""
+    """A drill was opened: what it is, and for those who are new to it, or ask, how it goes; `size`: of what comes.
+
+    `blocks`: whether they count in it.
+    """
 
     drill: Drill
     size: int
     explained: bool = True
+    blocks: bool = False
 
 
 @small

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table.drill_items import BY_EAR, EXERCISES, OF_GOALS, SIZES, Item, by_ear
+from quarto_access.table.drill_items import BY_EAR, EXERCISES, SIZES, Item, by_ear
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -141,7 +141,6 @@ class Progress:
         self, drill: Drill, now: float, chance: Random, last: Item | None = None, *, blocks: bool = False
     ) -> Item:
         """Return what comes next: something that is due, else something by lot; with blocks where they are played."""
-        blocks = blocks and drill in OF_GOALS
         size = self.standing(drill).size(drill)
         index, most = SIZES[drill].index(size), len(SIZES[drill]) - 1
         fitting = SIZES[drill][max(index - _BELOW, 0) : min(index + _ABOVE, most) + 1]

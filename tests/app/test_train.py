@@ -234,9 +234,18 @@ def test_blocks_count_in_the_drills_of_those_who_play_with_blocks(drill: Drill, 
     assert not at(plain).exercise.item.blocks
     (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
+    assert "Blocks count, too." in table.heard.texts[0]
+    assert "Blocks count, too." not in plain.heard.texts[0]
     assert at(table).exercise.item.blocks
     play_a_round(table)
     assert any(name.endswith(" blocks") for name in kept(tmp_path)["items"])
+
+
+def test_in_other_drills_blocks_change_nothing(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
+    assert "Blocks count, too." not in table.heard.texts[0]
+    assert not at(table).exercise.item.blocks
 
 
 def test_a_block_is_named_by_its_places_by_space_or_by_typing_it(tmp_path: Path):

@@ -280,7 +280,6 @@ def test_with_blocks_only_items_with_blocks_come_back_and_without_only_the_other
     progress = Progress().with_card(plain, Card(0.0)).with_card(with_blocks, Card(0.0))
     assert progress.next_item(Drill.SAFE, 1.0, Random(1)) == plain
     assert progress.next_item(Drill.SAFE, 1.0, Random(1), blocks=True) == with_blocks
-    assert not progress.next_item(Drill.BOARD, 1.0, Random(1), blocks=True).blocks
 
 
 def test_of_too_many_items_the_one_that_comes_back_last_is_let_go():

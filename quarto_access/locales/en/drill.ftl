@@ -77,6 +77,8 @@ drill-rows =
         [2] All in rows 1 and 4.
        *[other] Any of the sixteen.
     }
+# Of a drill about Quartos, where the player plays with blocks.
+drill-blocks = Blocks count, too.
 # Before a sound of several in a round.
 drill-number = { $number } of { $count }:
 # Before a board that is told. $count: how many pieces stand, a word
