@@ -43,7 +43,10 @@ class Heard:
 
     @property
     def texts(self) -> list[str]:
-        return [entry.text for entry in self.entries if entry.text]
+        return self.since(0)
+
+    def since(self, before: int) -> list[str]:
+        return [entry.text for entry in self.entries[before:] if entry.text]
 
 
 class AtTheTable:
@@ -100,15 +103,15 @@ class AtTheTable:
 
     def press(self, *keys: str, character: str | None = None) -> list[str]:
         """Press keys, a second apart, and return what was heard since."""
-        before = len(self.heard.texts)
+        before = len(self.heard.entries)
         for key in keys:
             self.wait(1)
             typed = key if character is None else character
             self.program.press(key, typed if len(typed) == 1 else "")
-        return self.heard.texts[before:]
+        return self.heard.since(before)
 
     def type(self, line: str) -> list[str]:
         """Type a line, and return what was heard since."""
-        before = len(self.heard.texts)
+        before = len(self.heard.entries)
         self.program.type(line)
-        return self.heard.texts[before:]
+        return self.heard.since(before)

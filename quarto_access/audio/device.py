@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -66,12 +67,22 @@ class Device:
         self.touch: Channel = pygame.mixer.Channel(_TOUCH)
         self._events = [pygame.mixer.Channel(number) for number in _EVENTS]
         self._next = 0
+        self._played: dict[int, deque[Sound]] = {}
 
     def sound(self, samples: array[int]) -> Sound:
         """Return something that can be played at once: samples for left and right in turn."""
         from pygame.mixer import Sound
 
         return Sound(buffer=samples)
+
+    def play(self, channel: Channel, sound: Sound) -> None:
+        """Play, and hold the sound until two more were played there.
+
+        Nobody else holds it: the library would free it in its own thread when it ends or gives way, and that crashes
+        now and then where sounds come fast.
+        """
+        self._played.setdefault(id(channel), deque(maxlen=2)).append(sound)
+        channel.play(sound)
 
     def event_channel(self) -> Channel:
         """Return a free channel, or else the one that has been sounding longest."""

@@ -111,7 +111,7 @@ class Mixer:
                 self._events_end = now + len(samples) / 2 / RATE
             sound = device.sound(samples)
             sound.set_volume(self._cue_level(device))
-            (device.touch if touched else device.event_channel()).play(sound)
+            device.play(device.touch if touched else device.event_channel(), sound)
             return True
 
     def seconds(self, *cues: str) -> float:
@@ -295,7 +295,7 @@ class Mixer:
     def _say(self, device: Device, samples: array[int], column: int | None) -> None:
         sound = device.sound(doubled(samples))
         sound.set_volume(self._hearing.level())
-        device.voice.play(sound)
+        device.play(device.voice, sound)
         device.voice.set_volume(*ears(None if self._hearing.mono else column))
         self._relevel(device)
 
