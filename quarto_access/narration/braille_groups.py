@@ -5,8 +5,9 @@ height, 5 body. A dot of the left cell: a piece of the group has the first value
 right cell: one has the second. What is not up is lacking, and a complete group has all eight. So a piece that is alone
 is in the left cell what it is in Quarto, and its opposite in the right one.
 
-Dot 3 of the left cell is always up. The size is one, and more by dot 6 on the left (one), dot 3 on the right (two) and
-dot 6 on the right (four). Both cells 3 and 6 alone: an empty place. Then comes the place that is pointed to, or a word.
+Dot 3 of the left cell is always up; on the right, without a dot 6, it tells that the piece is alone. Else there are
+two, one more with dot 6 on the left, two more with dot 6 on the right, three more with dot 3 on the right beside them.
+So neither cell is ever blank. Both cells 3 and 6 alone: an empty place. Then comes the place pointed to, or a word.
 """
 
 from __future__ import annotations
@@ -33,7 +34,14 @@ STATUS = 4
 
 _THREE, _SIX = 1 << 2, 1 << 5
 _EMPTY = (_THREE | _SIX, _THREE | _SIX)
-_MOST = 8
+_SIZES = (
+    (0, _THREE),
+    *((left * _SIX, right * _SIX) for right, left in ((0, 0), (0, 1), (1, 0), (1, 1))),
+    *((left * _SIX, _THREE | right * _SIX) for right, left in ((0, 1), (1, 0), (1, 1))),
+)
+"""The dots of each size from one on, besides dot 3 of the left cell."""
+
+_MOST = len(_SIZES)
 """The largest size that has dots of its own; nine pieces are always complete, and told as eight."""
 
 
@@ -50,10 +58,9 @@ def group_cells(group: Group) -> str:
     if not group:
         return _written(_EMPTY)
     held = values_in(group)
-    more = min(len(group), _MOST) - 1
-    left = _THREE | (_SIX if more & 1 else 0) | _dots(value for value in held if value % 2 == 0)
-    right = (_THREE if more & 2 else 0) | (_SIX if more & 4 else 0) | _dots(value for value in held if value % 2)
-    return _written((left, right))
+    on_the_left, on_the_right = _SIZES[min(len(group), _MOST) - 1]
+    left = _THREE | on_the_left | _dots(value for value in held if value % 2 == 0)
+    return _written((left, on_the_right | _dots(value for value in held if value % 2)))
 
 
 def _dots(values: Iterable[Value]) -> int:
@@ -74,8 +81,7 @@ def read_group(text: str) -> FeltGroup | None:
     without = tuple(value for value in VALUES if not (left, right)[value % 2] & TRAIT_DOTS[trait_of(value)])
     if not left & _THREE or any(value ^ 1 in without for value in without):
         raise Unreadable("cells", text)
-    size = 1 + bool(left & _SIX) + 2 * bool(right & _THREE) + 4 * bool(right & _SIX)
-    return FeltGroup(size, without)
+    return FeltGroup(1 + _SIZES.index((left & _SIX, right & (_THREE | _SIX))), without)
 
 
 def groups_line(groups: Sequence[Group], pointed: Square | None, phase: str) -> str:

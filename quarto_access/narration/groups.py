@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
 from quarto_access.narration.answers import listed, packed, place_in
+from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
 from quarto_access.rules.outcome import Outcome, other
@@ -199,8 +200,8 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
             return say("group-nobody")
         case told.GroupsNow():
             return _now(narrator, event)
-        case told.GroupRules():
-            return say("group-rules")
+        case told.GroupRules(terms):
+            return say("group-rules") + ([] if terms is None else terms_lines(narrator, terms, all_of_them=True))
         case _:
             assert_never(event)
 
@@ -229,7 +230,16 @@ def line_sentences(narrator: Narrator, event: told.LineTold) -> list[str]:
             sentences += narrator.say("ask-goal-piece", place=place, piece=describe.piece(group[0]))
         elif values := shared(group):
             count = describe.number(len(group))
-            sentences += narrator.say("group-in-line", place=place, count=count, shared=describe.shared(values))
+            missing = lacking(group)
+            only = describe.value(missing[0]) if len(missing) == 1 else ""
+            sentences += narrator.say(
+                "group-in-line",
+                place=place,
+                count=count,
+                shared=describe.shared(values),
+                number=len(missing),
+                only=only,
+            )
         else:
             sentences += narrator.say("group-in-line-complete", place=place, count=describe.number(len(group)))
     first, *rest = sentences
@@ -253,6 +263,7 @@ def completing_lines(narrator: Narrator, event: CompletingTold) -> list[str]:
 def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     describe, due = narrator.describe, event.due
     lines = narrator.say("game-resumed") if event.resumed else []
+    lines += [] if event.clock is None else terms_lines(narrator, event.clock)
     lines += narrator.say("companion-how", groups="yes") if event.resumed and describe.style.companion else []
     if due.outcome is not None:
         return narrator.result(due.outcome) + narrator.prompt(due)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.clock import Terms
     from quarto_access.table.events import Due
 
 # What changes the game.
@@ -136,11 +137,14 @@ class GroupsNow:
     moved: tuple[Player, Square] | None
     picked: Piece | None = None
     resumed: bool = False
+    clock: Terms | None = None
 
 
 @small
 class GroupRules:
-    """The rules of Quatrenun."""
+    """The rules of Quatrenun; with a clock, its terms."""
+
+    clock: Terms | None = None
 
 
 GroupAnswer = PiecesTold | LineTold | SizesTold | PointableTold | WaysTold | NobodyPointed | GroupsNow | GroupRules

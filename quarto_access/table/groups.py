@@ -151,7 +151,8 @@ def now(table: Table, position: Position, *, resumed: bool = False) -> Event:
         if isinstance(step.action, Shift):
             moved = (step.before.player, step.action.square)
     group = () if position.pointed is None else position.groups[position.pointed]
-    return group_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed)
+    terms = table.clock.terms if resumed and table.clock is not None else None
+    return group_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed, terms)
 
 
 def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Event | None:
@@ -174,7 +175,7 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
             return group_events.PointableTold(squares, others)
         case Asking.RULES:
-            return group_events.GroupRules()
+            return group_events.GroupRules(None if table.clock is None else table.clock.terms)
         case _:
             return None
 

@@ -2,8 +2,9 @@
 
     python -m pytest -q -s tests/benchmarks/bench_aids.py
 
-Wanted: at most 20 ms each, in the middle and at the end of a game, with blocks; and at most 40 times what the shortest
-answer takes, the piece in hand, measured beside it. The hints of a coach are not among them.
+Wanted: at most 20 ms each, in the middle and at the end of a game of either kind, with blocks; and at most 40 times
+what the shortest answer takes, the piece in hand or the group pointed to, measured beside it. The hints of a coach are
+not among them.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
-from games import play_quarto
+import pytest
+from games import play_quarto, play_quatrenun
 
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import Value
 from quarto_access.settings import Naming
@@ -40,7 +42,11 @@ OBJECTS = {
 }
 
 
-def positions() -> list[Game]:
+def positions(kind: str) -> list[Game]:
+    if kind == "quatrenun":
+        layouts = [quatrenun.random_layout(Random(seed)) for seed in range(GAMES)]
+        starts = [quatrenun.start(layout) for layout in layouts]
+        return [play_quatrenun(one, Random(at), 2 * (at % 8), leaving=False) for at, one in enumerate(starts)]
     start = quarto.start(quarto.Rules(blocks=True))
     return [play_quarto(start, Random(seed), 6 + seed % 24, leaving=False) for seed in range(GAMES)]
 
@@ -58,13 +64,14 @@ def seconds(game: Game, intent: Intent, describer: Describer) -> float:
     return min(tries)
 
 
-def test_every_aid_is_answered_within_20_ms():
+@pytest.mark.parametrize("kind", ["quarto", "quatrenun"])
+def test_every_aid_is_answered_within_20_ms(kind: str):
     describer = Describer(Phrasebook("en"), Style(naming=Naming.WORDS))
-    games = positions()
+    games = positions(kind)
     seconds(games[0], Ask(Asking.HAND), describer)
     shortest = sorted(seconds(game, Ask(Asking.HAND), describer) for game in games)
     usual = shortest[len(shortest) // 2]
-    print(f"\npiece in hand: median {usual * 1000:.3f} ms")
+    print(f"\n{kind}, what is in hand: median {usual * 1000:.3f} ms")
     for aid in Aid:
         intent = OBJECTS.get(aid, AskAid(aid))
         seconds(games[0], intent, describer)

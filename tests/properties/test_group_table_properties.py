@@ -16,6 +16,7 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.game import action_text
 from quarto_access.rules.groups import by_size, completing, lacking, pointable, shared
 from quarto_access.rules.pieces import PIECES, VALUES, has_value
+from quarto_access.table.aids import AskAid
 from quarto_access.terminal.keys import BINDINGS
 
 GRID = list("1234qwerasdfzxcv")
@@ -49,6 +50,23 @@ def test_touching_and_asking_never_change_the_game(number: int, seed: int, keys:
         into_the_game(table, number, seed)
         before = table.sitting.table.game
         assert len(table.press(*keys)) >= len(keys)
+        assert table.sitting.table.game is before
+
+
+AIDS = [binding.key.removeprefix("tab ") for binding in BINDINGS if isinstance(binding.intent, AskAid)]
+
+
+@given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from(AIDS), min_size=1, max_size=20))
+@settings(max_examples=20)
+def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: list[str]):
+    with TemporaryDirectory() as folder:
+        table = seated(folder)
+        into_the_game(table, number, seed)
+        before = table.sitting.table.game
+        for key in keys:
+            told = table.press("tab", key)
+            assert len(told) == 2
+            assert "another game" not in told[-1]
         assert table.sitting.table.game is before
 
 

@@ -134,8 +134,12 @@ group-lacking =
     }
 group-and = { $one } and { $two }
 group-complete = It is complete.
-# A group within a line: its place, its size, what it shares.
-group-in-line = { $place } { $count } pieces, { $shared }.
+# A group within a line: its place, its size, what it shares, and, where that is one value, what it lacks.
+group-in-line =
+    { $number ->
+        [1] { $place } { $count } pieces, { $shared }, only { $only } is lacking.
+       *[other] { $place } { $count } pieces, { $shared }.
+    }
 # The same, where nothing is lacking.
 group-in-line-complete = { $place } { $count } pieces, complete.
 # One piece of a group, on a line of its own.
@@ -194,13 +198,13 @@ group-turn-pointed = Pointed to { $place }.
 group-turn-moved = { $source } to { $place }: { $piece }.
 group-rules =
     One points to a group.
-    The other moves a piece of it,
-    Along its row or column,
-    To a group that is not smaller.
+    The other moves one piece of it.
+    It goes along its row or column.
+    It joins a group that is not smaller.
     Whoever moves points next.
-    Both values of all four traits:
-    That group is complete.
-    Whoever completes one loses.
+    With all eight values it is complete.
+    Whoever completes a group loses.
+    No group to point to: a draw.
 
 ## What keys and words do in this game, where it is another thing than in Quarto.
 
