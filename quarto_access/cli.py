@@ -139,7 +139,10 @@ _NOT_BESIDE = ("--players", "--blindfold")
 BESIDE = tuple(option for option in PLAY if option.flag not in _NOT_BESIDE)
 """What the companion takes besides: told with `play`, for every option has one line."""
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
-REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
+REVIEW = (
+    Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),
+    Option("--game", "without FILE, the newest one of this game", ("quarto", "quatrenun")),
+)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
     (
@@ -147,7 +150,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
         "a voice beside a real board; the options of play, without --players and --blindfold, and:",
         COMPANION,
     ),
-    ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one of Quarto", REVIEW),
+    ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
     ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", LEARN),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
@@ -337,7 +340,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     if command == "learn":
         return replace(wishes, quatrenun=asked.game == "quatrenun")
     if command == "review":
-        return replace(wishes, file=asked.file)
+        return replace(wishes, file=asked.file, game=asked.game)
     if command == "train":
         from quarto_access.table.subjects import Drill
 
@@ -365,6 +368,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         quatrenun=asked.game == "quatrenun",
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
+        game=asked.game if command == "play" else None,
+        level_unused=asked.level is not None and not alone,
     )
 
 
@@ -419,6 +424,8 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
 def enter(program: Program, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
     from quarto_access.app.resuming import Kind
+    from quarto_access.app.sitting import Sitting
+    from quarto_access.table.events import Trouble
 
     wishes = program.wishes
     if command is None:
@@ -434,9 +441,11 @@ def enter(program: Program, command: str | None) -> None:
     elif command == "learn":
         program.learn(quatrenun=wishes.quatrenun)
     elif wishes.resume:
-        program.resume(Kind.QUATRENUN if wishes.quatrenun else Kind.KEYBOARD)
+        program.resume({"quarto": Kind.QUARTO, "quatrenun": Kind.QUATRENUN}.get(wishes.game or "", Kind.KEYBOARD))
     else:
         program.play(level=wishes.level, laid=program.laid)
+    if wishes.level_unused and not wishes.resume and isinstance(program.room, Sitting):
+        program.room.trouble(Trouble.LEVEL_UNUSED)
 
 
 def _run(command: str | None, words: Sequence[str]) -> int:

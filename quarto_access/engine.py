@@ -220,9 +220,6 @@ class Engine:
         lots = type(self.chance)(f"{self.temper} {len(self.game.steps)}")
         decision = self._player().decide(self.game, level, self.temper, lots, _limits(options))
         answer: Answer = {"best": action_text(decision.action)}
-        if "proof" in options:
-            # Only whoever limits the proof is told whether there is one.
-            answer["held"] = decision.held
         if decision.worth is not None:
             answer["value"] = decision.worth
         return {**answer, "seconds": round(self.clock() - began, 3)}
@@ -285,7 +282,7 @@ def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dic
 def _limits(options: dict[str, Any]) -> Limits:
     from quarto_access.opponent.decision import Limits
 
-    return Limits(options.get("seconds"), options.get("nodes"), options.get("proof"))
+    return Limits(options.get("seconds"))
 
 
 def _one_of(*known: str) -> Callable[[str], str]:
@@ -340,13 +337,8 @@ _NEW: Mapping[str, Callable[[str], Any]] = {
     "seed": _whole_number,
     "layout": parse_layout,
 }
-_VALUE: Mapping[str, Callable[[str], Any]] = {"seconds": _seconds, "nodes": _whole_number}
-_BEST: Mapping[str, Callable[[str], Any]] = {
-    "level": _level,
-    "seconds": _seconds,
-    "nodes": _whole_number,
-    "proof": _whole_number,
-}
+_VALUE: Mapping[str, Callable[[str], Any]] = {"seconds": _seconds}
+_BEST: Mapping[str, Callable[[str], Any]] = {"level": _level, "seconds": _seconds}
 
 
 def _short(text: str) -> str:

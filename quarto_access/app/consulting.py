@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.record import Note
-from quarto_access.rules import quarto
 from quarto_access.table.hint_events import HintAsked
 from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, WorthFound
 
@@ -16,27 +15,26 @@ if TYPE_CHECKING:
 
     from quarto_access.opponent.coach import Found, Wanted
     from quarto_access.record import Record
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.game import Action, Game
     from quarto_access.table.events import Event
 
 _NOTE = re.compile(r"Player ([12]) asked for hint \d+: .+")
 _NAMES = {
     Hint.MOVE: "a good move",
     Hint.WORTH: "what the position is worth",
-    Hint.WHY: "why not give a piece",
+    Hint.WHY: "what a move leads to",
     Hint.COACH: "the coach",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Consultation:
-    """What is asked of a coach, in which game, about which piece; lots are drawn from the seed."""
+    """What is asked of a coach, in which game, about doing what; lots are drawn from the seed."""
 
     hint: Hint
     game: Game
     seed: int
-    piece: Piece | None = None
+    meant: Action | None = None
 
 
 def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
@@ -44,15 +42,14 @@ def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
     from quarto_access.opponent import coach
 
     position = asked.game.position
-    assert isinstance(position, quarto.Position)  # noqa: S101 - only such games are handed on
     match asked.hint:
         case Hint.MOVE:
             return MoveFound((yield from coach.advise(position)))
         case Hint.WORTH:
             return WorthFound((yield from coach.weigh(position)))
         case Hint.WHY:
-            assert asked.piece is not None  # noqa: S101 - the table knows which piece was meant
-            return WorthFound((yield from coach.weigh_give(position, asked.piece)), asked.piece)
+            assert asked.meant is not None  # noqa: S101 - the table knows what was meant
+            return WorthFound((yield from coach.weigh_action(position, asked.meant)), asked.meant)
         case Hint.COACH:
             return GameReviewed((yield from coach.review(asked.game)))
         case _:
@@ -61,7 +58,7 @@ def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
 
 def with_hints(record: Record, happened: Iterable[Event]) -> Record:
     """Return the record with a note of each hint that was just asked for and counted."""
-    asked = [event for event in happened if isinstance(event, HintAsked) and event.number]
+    asked = [event for event in happened if isinstance(event, HintAsked) and event.number and not event.again]
     if not asked:
         return record
     turn = len(record.game.turns)

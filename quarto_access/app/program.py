@@ -309,14 +309,13 @@ class Program:
         return FirstGame
 
     def review(self, path: Path | None) -> None:
-        """Go through a recorded game, or the newest one of Quarto; raises `CannotPlay`."""
-        from quarto_access.app.review import ReviewRoom, load_reviewed, newest_quarto
+        """Go through a recorded game, or the newest one; raises `CannotPlay`."""
+        from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
 
-        found = path or newest_quarto(self.wishes)
+        found = path or newest_game(self.wishes)
         if found is None:
-            raise CannotPlay(
-                f"There is no game of Quarto in {self.wishes.games}. Name a record: quarto-access review FILE"
-            )
+            kind = "" if self.wishes.game is None else f" of {self.wishes.game.capitalize()}"
+            raise CannotPlay(f"There is no game{kind} in {self.wishes.games}. Name a record: quarto-access review FILE")
         self._enter(ReviewRoom(self, load_reviewed(found)))
 
     def _enter(self, room: Sitting | MenuRoom) -> None:

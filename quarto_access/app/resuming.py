@@ -25,6 +25,7 @@ class Kind(Enum):
     ANY = "unfinished game"
     KEYBOARD = "unfinished game that is not beside a real board"
     BESIDE = "unfinished game beside a real board"
+    QUARTO = "unfinished game of Quarto that is not beside a real board"
     QUATRENUN = "unfinished game of Quatrenun"
     BESIDE_QUATRENUN = "unfinished game of Quatrenun beside a real table"
 
@@ -37,6 +38,8 @@ class Kind(Enum):
                 return not was_beside(record)
             case Kind.BESIDE:
                 return was_beside(record)
+            case Kind.QUARTO:
+                return isinstance(record.game.position, quarto.Position) and not was_beside(record)
             case Kind.QUATRENUN:
                 return not isinstance(record.game.position, quarto.Position)
             case Kind.BESIDE_QUATRENUN:

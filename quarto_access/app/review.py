@@ -83,25 +83,19 @@ def load_reviewed(path: Path) -> Record:
         raise CannotPlay(sentence) from None
     except OSError as trouble:
         raise CannotPlay(f"Can't read {path}: {trouble.strerror}") from None
-    if not isinstance(record.game.position, quarto.Position):
-        raise CannotPlay(f"{path} is a game of Quatrenun. Only Quarto can be reviewed")
     return record
 
 
 def newest_game(wishes: Wishes) -> Path | None:
-    """Return the game that was saved last."""
-    found = GamesFolder(wishes.games).newest_first()
-    return found[0] if found else None
-
-
-def newest_quarto(wishes: Wishes) -> Path | None:
-    """Return the game of Quarto that was saved last, or a newer record that can't be read: that is to be told."""
+    """Return the game that was saved last; if one game was asked for, of that, or a newer record that can't be read."""
     for path in GamesFolder(wishes.games).newest_first():
+        if wishes.game is None:
+            return path
         try:
             record = load_record(path)
         except (Damaged, OSError):
             return path
-        if isinstance(record.game.position, quarto.Position):
+        if isinstance(record.game.position, quarto.Position) is (wishes.game == "quarto"):
             return path
     return None
 

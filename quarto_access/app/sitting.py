@@ -157,6 +157,7 @@ class Sitting:
             instead=OF_QUATRENUN if rules is None else OF_QUARTO,
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
+            level=self.level,
             in_menu=self.program.from_menu,
             companion=self.table.companion is not None,
             keys=self.program.help,
@@ -343,8 +344,8 @@ class Sitting:
         """Ask the thinker for what the table could not answer."""
         for event in happened:
             match event:
-                case HintAsked(hint, _, _, piece, thinks=True):
-                    self._ask_coach(Consultation(hint, self.table.game, self.program.seed, piece))
+                case HintAsked(hint, _, _, meant, thinks=True):
+                    self._ask_coach(Consultation(hint, self.table.game, self.program.seed, meant))
                 case CoachAsked():
                     self._ask_coach(Consultation(Hint.COACH, self.whole_game, self.program.seed))
                 case _:

@@ -1,4 +1,4 @@
-"""The computer player at the table: it thinks in a process of its own, which speaks the engine's protocol.
+"""The computer player at the table: it thinks in a process of its own, `mind`.
 
 So keys and questions stay live while it thinks, and it ends at once when the players leave. Where lines come from a
 pipe nobody presses keys meanwhile, and it thinks here.
@@ -7,16 +7,12 @@ pipe nobody presses keys meanwhile, and it thinks here.
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from quarto_access.app.consulting import Consultation, begun
-from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.game import action_text, parse_action
-from quarto_access.rules.pieces import piece_code, trait_word
 from quarto_access.table.hints import Advised, NothingFound
 
 if TYPE_CHECKING:
@@ -26,8 +22,6 @@ if TYPE_CHECKING:
     from quarto_access.opponent.computer import Computer
     from quarto_access.opponent.decision import Limits
     from quarto_access.rules.game import Action, Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.quarto import Position, Rules
 
 PATIENCE = 20.0
 """Seconds beyond its own time after which a computer that does not answer has hung."""
@@ -63,12 +57,25 @@ class Question:
 
         return Limits(seconds=self.seconds) if self.level != PERFECT else Limits(nodes=PERFECT_NODES)
 
-    @property
-    def request(self) -> str:
-        """What the engine is asked."""
-        limits = self.limits
-        limit = f"seconds={limits.seconds:g}" if limits.nodes is None else f"nodes={limits.nodes}"
-        return f"best level={self.level} {limit}"
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """What a coach wants to know of a position, and the seed of its lots."""
+
+    wanted: Wanted
+    seed: int
+
+
+def thought(computer: Computer, asked: Question | Lookup) -> Action | Found:
+    """Think, in whichever process this is: the answer is the same."""
+    from random import Random
+
+    if isinstance(asked, Lookup):
+        from quarto_access.opponent.coach import look_up
+
+        return look_up(computer, asked.wanted, Random(f"{asked.seed} 0"))
+    lots = Random(f"{asked.seed} {len(asked.game.steps)}")
+    return computer.decide(asked.game, asked.level, asked.seed, lots, asked.limits).action
 
 
 class Thinker(Protocol):
@@ -97,22 +104,15 @@ class HereThinker:
 
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         """Answer at once."""
-        from random import Random
-
-        lots = Random(f"{question.seed} {len(question.game.steps)}")
-        answer(self._computer().decide(question.game, question.level, question.seed, lots, question.limits).action)
+        answer(cast("Action", thought(self._computer(), question)))
 
     def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
         """Answer at once."""
-        from random import Random
-
-        from quarto_access.opponent.coach import look_up
-
         wanting = begun(asked)
         try:
             wanted = next(wanting)
             while True:
-                wanted = wanting.send(look_up(self._computer(), wanted, Random(f"{asked.seed} 0")))
+                wanted = wanting.send(cast("Found", thought(self._computer(), Lookup(wanted, asked.seed))))
         except StopIteration as done:
             answer(done.value)
 
@@ -131,50 +131,12 @@ class HereThinker:
         """Nothing is left."""
 
 
-def new_request(rules: Rules, first: Player, seed: int) -> str:
-    """Return the line that begins a game of Quarto."""
-
-    def switch(on: bool) -> str:  # noqa: FBT001 - a word for a truth
-        return "on" if on else "off"
-
-    options = (
-        f"blocks={switch(rules.blocks)}",
-        f"traits={','.join(trait_word(trait) for trait in rules.traits)}",
-        f"calls={rules.calls}",
-        f"point-out={switch(rules.point_out)}",
-        f"false-call={rules.false_call}",
-        f"first={first}",
-        f"seed={seed}",
-    )
-    return " ".join(("new", *options))
-
-
-def set_request(position: Position) -> str:
-    """Return the line that puts a position up; what could be called in it has then lapsed."""
-    codes = ["-" if piece is None else piece_code(piece) for piece in (*position.board, position.hand)]
-    return f"set {','.join(codes[:-1])} {codes[-1]}"
-
-
-def requests(question: Question) -> tuple[str, ...]:
-    """Return the lines that tell the engine a game, without the question itself."""
-    start = question.game.start
-    if isinstance(start, quatrenun.Position):
-        layout = ",".join(piece_code(piece) for (piece,) in start.groups)
-        lines = [f"new game=quatrenun layout={layout} first={start.player} seed={question.seed}"]
-    else:
-        lines = [new_request(start.rules, start.player, question.seed)]
-        if start.placed or start.hand is not None:
-            lines.append(set_request(start))
-    return (*lines, *map(action_text, question.game.actions))
-
-
 class ChildThinker:
     """Thinks in a child process; it is kept during a game, because it remembers what it has proven."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
         self.child: asyncio.subprocess.Process | None = None
-        self.told: tuple[str, ...] = ()
         self.task: asyncio.Task[None] | None = None
         self.ended: list[asyncio.subprocess.Process] = []
 
@@ -194,7 +156,7 @@ class ChildThinker:
         self._end()
 
     def _end(self) -> None:
-        child, self.child, self.told = self.child, None, ()
+        child, self.child = self.child, None
         if child is not None:
             self.ended.append(child)
             with suppress(ProcessLookupError):
@@ -211,29 +173,26 @@ class ChildThinker:
     async def _think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         try:
             async with asyncio.timeout(question.patience):
-                action = await self._ask(question)
-        except (OSError, ValueError, KeyError, TimeoutError):
+                action = cast("Action | None", await self._ask(question))
+        except (OSError, ValueError, EOFError, TimeoutError):
             self._end()
             action = None
         self.task = None
         answer(action)
 
-    async def _ask(self, question: Question) -> Action:
-        lines = requests(question)
+    async def _ask(self, asked: Question | Lookup) -> object:
         await self._begin()
-        if lines[: len(self.told)] != self.told:
-            # Another game, or something was taken back: it is told anew, and what was proven is not forgotten.
-            self.told = ()
-        for line in lines[len(self.told) :]:
-            await self._request(line)
-        self.told = lines
-        told = await self._request(question.request)
-        return parse_action(told["best"])
+        child = self.child
+        if child is None or child.stdin is None or child.stdout is None:
+            raise OSError("no child")
+        child.stdin.write(packed(asked))
+        await child.stdin.drain()
+        return unpacked(await child.stdout.readexactly(int(await child.stdout.readline())))
 
     async def _begin(self) -> None:
         if self.child is None:
             self.child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-I", "-m", "quarto_access", "engine"),
+                *(sys.executable, "-I", "-m", "quarto_access.app.mind"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -244,7 +203,7 @@ class ChildThinker:
         try:
             async with asyncio.timeout(PERFECT_PATIENCE):
                 found = await self._advice(asked)
-        except (OSError, ValueError, KeyError, TimeoutError):
+        except (OSError, ValueError, EOFError, TimeoutError):
             self._end()
             found = NothingFound()
         self.task = None
@@ -255,31 +214,22 @@ class ChildThinker:
         try:
             wanted = next(wanting)
             while True:
-                wanted = wanting.send(await self._look_up(wanted, asked.seed))
+                wanted = wanting.send(cast("Found", await self._ask(Lookup(wanted, asked.seed))))
         except StopIteration as done:
             advised: Advised = done.value
             return advised
 
-    async def _look_up(self, wanted: Wanted, seed: int) -> Found:
-        from quarto_access.opponent.coach import Found
-        from quarto_access.opponent.decision import Worth
 
-        await self._begin()
-        self.told = ()
-        position = wanted.position
-        await self._request(new_request(position.rules, 1, seed))
-        await self._request(set_request(position))
-        asked = f"best level=5 proof={wanted.proof}" if wanted.best else "value"
-        told = await self._request(f"{asked} nodes={wanted.nodes}")
-        worth = told.get("value", "unknown")
-        action = quarto.parse_action(told["best"]) if wanted.best else None
-        return Found(None if worth == "unknown" else Worth(worth), action, bool(told.get("held", True)))
+def packed(value: object) -> bytes:
+    """Return a value as it goes from one of our two processes to the other: its length in a line, then itself."""
+    import pickle
 
-    async def _request(self, line: str) -> dict[str, Any]:
-        child = self.child
-        if child is None or child.stdin is None or child.stdout is None:
-            raise OSError("no child")
-        child.stdin.write(f"{line}\n".encode())
-        await child.stdin.drain()
-        answer: dict[str, Any] = json.loads(await child.stdout.readline())
-        return answer
+    told = pickle.dumps(value)
+    return b"%d\n" % len(told) + told
+
+
+def unpacked(told: bytes) -> object:
+    """Return a value that the other process has sent."""
+    import pickle
+
+    return pickle.loads(told)  # noqa: S301 - from our own child or parent, and from nobody else

@@ -72,6 +72,10 @@ class Wishes:
     """A record to be gone through."""
     blindfold: bool = False
     quatrenun: bool = False
+    game: str | None = None
+    """The game that was asked for by its name, where otherwise either would do."""
+    level_unused: bool = False
+    """A level was asked for where no computer plays."""
     """Whether the second game is played."""
     layout: tuple[Piece, ...] | None = None
     """How its pieces lie; else by lot."""

@@ -234,7 +234,7 @@ def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
     lines += traits_that_count(narrator) or [*_all_traits(narrator), *_body(narrator)]
     timed = [] if event.clock is None else terms_lines(narrator, event.clock, all_of_them=True)
     if rules.calls is Calls.AUTOMATIC:
-        return lines + say("ask-rules-automatic") + timed
+        return lines + say("ask-rules-automatic") + timed + level_lines(narrator)
     lines += say("ask-rules-required") + (say("ask-rules-point-out") if rules.point_out else [])
     lines += say("ask-rules-forfeit" if rules.false_call is FalseCall.FORFEIT else "ask-rules-warn")
     if any(event.false_calls):
@@ -242,7 +242,13 @@ def _rules(narrator: Narrator, event: events.RulesTold) -> list[str]:
         lines += say(
             "ask-rules-false-calls", one=describe.name(1), one_count=ones, two=describe.name(2), two_count=twos
         )
-    return lines + timed
+    return lines + timed + level_lines(narrator)
+
+
+def level_lines(narrator: Narrator) -> list[str]:
+    """Return how well the computer plays, where it does."""
+    level = narrator.describe.style.level
+    return narrator.say("ask-rules-level", level=level) if level else []
 
 
 def key_name(narrator: Narrator, key: str) -> str:

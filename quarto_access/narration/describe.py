@@ -36,6 +36,7 @@ class Style:
 
     listener: Player | None = None
     computer: Player | None = None
+    level: int = 0
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     traits: tuple[Trait, ...] = TRAITS

@@ -23,6 +23,8 @@ OF_QUATRENUN: Mapping[str, str] = {
     "help-word-empty": NOTHING,
     "help-grid": "group-grid",
     "help-key-hand": "group-key-hand",
+    "hint-key-why": "hint-key-why-group",
+    "help-word-why": "hint-word-why-group",
     "help-key-left": "group-key-left",
     "help-key-blocks": "group-key-blocks",
     "help-key-board": "group-key-board",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
-from quarto_access.narration.answers import listed, packed, place_in
+from quarto_access.narration.answers import level_lines, listed, packed, place_in
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
@@ -201,7 +201,8 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
         case told.GroupsNow():
             return _now(narrator, event)
         case told.GroupRules(terms):
-            return say("group-rules") + ([] if terms is None else terms_lines(narrator, terms, all_of_them=True))
+            timed = [] if terms is None else terms_lines(narrator, terms, all_of_them=True)
+            return say("group-rules") + timed + level_lines(narrator)
         case _:
             assert_never(event)
 

@@ -9,13 +9,15 @@ from quarto_access.narration.answers import key_name
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import hint_events
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
     from quarto_access.opponent.coach import Turning, Uncalled, Unproven
+    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.quarto import Action, Alignment
+    from quarto_access.rules.quarto import Alignment
     from quarto_access.table.hint_events import HintEvent
 
 _UNPROVEN = "unproven"
@@ -25,13 +27,14 @@ def tell_hint(narrator: Narrator, event: HintEvent) -> Utterance:
     """Tell of a hint, or what the coach has to say. Nothing of it is to cut off what was told before."""
     say = narrator.say
     match event:
-        case hint_events.HintAsked(_, player, number):
-            lines = narrator.about("hint-counted", player, number=number) if number else say("hint-not-counted")
+        case hint_events.HintAsked(_, player, number, again=again):
+            message = "hint-again" if again else "hint-counted"
+            lines = narrator.about(message, player, number=number) if number else say("hint-not-counted")
             return Utterance(tuple(lines))
         case hint_events.NoHints():
             return Utterance(tuple(say("hint-blindfolded")), cues.REFUSED)
-        case hint_events.NoPieceMeant():
-            return Utterance(tuple(say("hint-touch-piece")), cues.REFUSED)
+        case hint_events.NothingMeant(to):
+            return Utterance(tuple(say("hint-touch", to=to)), cues.REFUSED)
         case hint_events.PieceNotLeft(piece):
             return Utterance(tuple(say("hint-gone", piece=narrator.describe.piece(piece))), cues.REFUSED)
         case hint_events.StillThinking(hint):
@@ -46,6 +49,8 @@ def _lines(
     narrator: Narrator,
     event: hint_events.HintDropped
     | hint_events.DangersTold
+    | hint_events.PointWeighed
+    | hint_events.MoveWeighed
     | hint_events.MoveAdvised
     | hint_events.WorthTold
     | hint_events.HintsCounted
@@ -62,13 +67,18 @@ def _lines(
             return say("hint-dropped", kind=hint.value, counted="yes" if counted else "no")
         case hint_events.DangersTold():
             return _dangers(narrator, event)
+        case hint_events.PointWeighed():
+            return _point(narrator, event)
+        case hint_events.MoveWeighed():
+            return _shift(narrator, event)
         case hint_events.MoveAdvised():
             return _move(narrator, event)
-        case hint_events.WorthTold(player, worth, calls_aside, piece):
+        case hint_events.WorthTold(player, worth, calls_aside, draws, meant):
             known = worth or _UNPROVEN
-            if piece is not None:
-                return narrator.about(f"hint-leads-{known}", player)
-            return narrator.about(f"hint-worth-{known}", player, calls="aside" if calls_aside else "no")
+            if meant is not None:
+                return narrator.about(f"hint-leads-{known}", player, act=_kind(meant))
+            aside, likely = "aside" if calls_aside else "no", "yes" if draws else "no"
+            return narrator.about(f"hint-worth-{known}", player, calls=aside, likely=likely)
         case hint_events.HintsCounted((ones, twos)):
             if describe.style.listener is None:
                 return say("hint-count-both", one=describe.name(1), ones=ones, two=describe.name(2), twos=twos)
@@ -106,6 +116,36 @@ def _dangers(narrator: Narrator, event: hint_events.DangersTold) -> list[str]:
     return lines
 
 
+def _kind(action: Action) -> str:
+    """Return which word goes with an action that was asked about."""
+    return "point" if isinstance(action, Point) else "move" if isinstance(action, Shift) else "give"
+
+
+def _point(narrator: Narrator, event: hint_events.PointWeighed) -> list[str]:
+    say, place = narrator.say, narrator.describe.place(event.square)
+    if event.forced:
+        return say("hint-forces", place=place)
+    if not event.dangers:
+        return say("hint-no-danger", piece=place)
+    lines = say("hint-danger", piece=place)
+    # The first such move tells enough; of the others, how many they are.
+    (move, then), *more = event.dangers
+    piece, target = narrator.describe.piece(move.piece), narrator.describe.place(move.square)
+    lines += say("hint-danger-move", piece=piece, place=target)
+    lines += say("hint-then-forces", place=narrator.describe.place(then))
+    count = narrator.describe.number(len(more))
+    return lines + (say("hint-danger-more", number=len(more), count=count) if more else [])
+
+
+def _shift(narrator: Narrator, event: hint_events.MoveWeighed) -> list[str]:
+    say, place = narrator.say, narrator.describe.place(event.square)
+    if event.completes:
+        return say("hint-completes", place=place)
+    if event.forcing is not None:
+        return say("hint-then-forces", place=narrator.describe.place(event.forcing))
+    return say("hint-stuck") if event.stuck else say("hint-no-danger", piece=place)
+
+
 def _move(narrator: Narrator, event: hint_events.MoveAdvised) -> list[str]:
     say, describe = narrator.say, narrator.describe
     match event.action:
@@ -117,6 +157,12 @@ def _move(narrator: Narrator, event: hint_events.MoveAdvised) -> list[str]:
                 return lines + say("hint-makes", **_goal(narrator, event.made))
         case Give(piece):
             lines = say("hint-give", piece=describe.piece(piece))
+        case Point(square):
+            lines = say("hint-point", place=describe.place(square))
+            if event.forced:
+                return lines + say("hint-forces", place=describe.place(square))
+        case Shift(piece, square):
+            lines = say("hint-shift", piece=describe.piece(piece), place=describe.place(square))
         case _:
             return say("hint-pass")
     if event.worth is None:
@@ -144,6 +190,10 @@ def _action(narrator: Narrator, player: Player, action: Action) -> list[str]:
             return narrator.about("coach-gave", player, piece=describe.piece(piece))
         case Place(square):
             return narrator.about("coach-placed", player, place=describe.place(square))
+        case Point(square):
+            return narrator.about("coach-pointed", player, place=describe.place(square))
+        case Shift(piece, square):
+            return narrator.about("coach-moved", player, piece=describe.piece(piece), place=describe.place(square))
         case Call() | Pass():
             return narrator.about("coach-called", player)
         case Resign():
@@ -161,6 +211,10 @@ def _better(narrator: Narrator, action: Action, kept: str) -> list[str]:
             return say("coach-better-give", kept=kept, piece=describe.piece(piece))
         case Place(square):
             return say("coach-better-place", kept=kept, place=describe.place(square))
+        case Point(square):
+            return say("coach-better-point", kept=kept, place=describe.place(square))
+        case Shift(piece, square):
+            return say("coach-better-move", kept=kept, piece=describe.piece(piece), place=describe.place(square))
         case Call():
             return say("coach-better-call")
         case Pass():

@@ -284,14 +284,18 @@ class _Reading:
         """Read the place; what follows is the note, as it was typed."""
         return AskAid(Aid.NOTE, squares=(self.place(),) if self.tokens else ())
 
-    def safe(self) -> Intent:
+    def subject(self) -> tuple[tuple[Value, ...], tuple[Square, ...]]:
         """Read a piece, or in Quatrenun a place."""
         if self.tokens and not self.is_piece(self.tokens[0]) and re.fullmatch(r"[a-d][1-4]", self.tokens[0]):
-            return AskAid(Aid.SAFE, squares=(self.place(),))
-        return AskAid(Aid.SAFE, values=self.piece() if self.tokens else ())
+            return (), (self.place(),)
+        return self.piece() if self.tokens else (), ()
+
+    def safe(self) -> Intent:
+        values, squares = self.subject()
+        return AskAid(Aid.SAFE, values=values, squares=squares)
 
     def why(self) -> Intent:
-        return AskHint(Hint.WHY, values=self.piece() if self.tokens else ())
+        return AskHint(Hint.WHY, *self.subject())
 
 
 _WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {

@@ -1,4 +1,4 @@
-"""What is asked of a coach: a good move, what a position is worth, and which turns of a game changed its worth.
+"""What is asked of a coach of either game: a good move, what a position is worth, and which turns changed a game.
 
 The coach does not search: each of these is a generator that yields what it wants to know of a position, is sent what
 the perfect player found, and returns its answer. So the same coach works beside a search in this process and beside one
@@ -12,18 +12,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.decision import Decision, Limits, Worth
-from quarto_access.rules.quarto import Alignment, Call, Give, Pass, Phase, Place, Position, State, apply
-from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules import quarto
+from quarto_access.rules.game import apply
+from quarto_access.rules.quarto import Alignment, Call, Pass, Phase, Place, State
 
 if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.opponent.computer import Computer
     from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Game, Turn
+    from quarto_access.rules.game import Action, Game, Position, Turn
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Action
 
 MOVE_NODES = 60_000
 """Positions that an early search for a win may look into: one or two seconds."""
@@ -39,6 +38,12 @@ EARLY_NODES = 2_000
 
 PROVEN_FROM = 5
 """With so many pieces placed the coach begins to search, and no longer only looks into the book."""
+
+PROVEN_TO = 11
+"""With so many groups left of sixteen the coach begins to search in Quatrenun."""
+
+GROUP_NODES = 60_000
+"""Positions for one worth in Quatrenun: about a second, in which three of four such positions are proven."""
 
 TURNS_TOLD = 3
 
@@ -113,10 +118,11 @@ Reviewing = Generator[Wanted, Found, Report]
 
 def advise(position: Position, proof: int = PROOF_NODES) -> Advising:
     """Find a good move. A Quarto that can be called is called: whoever asks for a move asks for that."""
-    if position.open:
-        return Decision(Call(position.open[0].goal), Worth.WIN)
-    if position.phase is Phase.LAST_CALL:
-        return Decision(Pass(), Worth.DRAW)
+    if isinstance(position, quarto.Position):
+        if position.open:
+            return Decision(Call(position.open[0].goal), Worth.WIN)
+        if position.phase is Phase.LAST_CALL:
+            return Decision(Pass(), Worth.DRAW)
     found = yield Wanted(position, MOVE_NODES, best=True, proof=proof)
     if found.action is None:
         raise ValueError(found)
@@ -131,17 +137,15 @@ def weigh(position: Position) -> Weighing:
     return (yield from _worth(lapsed(position)))
 
 
-def weigh_give(position: Position, piece: Piece) -> Weighing:
-    """Find what giving this piece is worth to the one who gives it, as if nothing stood that can be called."""
-    theirs = yield from _worth(lapsed(apply(lapsed(position), Give(piece))))
-    return None if theirs is None else turned(theirs)
+def weigh_action(position: Position, action: Action) -> Weighing:
+    """Find what doing this is worth to the one who does it, as if nothing stood that can be called."""
+    return (yield from _worth(lapsed(apply(lapsed(position), action)), position.player))
 
 
 def look_up(computer: Computer, wanted: Wanted, lots: Random) -> Found:
     """Return what the perfect player finds."""
     if wanted.best:
-        limits = Limits(nodes=wanted.nodes, proof=wanted.proof)
-        decision = computer.player_of_quarto(wanted.position.rules).decide(wanted.position, lots, limits=limits)
+        decision = computer.decide_perfectly(wanted.position, lots, Limits(nodes=wanted.nodes, proof=wanted.proof))
         return Found(decision.worth, decision.action, decision.held)
     worth, _ = computer.value(wanted.position, Limits(nodes=wanted.nodes))
     return Found(worth)
@@ -149,7 +153,7 @@ def look_up(computer: Computer, wanted: Wanted, lots: Random) -> Found:
 
 def lapsed(position: Position) -> Position:
     """Return the position without anything to call."""
-    if not position.open:
+    if not isinstance(position, quarto.Position) or not position.open:
         return position
     quiet = (
         Alignment(one.goal, one.values, State.LAPSED) if one.state is State.OPEN else one for one in position.alignments
@@ -167,14 +171,33 @@ def _worth(position: Position, player: Player | None = None) -> Weighing:
     if position.outcome is not None:
         winner = position.outcome.winner
         worth: Worth | None = Worth.DRAW if winner is None else Worth.WIN if winner == position.player else Worth.LOSS
-    elif position.open:
+    elif _to_call(position):
         worth = Worth.WIN
     elif position.phase is Phase.LAST_CALL:
         worth = Worth.DRAW
     else:
-        found = yield Wanted(position, WORTH_NODES if position.placed >= PROVEN_FROM else EARLY_NODES)
+        found = yield Wanted(position, _nodes_for(position))
         worth = found.worth
     return turned(worth) if worth is not None and player not in (None, position.player) else worth
+
+
+def _to_call(position: Position) -> tuple[Alignment, ...]:
+    """Return what could be called; in Quatrenun there is nothing."""
+    return position.open if isinstance(position, quarto.Position) else ()
+
+
+def _soon_proven(position: Position) -> bool:
+    """Tell whether a search has a prospect."""
+    if isinstance(position, quarto.Position):
+        return position.placed >= PROVEN_FROM
+    return sum(map(bool, position.groups)) <= PROVEN_TO
+
+
+def _nodes_for(position: Position) -> int:
+    """Return how many positions a worth may take."""
+    if not _soon_proven(position):
+        return EARLY_NODES
+    return WORTH_NODES if isinstance(position, quarto.Position) else GROUP_NODES
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +212,7 @@ class _Change:
 
     @property
     def missed(self) -> Alignment | None:
-        return self.position.open[0] if self.position.open else None
+        return next(iter(_to_call(self.position)), None)
 
     @property
     def size(self) -> int:
@@ -204,11 +227,11 @@ def review(game: Game) -> Reviewing:
     positions = [turns[0].steps[0].before, *ends] if turns else ends
     worths: list[Worth | None] = [None] * len(positions)
     for index, position in reversed(list(enumerate(positions))):
-        worths[index] = yield from _worth(_quarto(position), 1)
+        worths[index] = yield from _worth(position, 1)
     changes: list[_Change] = []
     for turn, end, before, after in zip(turns, ends, worths, worths[1:], strict=False):
         if before is not None and after is not None and before is not after:
-            changes += yield from _changes(turn, _quarto(end))
+            changes += yield from _changes(turn, end)
     uncalled = _uncalled(game)
     nobodys = {one.alignment.goal for one in uncalled}
     # What nobody called is told as such, and not a second and third time as a turn of those who did not.
@@ -223,15 +246,12 @@ def review(game: Game) -> Reviewing:
 def _changes(turn: Turn, end: Position) -> Generator[Wanted, Found, list[_Change]]:
     """Find which actions of a turn changed the worth to its player."""
     found = []
-    positions = [*(_quarto(step.before) for step in turn.steps), end]
+    positions = [*(step.before for step in turn.steps), end]
     before = yield from _worth(positions[0], turn.player)
     since = positions[0]
     doubtful: tuple[Action, ...] = ()
     for step, then in zip(turn.steps, positions[1:], strict=False):
-        action = step.action
-        if isinstance(action, (Point, Shift)):
-            raise TypeError(action)
-        actions = (*doubtful, action)
+        actions = (*doubtful, step.action)
         after = yield from _worth(then, turn.player)
         if after is None and before is Worth.DRAW:
             after = yield from _still_drawn(then)
@@ -252,7 +272,7 @@ def _still_drawn(position: Position) -> Weighing:
 
 def _turning(change: _Change) -> Generator[Wanted, Found, Turning]:
     """Add what would have kept the worth, where that is proven."""
-    advice = yield from advise(change.position, PROOF_NODES if change.position.placed >= PROVEN_FROM else EARLY_NODES)
+    advice = yield from advise(change.position, PROOF_NODES if _soon_proven(change.position) else EARLY_NODES)
     # A move that holds a draw may be known where it is not known whether it wins.
     kept = advice.worth is change.before or (advice.held and change.before is Worth.DRAW)
     better = advice.action if kept else None
@@ -262,7 +282,7 @@ def _turning(change: _Change) -> Generator[Wanted, Found, Turning]:
 
 def _uncalled(game: Game) -> tuple[Uncalled, ...]:
     """Return the Quartos that nobody called; those of a position put up by hand were nobody's to call."""
-    if not isinstance(game.position, Position):
+    if not isinstance(game.position, quarto.Position):
         return ()
     lapsed_now = {one.goal: one for one in game.position.alignments if one.state is State.LAPSED}
     return tuple(
@@ -270,7 +290,7 @@ def _uncalled(game: Game) -> tuple[Uncalled, ...]:
         for turn in game.turns
         for step in turn.steps
         if isinstance(step.action, Place)
-        for made in apply(_quarto(step.before), step.action).open
+        for made in _to_call(apply(step.before, step.action))
         if made.goal in lapsed_now
     )
 
@@ -289,9 +309,3 @@ def _unproven(worths: list[Worth | None]) -> tuple[Unproven, ...]:
             found.append(Unproven(first, turn - 1, changed))
             first = None
     return tuple(found)
-
-
-def _quarto(position: object) -> Position:
-    if not isinstance(position, Position):
-        raise TypeError(position)
-    return position

@@ -43,18 +43,22 @@ class Computer:
     ) -> Decision[Action]:
         """Return what the computer does now: levels 1 to 4 overlook by the seed, level 5 draws lots among equals."""
         position = game.position
+        if level == PERFECT:
+            return self.decide_perfectly(position, lots, limits)
         if isinstance(position, quarto.Position):
-            if level == PERFECT:
-                return self.player_of_quarto(position.rules).decide(position, lots, limits=limits)
             from quarto_access.opponent import levels
 
             until = float("inf") if limits.seconds is None else self.clock() + limits.seconds
             return Decision(levels.decide(game, position, level, seed, lambda: self.clock() > until), None)
-        if level == PERFECT:
-            return self._player_of_quatrenun().decide(position, lots, limits=limits)
         from quarto_access.opponent import quatrenun_levels
 
         return Decision(quatrenun_levels.decide(game, position, level, seed), None)
+
+    def decide_perfectly(self, position: Position, lots: Random, limits: Limits = UNTIL_PROVEN) -> Decision[Action]:
+        """Return what level 5 does now."""
+        if isinstance(position, quarto.Position):
+            return self.player_of_quarto(position.rules).decide(position, lots, limits=limits)
+        return self._player_of_quatrenun().decide(position, lots, limits=limits)
 
     def player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
         """Return the perfect player of this variant; the tables of another are dropped first."""

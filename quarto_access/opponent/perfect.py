@@ -39,7 +39,10 @@ AT_THE_TABLE = 6
 """Where positions are counted instead of seconds, with so many placed after the move no win is missed either."""
 
 PATIENCE = 10
-"""Not losing matters more than the clock: to prove a first move it may take so many times what it was given."""
+"""Not losing matters more than the clock: to prove a first move it may take so many times what it was given..."""
+
+PROOF_SECONDS = 10.0
+"""...but no more seconds than these, if it was not given more: a proof took five at most where this was measured."""
 
 PROMPTNESS = 0.9
 """The search for a win ends a little early, so that the answer is there in time."""
@@ -182,7 +185,7 @@ class Perfect:
         nodes, proof = self.limits.nodes, self.limits.proof
         prompt = self._deadline(seconds, PROMPTNESS)
         # On a board that others put up, so early that a proof would take minutes, patience would not help.
-        solver.deadline = self._deadline(seconds, PATIENCE) if placed > DEPTHS[len(self.traits)] else prompt
+        solver.deadline = self._deadline(_patient(seconds)) if placed > DEPTHS[len(self.traits)] else prompt
         if nodes is not None and proof is not None:
             solver.deadline = self._counted() + proof
         doubtful = choices[0]
@@ -301,6 +304,11 @@ class Perfect:
 
     def _board(self, position: Position) -> list[int]:
         return [-1 if piece is None else self.numbers[piece] for piece in position.board]
+
+
+def _patient(seconds: float | None) -> float | None:
+    """Return how long a proof may take: ten times what was given, but at most ten seconds, or what was given."""
+    return None if seconds is None else max(seconds, min(PATIENCE * seconds, PROOF_SECONDS))
 
 
 def _numbers(traits: Sequence[Trait]) -> dict[Piece, int]:

@@ -475,6 +475,7 @@ class Trouble(StrEnum):
     LINE_NOT_DONE = "line-not-done"
     LINE_TOO_LONG = "line-too-long"
     NOT_TEXT = "not-text"
+    LEVEL_UNUSED = "level-unused"
 
 
 @small

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Position
     from quarto_access.table.aids import AskAid
+    from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
 
 
@@ -37,20 +38,31 @@ def completions(position: Position) -> CompletingTold:
     return CompletingTold(position.pointed is not None, found)
 
 
-def safe(table: Table, position: Position, asked: AskAid) -> PointSafe | MoveSafe | events.WhichPiece:
-    """Tell of the group that was touched or named whether to point to it; of a piece, whether to move it, and where."""
+def meant(
+    table: Table, position: Position, asked: AskAid | AskHint
+) -> tuple[Piece | None, Square | None] | events.WhichPiece:
+    """Return the piece, the place or both that were named, else touched."""
     named: Piece | None = None
     if asked.values:
         fitting = pieces_with(asked.values)
         held = fitting if position.pointed is None else position.groups[position.pointed]
-        meant = [piece for piece in fitting if piece in held]
-        if len(meant) != 1:
-            return events.WhichPiece(asked.values, len(meant))
-        (named,) = meant
+        inside = [piece for piece in fitting if piece in held]
+        if len(inside) != 1:
+            return events.WhichPiece(asked.values, len(inside))
+        (named,) = inside
     square = asked.squares[0] if asked.squares else None
     if named is None and square is None:
         named = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
         square = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
+    return named, square
+
+
+def safe(table: Table, position: Position, asked: AskAid) -> PointSafe | MoveSafe | events.WhichPiece:
+    """Tell of the group that was touched or named whether to point to it; of a piece, whether to move it, and where."""
+    subject = meant(table, position, asked)
+    if isinstance(subject, events.WhichPiece):
+        return subject
+    named, square = subject
     if position.pointed is not None:
         return _move(table, position, position.pointed, named, square)
     if named is not None:

@@ -85,9 +85,9 @@ def _member(table: Table, position: Position, piece: Piece) -> group_events.Memb
 
 def choices(table: Table, position: Position) -> list[Chosen]:
     """Return what Space goes through: only what can be pointed to, chosen, or gone to; blindfolded, everything."""
-    others = [Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
+    others = [Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
     if position.outcome is not None:
-        return [Choice.AGAIN, Choice.TAKE_BACK, Choice.LEAVE]
+        return [Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE]
     if not table.my_turn:
         return [Choice.TAKE_BACK, Choice.LEAVE]
     if table.hides_board:

@@ -10,21 +10,27 @@ if TYPE_CHECKING:
     from quarto_access.opponent.coach import Turning, Uncalled, Unproven
     from quarto_access.opponent.decision import Worth
     from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Action, Alignment
+    from quarto_access.rules.quarto import Alignment
+    from quarto_access.rules.quatrenun import Shift
     from quarto_access.table.hints import Hint
 
 
 @small
 class HintAsked:
-    """A hint was asked for, a player's so manieth; 0 where hints are not counted. `thinks`: its answer comes later."""
+    """A hint was asked for, a player's so manieth; 0 where hints are not counted. `thinks`: its answer comes later.
+
+    `meant`: what the player asks about doing. `again`: asked before in this position, and not counted twice.
+    """
 
     hint: Hint
     player: Player
     number: int
-    piece: Piece | None = None
+    meant: Action | None = None
     thinks: bool = True
+    again: bool = False
 
 
 @small
@@ -33,8 +39,14 @@ class NoHints:
 
 
 @small
-class NoPieceMeant:
-    """A hint about a piece was asked for, and none was touched or named."""
+class NothingMeant:
+    """A hint about a piece or a place was asked for, and none was touched or named.
+
+    `to`: what it would be for: "give", "point" or "move"; or "choose", while it is not known which piece would move,
+    and "name", where none can be chosen because a recorded game is gone through.
+    """
+
+    to: str
 
 
 @small
@@ -68,27 +80,58 @@ class DangersTold:
 
 
 @small
+class PointWeighed:
+    """What pointing to a group does at once: every move of it completes a group; or who has moved then forces you.
+
+    `dangers`: such moves, each with the group that would be pointed to then.
+    """
+
+    square: Square
+    forced: bool
+    dangers: tuple[tuple[Shift, Square], ...]
+
+
+@small
+class MoveWeighed:
+    """What a move does at once: it completes a group; or one can be pointed to then that forces the other.
+
+    `stuck`: whatever is pointed to then, the other can force you.
+    """
+
+    square: Square
+    completes: bool
+    forcing: Square | None
+    stuck: bool
+
+
+@small
 class MoveAdvised:
-    """A good move, and what it is worth; `made`: what it calls, or completes; `held`: it loses no draw."""
+    """A good move, and what it is worth; `made`: what it calls, or completes; `held`: it loses no draw.
+
+    `forced`: it points to a group of which every move completes one.
+    """
 
     player: Player
     action: Action
     worth: Worth | None
     held: bool
     made: Alignment | None = None
+    forced: bool = False
 
 
 @small
 class WorthTold:
-    """What the position is worth to a player; with a piece, what giving it is.
+    """What the position is worth to a player; or what doing what was meant is.
 
-    `calls_aside`: what could be called now was left out of it.
+    `calls_aside`: what could be called now was left out of it. `draws`: most positions of this game are drawn, so that
+    even what is not proven likely is.
     """
 
     player: Player
     worth: Worth | None
     calls_aside: bool
-    piece: Piece | None = None
+    draws: bool
+    meant: Action | None = None
 
 
 @small
@@ -146,11 +189,13 @@ class UnprovenTold:
 HintEvent = (
     HintAsked
     | NoHints
-    | NoPieceMeant
+    | NothingMeant
     | PieceNotLeft
     | StillThinking
     | HintDropped
     | DangersTold
+    | PointWeighed
+    | MoveWeighed
     | MoveAdvised
     | WorthTold
     | NoAdvice

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE
-from quarto_access.rules.pieces import Piece, pieces_with
-from quarto_access.rules.quarto import Call, Calls, Phase, Place, alignments_made
+from quarto_access.rules.groups import forcing
+from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, alignments_made
+from quarto_access.rules.quatrenun import Point
 from quarto_access.rules.questions import completions
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, hint_events
@@ -16,7 +18,8 @@ from quarto_access.table.state import ChosenPiece, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Report
-    from quarto_access.rules.quarto import Action, Alignment
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.quarto import Alignment
     from quarto_access.table.acting import Answer
     from quarto_access.table.events import Event
 
@@ -25,7 +28,7 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
     """Count a hint; answer what the rules alone can answer, and ask the thinker for the rest."""
     if asked.hint is Hint.COACH:
         return _ask_coach(table)
-    if table.position.outcome is not None:
+    if table.game.position.outcome is not None:
         return table, (events.Refused(Why.OVER, table.due),)
     if table.blindfold is not None:
         return table, (hint_events.NoHints(),)
@@ -38,19 +41,36 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
     return _counted(table, asked.hint)
 
 
-def _counted(table: Table, hint: Hint, piece: Piece | None = None, *, thinks: bool = True) -> Answer:
-    player = table.position.player
+def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
+    """Count a hint, once in a position."""
+    player = table.game.position.player
     number = 0
+    again = (hint, meant) in table.hinted
     if not table.reviewing:
         one, two = table.hints
-        table = replace(table, hints=(one + 1, two) if player == 1 else (one, two + 1))
+        if not again:
+            counts = (one + 1, two) if player == 1 else (one, two + 1)
+            table = replace(table, hints=counts, hinted=table.hinted | {(hint, meant)})
         number = table.hints[player - 1]
-    return table, (hint_events.HintAsked(hint, player, number, piece, thinks),)
+    return table, (hint_events.HintAsked(hint, player, number, meant, thinks, again),)
 
 
 def _why(table: Table, asked: AskHint) -> Answer:
+    """Tell what something would do at once; if nothing, the thinker tells what it leads to."""
+    if table.quatrenun is not None:
+        from quarto_access.table.group_hints import asked_why
+
+        found = asked_why(table, table.quatrenun, asked)
+        if not isinstance(found, tuple):
+            return table, (found,)
+        meant, told, thinks = found
+        table, counted = _counted(table, Hint.WHY, meant, thinks=thinks)
+        return table, (*counted, told)
+    return _why_give(table, table.position, asked)
+
+
+def _why_give(table: Table, position: Position, asked: AskHint) -> Answer:
     """Tell what a piece completes at once; if nothing, the thinker tells what giving it leads to."""
-    position = table.position
     piece = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
     if asked.values:
         found = pieces_with(asked.values)
@@ -58,17 +78,17 @@ def _why(table: Table, asked: AskHint) -> Answer:
             return table, (events.WhichPiece(asked.values, len(found)),)
         piece = found[0]
     if piece is None:
-        return table, (hint_events.NoPieceMeant(),)
+        return table, (hint_events.NothingMeant("give"),)
     if not position.left >> piece & 1:
         return table, (hint_events.PieceNotLeft(piece),)
     places = tuple(completions(position, piece).items())
     thinks = not places and position.phase is Phase.GIVE
-    table, counted = _counted(table, Hint.WHY, piece, thinks=thinks)
+    table, counted = _counted(table, Hint.WHY, Give(piece), thinks=thinks)
     return table, (*counted, hint_events.DangersTold(piece, places))
 
 
 def _ask_coach(table: Table) -> Answer:
-    if table.position.outcome is None and not table.reviewing:
+    if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
     if table.report is not None:
         return table, _told(table.report)
@@ -79,15 +99,17 @@ def _ask_coach(table: Table) -> Answer:
 
 def advised(table: Table, answer: Advised) -> Answer:
     """Tell what the thinker found."""
-    player = table.position.player
-    aside = table.position.rules.calls is Calls.REQUIRED and table.position.placed >= SIDE
+    position = table.game.position
+    player = position.player
+    quarto = isinstance(position, Position)
+    aside = isinstance(position, Position) and position.rules.calls is Calls.REQUIRED and position.placed >= SIDE
     match answer:
         case MoveFound(decision):
-            made = _made(table, decision.action)
             action, worth = decision.action, decision.worth
-            return table, (hint_events.MoveAdvised(player, action, worth, decision.held, made),)
-        case WorthFound(worth, piece):
-            return table, (hint_events.WorthTold(player, worth, aside, piece),)
+            made, forced = _made(table, action), _forces(table, action)
+            return table, (hint_events.MoveAdvised(player, action, worth, decision.held, made, forced),)
+        case WorthFound(worth, meant):
+            return table, (hint_events.WorthTold(player, worth, aside, quarto, meant),)
         case GameReviewed(report):
             return replace(table, report=report), _told(report)
         case NothingFound():
@@ -98,7 +120,9 @@ def advised(table: Table, answer: Advised) -> Answer:
 
 def _made(table: Table, action: Action) -> Alignment | None:
     """Return what an action calls or completes."""
-    position = table.position
+    position = table.game.position
+    if not isinstance(position, Position):
+        return None
     match action:
         case Call(goal):
             return next((one for one in position.open if one.goal == goal), None)
@@ -106,6 +130,11 @@ def _made(table: Table, action: Action) -> Alignment | None:
             return next(iter(alignments_made(position, square, position.hand)), None)
         case _:
             return None
+
+
+def _forces(table: Table, action: Action) -> bool:
+    """Tell whether an action points to a group of which every move completes one."""
+    return table.quatrenun is not None and isinstance(action, Point) and action.square in forcing(table.quatrenun)
 
 
 def _told(report: Report) -> tuple[Event, ...]:
@@ -120,7 +149,7 @@ def _told(report: Report) -> tuple[Event, ...]:
 
 def at_the_end(before: Table, after: Table) -> tuple[Table, tuple[Event, ...]]:
     """Tell, when a game has just ended, how many hints were asked for; and once, that there is a coach."""
-    if before.position.outcome is not None or after.position.outcome is None or after.reviewing:
+    if before.game.position.outcome is not None or after.game.position.outcome is None or after.reviewing:
         return after, ()
     told: list[Event] = []
     if any(after.hints):

@@ -10,8 +10,9 @@ from quarto_access.table.small import small
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Report
     from quarto_access.opponent.decision import Decision, Worth
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Action
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.pieces import Value
 
 
 class Hint(StrEnum):
@@ -25,10 +26,11 @@ class Hint(StrEnum):
 
 @small
 class AskHint:
-    """Ask for a hint; `values` name the piece that is asked about, where it was not touched."""
+    """Ask for a hint; `values` name the piece that is asked about, `squares` the place, where it was not touched."""
 
     hint: Hint
     values: tuple[Value, ...] = ()
+    squares: tuple[Square, ...] = ()
 
 
 @small
@@ -40,10 +42,10 @@ class MoveFound:
 
 @small
 class WorthFound:
-    """The thinker knows what the position is worth; with a piece, what giving it is. None: it could not be proven."""
+    """The thinker knows what the position is worth; or what was meant to be done. None: it could not be proven."""
 
     worth: Worth | None
-    piece: Piece | None = None
+    meant: Action | None = None
 
 
 @small

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table import events, intents, review_events
+from quarto_access.table import events, group_events, intents, review_events
 from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask_place
@@ -16,6 +16,7 @@ from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
     from quarto_access.record import Note
+    from quarto_access.rules.board import Square
     from quarto_access.rules.game import Game
     from quarto_access.table.events import Event
 
@@ -46,7 +47,7 @@ def open_review(game: Game, notes: tuple[Note, ...] = (), aids: Aids | None = No
     """Lay a recorded game on the table, before its first turn; all aids are free."""
     table = Table(game, aids=replace(aids or Aids(), costs={}), reviewing=True)
     review = Review(game, table, notes=notes).after(0)
-    begun = review_events.ReviewBegun(len(game.turns), review.table.position.player)
+    begun = review_events.ReviewBegun(len(game.turns), review.table.game.position.player)
     happened = (begun, *_noted(review))
     return replace(review, table=remember(review.table, happened)), happened
 
@@ -81,7 +82,9 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
         case intents.Touch(square) | intents.NamePlace(square):
             # Nothing is to be given here: the sixteen keys are always the board.
             review = replace(review, table=replace(review.table, cursor=square))
-            told = ask_place(review.table, square)
+            told = (
+                _heard(review.table, square) if isinstance(intent, intents.Touch) else ask_place(review.table, square)
+            )
         case _ if _plays(intent):
             told = review_events.OnlyReviewed()
         case _:
@@ -90,11 +93,24 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
     return replace(review, table=remember(replace(review.table, last=intent, repeats=0), happened)), happened
 
 
+def _heard(table: Table, square: Square) -> Event:
+    """Tell a place as it is told when it is touched at a table."""
+    if table.quatrenun is None:
+        return ask_place(table, square)
+    return group_events.GroupHeard(square, table.quatrenun.groups[square])
+
+
 def _plays(intent: Intent) -> bool:
     """Tell whether an intent would play on."""
     match intent:
         case (
-            intents.Act() | intents.NamePiece() | intents.GiveUp() | intents.Rematch() | intents.OtherActs() | Key.CALL
+            intents.Act()
+            | intents.NamePiece()
+            | intents.NameMove()
+            | intents.GiveUp()
+            | intents.Rematch()
+            | intents.OtherActs()
+            | Key.CALL
         ):
             return True
         case AskAid(text=str()):
@@ -133,5 +149,7 @@ def _reviewed(table: Table, event: Event) -> Event:
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
             return ask_place(table, table.cursor)
+        case group_events.MemberHeard(choosing=True):
+            return _heard(table, table.cursor)
         case _:
             return event

@@ -18,7 +18,7 @@ from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Report
-    from quarto_access.rules.game import Game
+    from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
@@ -117,6 +117,8 @@ class Table:
     reviewing: bool = False
     """A recorded game is gone through: nothing is played, and hints are not counted."""
     hints: tuple[int, int] = (0, 0)
+    hinted: frozenset[tuple[Hint, Action | None]] = frozenset()
+    """What was asked for in this position: asked again, it is not counted again."""
     awaited: Hint | None = None
     """The hint, or the coach, whose answer is still on its way."""
     report: Report | None = None
@@ -196,4 +198,4 @@ class Table:
         beside = None if self.companion is None else self.companion.settled
         report = self.report if self.reviewing else None
         table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
-        return replace(table, browsing=None, at_edge=False, report=report, picked=None)
+        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=frozenset())

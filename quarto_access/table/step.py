@@ -130,8 +130,6 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     if not happened:
         after, happened = refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)
-    if after.quatrenun is not None:
-        return after, happened
     after, more = at_the_end(table, after)
     return after, (*happened, *more)
 
@@ -165,7 +163,7 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
         case intents.AskGoal(goal):
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
-        case AskHint() | Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
+        case Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
             return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case AskAid():
             return ask_aid(table, intent)

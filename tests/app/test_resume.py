@@ -10,7 +10,7 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.wishes import CannotPlay
-from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules import quatrenun
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,6 +63,7 @@ def test_each_way_to_go_on_takes_the_newest_game_of_its_kind(tmp_path: Path, new
     for age, options in enumerate(newest_first):
         leave_a_game(tmp_path, options, 1000 - age)
     at_keyboard = next(options for options in newest_first if options is not BESIDE)
+    assert not is_quatrenun(resumed(tmp_path, "play", "--game", "quarto", "--resume"))
     # Nothing is saved by sitting down: the order stays as it is.
     assert resumed(tmp_path, "companion", "--resume").table.companion is not None
     assert is_quatrenun(resumed(tmp_path, "play", "--game", "quatrenun", "--resume"))
@@ -101,6 +102,7 @@ def test_a_game_at_the_keyboard_that_goes_on_does_not_say_that_touching_enters(t
         (QUATRENUN, ("companion", "--resume"), "There is no unfinished game beside a real board in "),
         (BESIDE, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
         (PLAY, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
+        (QUATRENUN, ("play", "--game", "quarto", "--resume"), "There is no unfinished game of Quarto that is not "),
     ],
 )
 def test_where_none_of_that_kind_was_left_this_is_said(
@@ -112,14 +114,21 @@ def test_where_none_of_that_kind_was_left_this_is_said(
     assert str(refusal.value).startswith(missing)
 
 
-def test_a_review_without_a_file_takes_the_newest_game_of_quarto(tmp_path: Path):
+def test_a_review_without_a_file_takes_the_newest_game_or_the_newest_of_one_kind(tmp_path: Path):
     leave_a_game(tmp_path, PLAY, 1000)
     leave_a_game(tmp_path, QUATRENUN, 1001)
-    room = AtTheTable(tmp_path, ("review",)).sitting
-    assert isinstance(room.record.game.position, quarto.Position)
+    for options, groups in (((), True), (("--game", "quatrenun"), True), (("--game", "quarto"), False)):
+        assert is_quatrenun(AtTheTable(tmp_path, ("review", *options)).sitting) is groups
 
 
-def test_a_review_where_there_is_only_quatrenun_asks_for_a_record(tmp_path: Path):
+def test_a_review_where_there_is_no_game_of_that_kind_asks_for_a_record(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
     with pytest.raises(CannotPlay, match="There is no game of Quarto in "):
-        AtTheTable(tmp_path, ("review",))
+        AtTheTable(tmp_path, ("review", "--game", "quarto"))
+
+
+def test_a_level_that_nobody_plays_at_is_said_to_be_unused(tmp_path: Path):
+    told = "No computer plays: the level is not used."
+    assert told in AtTheTable(tmp_path, ("play", "--players", "2", "--level", "3")).heard.texts
+    assert told not in AtTheTable(tmp_path, ("play", "--level", "3", "--first", "me")).heard.texts
+    assert told not in AtTheTable(tmp_path, ("play", "--players", "2")).heard.texts

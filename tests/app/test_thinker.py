@@ -10,12 +10,12 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.consulting import Consultation
-from quarto_access.app.thinker import ChildThinker, HereThinker, Question, requests
+from quarto_access.app.thinker import ChildThinker, HereThinker, Question
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quarto import Place, parse_action
+from quarto_access.rules.quarto import Give, Place, parse_action
 from quarto_access.table.hints import Hint, NothingFound
 
 if TYPE_CHECKING:
@@ -45,17 +45,12 @@ def answer_of(
     return asyncio.run(think())
 
 
-def test_the_child_is_told_the_whole_game():
-    assert requests(Question(GIVEN, 2, 1.0, 7)) == (
-        "new blocks=on traits=texture,shape,height,body calls=required point-out=off false-call=warn first=2 seed=7",
-        "give GRTH",
-    )
-
-
-def test_a_position_put_up_by_hand_is_told_too():
+def test_a_position_put_up_by_hand_is_thought_about_too():
     board = [None] * 16
-    game = Game(quarto.put_up(quarto.STANDARD, board, quarto.PIECES[0]))
-    assert requests(Question(game, 2, 1.0, 7))[1] == "set -,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- GRTH"
+    asked = Question(Game(quarto.put_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
+    here = answer_of(HereThinker(lambda: 0.0), asked)
+    assert isinstance(here, Place)
+    assert answer_of(ChildThinker(), asked) == here
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
@@ -136,16 +131,13 @@ def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
     assert table.sitting.table.game.before is None
 
 
-def test_quatrenun_is_told_with_its_layout_and_thought_about_in_both_ways():
-    start = quatrenun.start(PIECES, 2)
-    game = replay(start, [quatrenun.Point(SQUARES[0])])
-    asked = Question(game, 2, 1.0, 7)
-    told = requests(asked)
-    assert told[0].startswith("new game=quatrenun layout=GRTH,GRTS,GRSH,")
-    assert told[0].endswith(" first=2 seed=7")
-    assert told[1:] == ("point A1",)
-    for thinker in (HereThinker(lambda: 0.0), ChildThinker()):
-        assert isinstance(answer_of(thinker, asked), quatrenun.Shift)
+@pytest.mark.parametrize("level", [2, 5])
+def test_quatrenun_is_thought_about_alike_in_both_ways(level: int):
+    game = replay(quatrenun.start(PIECES, 2), [quatrenun.Point(SQUARES[0])])
+    asked = Question(game, level, 60.0, 7)
+    here = answer_of(HereThinker(lambda: 0.0), asked)
+    assert isinstance(here, quatrenun.Shift)
+    assert answer_of(ChildThinker(), asked) == here
 
 
 def advice_of(thinker: ChildThinker | HereThinker, asked: Consultation) -> Advised:
@@ -179,7 +171,7 @@ LATE = replay(
 
 @pytest.mark.parametrize("hint", list(Hint))
 def test_a_child_and_this_process_advise_alike(hint: Hint):
-    asked = Consultation(hint, LATE, 7, LATE.position.pieces_left[0])
+    asked = Consultation(hint, LATE, 7, Give(LATE.position.pieces_left[0]))
     there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
     assert there == here
     assert not isinstance(there, NothingFound)

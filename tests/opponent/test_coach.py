@@ -81,7 +81,7 @@ def test_what_can_be_called_is_left_out_of_the_worth():
 def test_giving_a_piece_that_completes_something_loses():
     asked = Asked()
     game = game_of(*THREE_TALL)
-    assert asked.answer(coach.weigh_give(position_of(game), parse_piece("SRTS"))) is Worth.LOSS
+    assert asked.answer(coach.weigh_action(position_of(game), Give(parse_piece("SRTS")))) is Worth.LOSS
 
 
 def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():

@@ -73,6 +73,8 @@ ask-left-end = That is all.
 
 ## The rules in force.
 
+# Last, against the computer.
+ask-rules-level = The computer plays at level { $level }.
 ask-rules-lines = Rows, columns, diagonals count.
 ask-rules-blocks = Blocks of four count too.
 # $traits: their names, between commas

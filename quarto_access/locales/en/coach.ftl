@@ -40,6 +40,19 @@ coach-placed =
         [you] You placed on { $place }.
        *[other] { $name } placed on { $place }.
     }
+# Quatrenun.
+coach-pointed =
+    { $voice ->
+        [you] You pointed to { $place }.
+       *[other] { $name } pointed to { $place }.
+    }
+# Quatrenun.
+coach-moved =
+    { $voice ->
+        [you] You moved to { $place }:
+       *[other] { $name } moved to { $place }:
+    }
+    { $piece }.
 coach-missed =
     { $voice ->
         [you] You did not call { $goal }, { $shared }.
@@ -79,6 +92,17 @@ coach-better-place =
         [win] This won: placing on { $place }.
        *[draw] This held: placing on { $place }.
     }
+coach-better-point =
+    { $kept ->
+        [win] This won: pointing to { $place }.
+       *[draw] This held: pointing to { $place }.
+    }
+coach-better-move =
+    { $kept ->
+        [win] This won: moving to { $place }:
+       *[draw] This held: moving to { $place }:
+    }
+    { $piece }.
 coach-better-call = Calling it won.
 coach-better-pass = Passing held the draw.
 # The place in the record.

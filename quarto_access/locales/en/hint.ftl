@@ -5,6 +5,9 @@
 hint-key-move = a hint: a good move
 hint-key-worth = a hint: what the position is worth
 hint-key-why = a hint: why not give the touched piece
+# In Quatrenun.
+hint-key-why-group = a hint: what the touched place leads to
+hint-word-why-group = with a place, a hint: what it leads to
 hint-key-coach = the coach, after the game
 
 ## Asking.
@@ -15,15 +18,36 @@ hint-counted =
         [both] { $name }, hint { $number }.
        *[other] Hint { $number }.
     }
+# The same hint was asked for again in the same position: it is not counted again.
+hint-again =
+    { $voice ->
+        [both] { $name }, hint { $number } again.
+       *[other] Hint { $number } again.
+    }
 # While a recorded game is gone through, hints are not counted.
 hint-not-counted = The coach looks.
 # Every hint would tell of the board.
 hint-blindfolded = No hints while blindfolded.
-# A piece must be touched, or named, before it can be asked about.
-hint-touch-piece =
-    { $typed ->
-        [yes] Say which: why, and a piece.
-       *[no] Touch a piece to give first.
+# What is asked about must be touched, or named, first. $to: what it is for; "choose" and "name": which piece of a group would move
+hint-touch =
+    { $to ->
+        [point]
+            { $typed ->
+                [yes] Say which: why, and a place.
+               *[no] Touch a group first.
+            }
+        [move]
+            { $typed ->
+                [yes] Say where to: why, and a place.
+               *[no] Touch where it goes first.
+            }
+        [choose] Choose the piece first.
+        [name] Type why, and the piece.
+       *[give]
+            { $typed ->
+                [yes] Say which: why, and a piece.
+               *[no] Touch a piece to give first.
+            }
     }
 hint-gone = Gone: { $piece }.
 # The thinker stopped before it had an answer.
@@ -49,6 +73,10 @@ hint-dropped =
 
 hint-give = Give { $piece }.
 hint-place = Place it on { $place }.
+hint-point = Point to { $place }.
+hint-shift =
+    Move to { $place }:
+    { $piece }.
 hint-call = Call Quarto: { $goal }, { $shared }.
 hint-pass = Pass. There is nothing to call.
 # Behind a place that completes something.
@@ -83,7 +111,12 @@ hint-worth-loss =
         [aside] , calls aside.
        *[no] .
     }
-hint-worth-unproven = Not proven so early. Likely a draw.
+# $likely: "yes" in Quarto, where most positions are drawn
+hint-worth-unproven =
+    { $likely ->
+        [yes] Not proven so early. Likely a draw.
+       *[no] Not known this early.
+    }
 
 ## Why a piece is dangerous to give.
 
@@ -92,10 +125,39 @@ hint-danger = Dangerous: { $piece }.
 hint-danger-on = { $place }: { $goal }, { $shared }.
 # It completes nothing; what giving it leads to may follow.
 hint-no-danger = Nothing at once: { $piece }.
-hint-leads-win = Giving it forces a win.
-hint-leads-draw = Giving it holds the draw.
+# $act: what was asked about: "give", "point" or "move"
+hint-leads-win =
+    { $act ->
+        [point] Pointing there forces a win.
+        [move] Moving there forces a win.
+       *[give] Giving it forces a win.
+    }
+hint-leads-draw =
+    { $act ->
+        [point] Pointing there holds the draw.
+        [move] Moving there holds the draw.
+       *[give] Giving it holds the draw.
+    }
 hint-leads-loss = It loses: { $other } can force a win.
 hint-leads-unproven = More is not proven so early.
+
+## Quatrenun: what a group that is pointed to, or a move, does at once.
+
+# Pointing to it wins.
+hint-forces = Every move of { $place } completes a group.
+# A move of the group that would be pointed to; the next sentence tells what the other could point to then.
+hint-danger-move = To { $place }: { $piece }.
+# Behind a move: this group could be pointed to then.
+hint-then-forces = Then every move of { $place } completes.
+# Behind the first dangerous move. $number and $count: how many more there are
+hint-danger-more =
+    { $number ->
+        [1] One more move does so.
+       *[other] { $count } more moves do so.
+    }
+hint-completes = { $place } would be complete. That loses.
+# After this move.
+hint-stuck = Then nothing is safe to point to.
 
 ## At the end of the game.
 

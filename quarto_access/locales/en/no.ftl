@@ -82,6 +82,8 @@ no-trouble-rest-not-done = The rest of the line was not done.
 no-trouble-line-not-done = So nothing of the line was done.
 no-trouble-line-too-long = Too long a line. It was left alone.
 no-trouble-not-text = That is no text. It was left alone.
+# A level was asked for on the command line, and two people play.
+no-trouble-level-unused = No computer plays: the level is not used.
 ## Not allowed in Quatrenun.
 
 no-not-pointing = { $place } was pointed to. Move a piece of it.
