@@ -21,7 +21,7 @@ lesson-title-group-draw = A draw
 lesson-title-group-asking = What you can ask
 lesson-title-group-example = Winning at once
 lesson-title-group-problem = A problem
-lesson-title-group-game = Your first game of Quatrenun
+lesson-title-group-game = Your first game
 
 ## Around the steps.
 
