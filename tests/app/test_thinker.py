@@ -169,9 +169,36 @@ LATE = replay(
 )
 
 
+GROUPS = replay(
+    quatrenun.start(PIECES),
+    [
+        quatrenun.parse_action(action)
+        for action in (
+            "point A1",
+            "move GRTH B1",
+            "point C1",
+            "move GRSH D1",
+            "point A2",
+            "move GSTH B2",
+            "point C2",
+            "move GSSH D2",
+            "point A3",
+            "move SRTH B3",
+            "point C3",
+            "move SRSH D3",
+        )
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "action"),
+    [(LATE, Give(LATE.position.pieces_left[0])), (GROUPS, quatrenun.legal_moves(GROUPS.position)[0])],
+    ids=["quarto", "quatrenun"],
+)
 @pytest.mark.parametrize("hint", list(Hint))
-def test_a_child_and_this_process_advise_alike(hint: Hint):
-    asked = Consultation(hint, LATE, 7, Give(LATE.position.pieces_left[0]))
+def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: Action):
+    asked = Consultation(hint, game, 7, action)
     there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
