@@ -156,7 +156,7 @@ class Channels:
 
         settings = self.settings()
         silent: frozenset[str] = frozenset()
-        silent |= frozenset() if settings.value("sound.touching") else frozenset(cues.TOUCHING)
+        silent |= frozenset() if settings.value("sound.touching") else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if settings.value("sound.events") else cues.EVENTS
         pack = str(settings.value("sound.pack"))
         return Hearing(

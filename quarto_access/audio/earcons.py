@@ -30,7 +30,7 @@ from quarto_access.audio.tones import (
     tone,
     trembling,
 )
-from quarto_access.rules.pieces import PIECES, Piece, has_value, parse_value, piece_code
+from quarto_access.rules.pieces import PIECES, VALUES, Piece, Value, has_value, parse_value, piece_code, value_word
 
 if TYPE_CHECKING:
     from array import array
@@ -70,6 +70,40 @@ def piece_sound(piece: Piece, pitch: float = 1.0) -> Wave:
         tap = mixed((0, 1.0, fading(tone(note, 0.17, timbre), 0.05)), (0, 1.0, click(0.006, piece)))
     stroke = [0.7 * sample for sample in shaped(stroke)]
     return joined(stroke, silence(0.01), shaped(tap, 0.001))
+
+
+LACKING_PITCH = 311.13
+"""In the middle between the two ends of a glide, so that only a glide is of height."""
+
+LACKING_DEEP, LACKING_HIGH = 164.81, 587.33
+
+
+def lacking_sound(value: Value) -> Wave:
+    """Return what a group lacks, one value of one trait: a quarter of the sound of a piece, each trait in its own way.
+
+    A stroke is texture, rough or even; two notes are shape, by their timbre; a glide is height, down for tall and up
+    for short; a tap is body, ringing or dull. All keep below 600 Hz: the lower-pitched set has them as they are.
+    """
+    match value_word(value):
+        case "grooved":
+            return shaped(trembling(tone(LACKING_PITCH, 0.13, BAR), 35, 1.5))
+        case "smooth":
+            return blown(LACKING_PITCH, 0.13, BAR, 0.006, 0.012)
+        case "round" | "square" as word:
+            note = blown(LACKING_PITCH, 0.055, SQUARE if word == "square" else ROUND, 0.004, 0.008)
+            return joined(note, silence(0.02), note)
+        case "tall" | "short" as word:
+            end = LACKING_DEEP if word == "tall" else LACKING_HIGH
+            return shaped(slide(LACKING_PITCH, end, 0.13, BAR), 0.006, 0.012)
+        case "hollow":
+            return struck(LACKING_PITCH, 0.13, BAR, 0.4)
+        case _:
+            dull = struck(LACKING_PITCH, 0.13, BAR, 0.05)
+            return mixed((0, 1.0, dull), (0, 1.0, click(0.006, value)))
+
+
+def _lacking(value: Value) -> Recipe:
+    return lambda _: lacking_sound(value)
 
 
 def _focus(row: int) -> Recipe:
@@ -218,6 +252,7 @@ RECIPES: Mapping[str, Recipe] = {
     "point": _point,
     "move": _move,
     "complete": _complete,
+    **{f"lacking-{value_word(value)}": _lacking(value) for value in VALUES},
     **{f"piece-{piece_code(piece)}": partial(piece_sound, piece) for piece in PIECES},
 }
 """Every cue by its name."""

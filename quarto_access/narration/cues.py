@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NewType
 
 from quarto_access.rules.board import row_of
-from quarto_access.rules.pieces import piece_code
+from quarto_access.rules.pieces import VALUES, piece_code, value_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.pieces import Piece, Value
 
 Cue = NewType("Cue", str)
 
@@ -46,11 +46,15 @@ PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, LAPSED, YOUR_TURN, LAST_CAL
 ENDING = (WIN, LOSS, DRAW, TICK, HURRY, OUT_OF_TIME)
 OTHERS = (SAVED, VOICE_LOST, POINT, MOVE, COMPLETE)
 
+LACKING = tuple(Cue(f"lacking-{value_word(value)}") for value in VALUES)
+"""What a group of Quatrenun lacks to be complete: a sound for each value."""
+
 GROUPS: Mapping[str, tuple[Cue, ...]] = {
     "touching": TOUCHING,
     "playing": PLAYING,
     "ending": ENDING,
     "others": OTHERS,
+    "lacking": LACKING,
 }
 """Every cue but those of the pieces, as the gallery has them: each group short enough for digits."""
 
@@ -61,6 +65,11 @@ EVENTS = frozenset({*PLAYING, *ENDING, *OTHERS}) - {VOICE_LOST}
 def of_piece(piece: Piece) -> Cue:
     """Return the cue of a piece."""
     return Cue(f"piece-{piece_code(piece)}")
+
+
+def of_lacking(value: Value) -> Cue:
+    """Return the cue of a value that a group lacks."""
+    return LACKING[value]
 
 
 def focus(square: Square) -> Cue:

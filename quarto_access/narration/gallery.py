@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
+from quarto_access.narration.cues import Cue
 from quarto_access.narration.utterance import Utterance
-from quarto_access.rules.pieces import Trait, trait_word
+from quarto_access.rules.pieces import VALUES, Trait, trait_word
 from quarto_access.table import menu_events
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def narrate_gallery(event: GalleryEvent, narrator: Narrator) -> Utterance:
     describe, say = narrator.describe, narrator.say
     match event:
         case menu_events.CueTold(cue):
-            return Utterance((f"{describe.book.say(f'sound-name-{cue}')}.", *say(f"sound-when-{cue}")))
+            return Utterance((f"{cue_name(narrator, cue)}.", *say(f"sound-when-{cue}")))
         case menu_events.NothingSounds(why):
             return Utterance(tuple(say(f"sound-none-{why}")), cues.REFUSED, news=True)
         case menu_events.SoundTried(works):
@@ -38,6 +39,15 @@ def narrate_gallery(event: GalleryEvent, narrator: Narrator) -> Utterance:
             return Utterance((*lines, *differing_lines(narrator, differs)), cue)
         case _:
             assert_never(event)
+
+
+def cue_name(narrator: Narrator, cue: str) -> str:
+    """Return the name of a sound; of a value that is lacking, in the words of the set."""
+    book = narrator.describe.book
+    if cue not in cues.LACKING:
+        return book.say(f"sound-name-{cue}")
+    value = narrator.describe.value(VALUES[cues.LACKING.index(Cue(cue))])
+    return book.say("sound-name-lacking", {"value": value[:1].upper() + value[1:]})
 
 
 def differing_lines(narrator: Narrator, traits: Sequence[Trait]) -> list[str]:

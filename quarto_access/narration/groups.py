@@ -47,7 +47,7 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
             lines += narrator.say(f"group-teach-{phase}") if teach else []
             piece = group[0] if len(group) == 1 else None
             return Utterance(
-                tuple(lines), cues.focus(square), square, piece=piece, sounds=_as_many_notes(narrator, square, group)
+                tuple(lines), cues.focus(square), square, piece=piece, sounds=_by_ear(narrator, square, group)
             )
         case told.MemberHeard():
             return _member(narrator, event)
@@ -60,10 +60,13 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
             return Utterance(tuple(_answer(narrator, event)))
 
 
-def _as_many_notes(narrator: Narrator, square: Square, group: Group) -> tuple[Cue, ...]:
-    """Return the note of the place once more for each further piece, if it can be heard: the size by ear."""
-    note, unheard = cues.focus(square), narrator.describe.style.unheard
-    return () if unheard is None or note in unheard else (note,) * (len(group) - 1)
+def _by_ear(narrator: Narrator, square: Square, group: Group) -> tuple[Cue, ...]:
+    """Return the note of the place once more for each further piece, then what is lacking, if it can be heard."""
+    unheard = narrator.describe.style.unheard
+    if unheard is None or len(group) < 2:
+        return ()
+    sounds = (*(cues.focus(square),) * (len(group) - 1), *map(cues.of_lacking, lacking(group)))
+    return tuple(cue for cue in sounds if cue not in unheard)
 
 
 def one_more_sound(event: GroupEvent, describer: Describer) -> Cue | None:

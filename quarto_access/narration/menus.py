@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration import cues
 from quarto_access.narration.answers import grid_words, key_name, named_keys
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.gallery import narrate_gallery
+from quarto_access.narration.gallery import cue_name, narrate_gallery
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import parse_square
@@ -224,7 +224,7 @@ class _MenuTeller:
             case menu.OpenCues(group):
                 return self.book.say(f"sound-group-{group}")
             case menu.HearCue(cue):
-                return self.book.say(f"sound-name-{cue}")
+                return cue_name(self.narrator, cue)
             case menu.Lay(way):
                 return self.book.say(f"lay-way-{way}")
             case menu.Study(lesson):

@@ -356,10 +356,16 @@ def keyboard_page(settings: Settings) -> Page:
     )
 
 
+_USUAL_SOUNDS = 4
+"""So many groups of sounds come first; those of Quatrenun come behind what one does with pieces."""
+
+
 def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
     """Return what can be listened to; where nothing sounds, trying again comes last."""
     again = [Command.TRY_SOUND] if silent else []
-    return Page(Title.GALLERY, (*(OpenCues(group) for group in groups), Command.COMPARE, Command.GUESS, *again))
+    pages = [OpenCues(group) for group in groups]
+    usual, rest = pages[:_USUAL_SOUNDS], pages[_USUAL_SOUNDS:]
+    return Page(Title.GALLERY, (*usual, Command.COMPARE, Command.GUESS, *rest, *again))
 
 
 def cues_page(group: str, cues: Iterable[str]) -> Page:

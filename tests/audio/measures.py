@@ -11,7 +11,7 @@ from quarto_access.audio.loudness import filtered
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 TALL, SHORT = 329.63, 1318.51
 
@@ -80,6 +80,28 @@ def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
         "H" if ring(wave[round(0.178 * RATE) : round(0.345 * RATE)]) > 0.25 else "S",
     )
     return "".join(letters)
+
+
+def lacking_value(wave: Sequence[float]) -> str:
+    """Return the value that this sounds to be lacking: first in which way it is told, then which of the two it is."""
+
+    def part(start: float, end: float) -> Sequence[float]:
+        return wave[round(start * RATE) : round(end * RATE)]
+
+    if decibels(strength(part(0.058, 0.072)) / strength(part(0.01, 0.045))) < -25 < _late(part):
+        low, high = (sum(partial(part(0.01, 0.045), 311.13 * n) for n in harmonics) for harmonics in ((1, 2), (3, 5)))
+        return "square" if decibels(high / low) > -14 else "round"
+    if _late(part) < -10:
+        return "hollow" if ring(part(0, 0.13)) > 0.2 else "solid"
+    glide = pitch(part(0.09, 0.12), 900, 120) / pitch(part(0.01, 0.04), 900, 120)
+    if not 0.8 < glide < 1.25:
+        return "tall" if glide < 1 else "short"
+    return "grooved" if purr(part(0.006, 0.121)) > 0.35 else "smooth"
+
+
+def _late(part: Callable[[float, float], Sequence[float]]) -> float:
+    """Return how loud the end is against the beginning."""
+    return decibels(strength(part(0.08, 0.115)) / strength(part(0.01, 0.045)))
 
 
 def banded(wave: Sequence[float]) -> list[float]:

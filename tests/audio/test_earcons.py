@@ -14,7 +14,7 @@ from quarto_access.audio.loudness import loudness
 from quarto_access.narration import cues as told
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.rules.pieces import PIECES, VALUES, piece_code, value_word
 
 PROMISED = {
     "focus-1",
@@ -45,6 +45,7 @@ PROMISED = {
     "move",
     "complete",
     *(f"piece-{piece_code(piece)}" for piece in PIECES),
+    *(f"lacking-{value_word(value)}" for value in VALUES),
 }
 ENDINGS = {"win", "loss", "draw"}
 FILES = [*(("", cue) for cue in sorted(PROMISED)), *(("low", cue) for cue in sorted(HIGH))]

@@ -268,7 +268,7 @@ def test_in_the_gallery_the_sound_can_be_tried_again(menu: Callable[..., Termina
     terminal.press("s", ENTER, "6", "7", "9")
     wait_until(lambda: files.heard()[-1].startswith("Listen:"), "the gallery is told")
     assert files.heard()[-2] == 'No sound can be heard here. Choose "Try the sound again" when it can.'
-    terminal.press("7")
+    terminal.press("8")
     none = "There is no sound device. The game goes on without sounds."
     wait_until(lambda: none in files.heard(), "that is told")
     assert files.heard()[-2:] == ["Trying.", none]
@@ -280,7 +280,7 @@ def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
     menu: Callable[..., Terminal], files: Files, recording: Recording
 ):
     terminal = menu("--sound", "off", **recording.driver)
-    terminal.press("s", ENTER, "6", "7", "9", "7")
+    terminal.press("s", ENTER, "6", "7", "9", "8")
     wait_until(lambda: "The sound works." in files.heard(), "the sound works")
     terminal.press("6")
     wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")

@@ -6,6 +6,7 @@ sound-group-touching = Touching and choosing
 sound-group-playing = What happens in a game
 sound-group-ending = The end, and the clock
 sound-group-others = Other sounds
+sound-group-lacking = What a group lacks
 
 ## The name of each sound, as a choice.
 
@@ -36,6 +37,8 @@ sound-name-voice-lost = Voice lost
 sound-name-point = Pointed to
 sound-name-move = Moved
 sound-name-complete = Complete
+# $value: "grooved"; in the classic set "light"
+sound-name-lacking = { $value } is lacking
 
 ## When each sound is heard; said after its name, before it sounds.
 
@@ -66,6 +69,14 @@ sound-when-voice-lost = The voice stopped.
 sound-when-point = In Quatrenun, a place is pointed to.
 sound-when-move = In Quatrenun, a piece is moved.
 sound-when-complete = In Quatrenun, a group is complete.
+sound-when-lacking-grooved = A rough stroke.
+sound-when-lacking-smooth = An even stroke.
+sound-when-lacking-round = Two soft notes.
+sound-when-lacking-square = Two sharp notes.
+sound-when-lacking-tall = A glide down, to a deep note.
+sound-when-lacking-short = A glide up, to a high note.
+sound-when-lacking-hollow = A tap that rings.
+sound-when-lacking-solid = A dull tap.
 
 ## Nothing can be heard. Each says what to do.
 
