@@ -162,7 +162,7 @@ def _headers(record: Record) -> Iterator[str]:
     else:
         yield "Rules: standard"
         yield f"Pieces: {pieces}"
-        if start.pointed is None and all(len(group) == 1 for group in start.groups):
+        if quatrenun.is_laid(start):
             yield f"Layout: {','.join(piece_code(piece, pieces) for (piece,) in start.groups)}"
         else:
             yield f"Start: {_groups_text(start, pieces)}"

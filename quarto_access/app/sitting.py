@@ -291,6 +291,8 @@ class Sitting:
                 notes = notes_of(event, len(self.table.game.turns), self.record.pieces)
                 in_order = sorted((*self.record.notes, *notes), key=lambda note: note.turn)
                 self.record = replace(self.record, notes=tuple(in_order))
+                # How the pieces were laid can be corrected before anything was done.
+                self.put_up = True
             case _:
                 return
 

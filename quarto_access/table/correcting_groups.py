@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.game import Game
 from quarto_access.rules.groups import where_is
-from quarto_access.rules.quatrenun import Position, Shift, put_up, start
+from quarto_access.rules.quatrenun import Position, Shift, is_laid, put_up, start
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table import companion_events as told
 from quarto_access.table.companion_state import Refitting, Replacing
@@ -104,10 +104,8 @@ def _relaid(
 ) -> Refitting | Event:
     laid = _start(table.game)
     try:
-        if laid.pointed is None and all(len(group) == 1 for group in groups):
-            anew = start([piece for (piece,) in groups], laid.player)
-        else:
-            anew = put_up(groups, laid.pointed)
+        laid_out = [piece for group in groups for piece in group]
+        anew = start(laid_out, laid.player) if is_laid(laid) else put_up(groups, laid.pointed)
     except NotAllowed as no:
         return Refused(no.why, table.due, no.square, no.piece)
     return Refitting(Game(anew), table.game.actions, fixes, swapped)

@@ -202,3 +202,10 @@ def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: A
     there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
+
+
+def test_groups_put_up_by_hand_are_thought_about_in_both_ways():
+    lying = [[one, two] for one, two in zip(PIECES[::2], PIECES[1::2], strict=True)] + [[] for _ in range(8)]
+    asked = Question(Game(quatrenun.put_up(lying, SQUARES[0])), 3, 1.0, 7)
+    for thinker in (HereThinker(lambda: 0.0), ChildThinker()):
+        assert isinstance(answer_of(thinker, asked), quatrenun.Shift)

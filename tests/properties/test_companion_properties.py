@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -13,24 +14,26 @@ from sittings import AtTheTable
 
 from quarto_access.app.notes import notes_of
 from quarto_access.record import SUFFIX, Record, parse_record, record_text
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Game, legal_moves
 from quarto_access.rules.pieces import PIECES, PieceSet, parse_piece_code, values_of
-from quarto_access.rules.quarto import Calls, Give, Phase, Place, Rules, legal_moves, start
+from quarto_access.rules.quarto import Calls, Give, Place, Rules, start
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import intents
-from quarto_access.table.asking import ask
+from quarto_access.table.asking import ask, ask_place
+from quarto_access.table.blind_notes import same_notes
 from quarto_access.table.companion_events import Corrected
 from quarto_access.table.companion_state import Companion
 from quarto_access.table.correcting import Refitting
 from quarto_access.table.events import BoardTold
 from quarto_access.table.grid import grid_square
+from quarto_access.table.group_events import PiecesTold
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.step import sit_down, step
 from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
     from quarto_access.table.state import Table
 
 GRID = list("1234qwerasdfzxcv")
@@ -41,7 +44,9 @@ entries = st.sampled_from(GRID)
 moves = st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES)).map(" ".join)
 exchanges = st.tuples(st.sampled_from(PLACES), st.sampled_from(CODES)).map(" ".join)
 corrections = st.one_of(moves, exchanges).map("correct {}".format)
-others = st.sampled_from(["backspace", "enter", "space", "u", "tab c", "tab w", "tab f", "tab s", "n", "quit-not"])
+others = st.sampled_from(
+    ["backspace", "enter", "space", "u", "tab c", "tab w", "tab f", "tab s", "n", "quit-not", "rest"]
+)
 doings = st.lists(st.one_of(entries, entries, entries, corrections, others), max_size=90)
 VARIANTS = [
     (),
@@ -50,11 +55,21 @@ VARIANTS = [
     ("--referee", "teacher"),
     ("--referee", "silent"),
 ]
+LAID = ",".join(code.upper() for code in CODES)
+QUATRENUN = ("--game", "quatrenun")
+GROUPS = [
+    (*QUATRENUN, "--layout", LAID),
+    (*QUATRENUN, "--layout", LAID, "--referee", "teacher"),
+    (*QUATRENUN, "--layout", LAID, "--referee", "silent"),
+    (*QUATRENUN, "--seed", "1"),
+    (*QUATRENUN, "--seed", "1", "--lay", "lot"),
+]
+"""The same beside the pieces of Quatrenun: as they lie, laid by hand, laid as told."""
 
 
 def do(table: AtTheTable, doing: str) -> list[str]:
     """Press a key, or two, or type a line."""
-    if doing.startswith("correct"):
+    if doing.startswith("correct") or doing == "rest":
         return table.type(doing)
     return table.press(*doing.split()) if doing != "quit-not" else table.press("control-c", "backspace")
 
@@ -65,15 +80,23 @@ def saved(folder: Path) -> Record | None:
     return parse_record(files[-1].read_text(encoding="utf-8")) if files else None
 
 
-def told_board(table: AtTheTable) -> tuple[tuple[Square, Piece | None], ...]:
-    """Return the whole board as the table tells it."""
-    _, (told,) = ask(table.sitting.table, Asking.BOARD, whole=True)
+def told_board(table: Table) -> list[object]:
+    """Return what is on each place as the table tells it."""
+    if table.quatrenun is not None:
+        return [told.group for square in SQUARES if isinstance(told := ask_place(table, square), PiecesTold)]
+    _, (told,) = ask(table, Asking.BOARD, whole=True)
     assert isinstance(told, BoardTold)
-    return tuple(entry for held in told.holdings for entry in held.pieces)
+    return [piece for held in told.holdings for _, piece in held.pieces]
 
 
-@given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=60, deadline=None)
+def lies(game: Game) -> list[object]:
+    """Return what is on each place."""
+    position = game.position
+    return list(position.board if isinstance(position, quarto.Position) else position.groups)
+
+
+@given(doings, st.sampled_from([*VARIANTS, *GROUPS]))
+@settings(max_examples=80, deadline=None)
 def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
@@ -82,17 +105,23 @@ def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: 
             sitting = table.sitting
             if sitting.path is not None:
                 record = parse_record(sitting.path.read_text(encoding="utf-8"))
-                assert record.game.position == sitting.table.position
-                assert tuple(enumerate(record.game.position.board)) == told_board(table)
-                assert record.notes == sitting.record.notes
+                assert record.game.position == sitting.table.game.position
+                assert lies(record.game) == told_board(sitting.table)
+                assert same_notes(record, written(sitting.record))
 
 
-ACTIONS = frozenset({"give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
+def written(record: Record) -> Record:
+    """Return a record as its text has it: a note behind a turn that was taken back stands behind the last one."""
+    last = len(record.game.turns)
+    return replace(record, notes=tuple(replace(note, turn=min(note.turn, last)) for note in record.notes))
+
+
+ACTIONS = frozenset({"point", "move", "complete", "give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
 """The cues that tell for the first time of an action that changed the game."""
 
 
-@given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=40, deadline=None)
+@given(doings, st.sampled_from([*VARIANTS, *GROUPS]))
+@settings(max_examples=60, deadline=None)
 def test_every_change_is_saved_before_it_is_told_and_told_once(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
@@ -116,16 +145,20 @@ def test_every_change_is_saved_before_it_is_told_and_told_once(done: list[str], 
             assert len(told) == (after is not before and not anew), doing
 
 
-def entered(draw: st.DataObject, rules: Rules) -> Table:
-    """Return a table beside a board on which some part of a game was entered."""
-    table, _ = sit_down(Game(start(rules)), companion=Companion())
+def entered(draw: st.DataObject, rules: Rules | None) -> Table:
+    """Return a table beside a board on which some part of a game was entered; without rules, of Quatrenun."""
+    layout = draw.draw(st.permutations(PIECES)) if rules is None else ()
+    game = Game(quatrenun.start(layout) if rules is None else start(rules))
+    table, _ = sit_down(game, companion=Companion())
     for _ in range(draw.draw(st.integers(6, 32))):
-        moves = [move for move in legal_moves(table.position) if isinstance(move, Give | Place)]
+        moves = [move for move in legal_moves(table.game.position) if isinstance(move, Give | Place | Point | Shift)]
         if not moves:
             break
         move = draw.draw(st.sampled_from(moves))
-        square = grid_square(move.piece) if isinstance(move, Give) else move.square
-        table, _ = step(table, intents.Touch(square))
+        if isinstance(move, Give) or (isinstance(move, Shift) and table.due.several):
+            table, _ = step(table, intents.Touch(grid_square(move.piece)))
+        if not isinstance(move, Give):
+            table, _ = step(table, intents.Touch(move.square))
     return table
 
 
@@ -139,13 +172,13 @@ def settled(draw: st.DataObject, table: Table) -> tuple[Table, int]:
     return table, asked
 
 
-@given(st.data(), st.sampled_from([Rules(), Rules(blocks=True), Rules(calls=Calls.AUTOMATIC)]))
-@settings(max_examples=200, deadline=None)
-def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules):
+@given(st.data(), st.sampled_from([Rules(), Rules(blocks=True), Rules(calls=Calls.AUTOMATIC), None, None]))
+@settings(max_examples=250, deadline=None)
+def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules | None):
     table = entered(draw, rules)
     for _ in range(draw.draw(st.integers(1, 4))):
         before = table.game
-        square = draw.draw(st.sampled_from([one for one in SQUARES if table.position.board[one] is not None]))
+        square = draw.draw(st.sampled_from([one for one in SQUARES if lies(table.game)[one] not in (None, ())]))
         places, pieces = st.sampled_from(SQUARES), st.sampled_from(PIECES)
         corrections = st.one_of(
             places.map(lambda to: intents.CorrectPlace(square, to)),  # noqa: B023 - drawn at once
@@ -161,19 +194,23 @@ def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules):
 
 def check(before: Game, table: Table) -> None:
     """Of the entries before, each is there as it was, or as it was corrected, or noted as left out."""
-    done, told = table.game.actions, table.told[-1]
+    done = table.game.actions
     if table.game is before:
         return
-    assert isinstance(told, Corrected)
+    # A correction that ends the game is followed by what is told at every end.
+    told = next(event for event in reversed(table.told) if isinstance(event, Corrected))
     left_out = tuple(action for _, action in told.left_out)
     assert len(done) + len(left_out) == len(before.actions)
     assert before.actions[len(done) :] == left_out
     changed = [(was, now) for was, now in zip(before.actions, done, strict=False) if was != now]
-    fixed = [(fix.was, fix.now) for fix in told.fixes]
+    fixed = [(fix.was, fix.now) for fix in told.fixes if fix.turn]
     assert sorted(map(repr, changed)) == sorted(map(repr, fixed[: len(changed)]))
     assert all(was in left_out for was, _ in fixed[len(changed) :])
-    record = Record(table.game, notes=tuple(notes_of(told, len(table.game.turns), PieceSet.ACCESS)))
-    assert parse_record(record_text(record)) == record
+    notes = sorted(notes_of(told, len(table.game.turns), PieceSet.ACCESS), key=lambda note: note.turn)
+    record = written(Record(table.game, notes=tuple(notes)))
+    again = parse_record(record_text(record))
+    assert again.game == record.game
+    assert same_notes(again, record)
     assert len(record.notes) == len(told.fixes) + bool(left_out)
 
 
@@ -210,11 +247,14 @@ KEYS = [binding.key for binding in BINDINGS]
 STRANGE = ["escape", "f5", "é", "unknown", "pageup"]
 
 
-@given(st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "space", "backspace", *STRANGE]), max_size=120))
-@settings(max_examples=60, deadline=None)
-def test_any_keys_beside_the_board_are_answered(keys: list[str]):
+@given(
+    st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "space", "backspace", *STRANGE]), max_size=120),
+    st.sampled_from([("--blocks",), *GROUPS]),
+)
+@settings(max_examples=80, deadline=None)
+def test_any_keys_beside_the_board_are_answered(keys: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me", "--blocks"))
+        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
         for led in keys:
             for key in led.split():
                 before = len(table.heard.entries), len(table.out.getvalue())
@@ -266,18 +306,42 @@ def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[st
     assert heard[0] == heard[1]
 
 
-@given(st.integers(0, 10_000))
-@settings(max_examples=12, deadline=None)
-def test_a_game_beside_the_board_can_be_finished_with_three_keys(seed: int):
+@given(st.integers(0, 10_000), st.sampled_from([(), (*QUATRENUN, "--seed", "1")]))
+@settings(max_examples=16, deadline=None)
+def test_a_game_beside_the_board_can_be_finished_with_three_keys(seed: int, variant: tuple[str, ...]):
     chance = Random(seed)
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me"))
+        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
         for _ in range(3000):
-            if table.sitting.table.position.phase is Phase.OVER:
+            if table.sitting.table.game.position.outcome is not None:
                 break
             heard = table.press(*["space"] * chance.randint(1, 20))
             # A hint would be thought about for long, and goes on with no game.
             while heard[-1].rstrip(".") in ("A hint: a good move", "Take back", "Resign", "Leave the table"):
                 heard = table.press("space")
             table.press("enter")
-        assert table.sitting.table.position.outcome is not None
+        assert table.sitting.table.game.position.outcome is not None
+
+
+LAYINGS = [*GRID, *GRID, "backspace", "enter", "space", "tab c", *CODES, *PLACES, "rest"]
+
+
+@given(st.lists(st.sampled_from(LAYINGS), max_size=60))
+@settings(max_examples=80, deadline=None)
+def test_what_is_laid_by_hand_is_what_lies(done: list[str]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("play", *QUATRENUN, "--players", "2", "--lay", "hand", "--seed", "1"))
+        for doing in done:
+            laying = table.sitting.table.laying
+            heard = table.type(doing) if doing in (*CODES, *PLACES, "rest") else table.press(*doing.split())
+            assert heard != [], doing
+            after = table.sitting.table.laying
+            if after is None:
+                # Only all sixteen, each once, begin a game; and it is kept at once.
+                assert laying is not None
+                assert laying.free == []
+                assert [group for (group,) in saved(Path(folder)).game.start.groups] == list(laying.layout)
+                return
+            lying = [piece for piece in after.layout if piece is not None]
+            assert len(set(lying)) == len(lying)
+            assert table.sitting.path is None
