@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, cues, groups, profiles
 from quarto_access.narration.clock import tell_clock, terms_lines
-from quarto_access.narration.companion import tell_companion
 from quarto_access.narration.groups import one_more_sound
-from quarto_access.narration.hints import tell_hint
-from quarto_access.narration.laying import tell_laying
-from quarto_access.narration.review import tell_review
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_squares, square_name
@@ -104,16 +100,24 @@ class Narrator:
     def tell(self, event: Event) -> Utterance:
         """Tell an event."""
         if isinstance(event, ReviewEvent):
+            from quarto_access.narration.review import tell_review
+
             return tell_review(self, event)
         if isinstance(event, AidEvent):
             return aids.tell_aid(self, event)
         if isinstance(event, CompanionEvent):
+            from quarto_access.narration.companion import tell_companion
+
             return tell_companion(self, event)
         if isinstance(event, HintEvent):
+            from quarto_access.narration.hints import tell_hint
+
             return tell_hint(self, event)
         if isinstance(event, GroupEvent):
             return groups.tell_groups(self, event)
         if isinstance(event, LayingEvent):
+            from quarto_access.narration.laying import tell_laying
+
             return tell_laying(self, event)
         match event:
             case (

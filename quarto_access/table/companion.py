@@ -46,10 +46,8 @@ _BACK = (Key.BACK, intents.TakeBack())
 _ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
 
 
-def choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
+def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
     """Return what Space goes through: asking first, in the way in which the keys are meant now."""
-    if table.companion is None:
-        return usual
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)

@@ -22,20 +22,18 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.quarto import Position
     from quarto_access.table.acting import Answer
+    from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.state import Table
 
 
-def refereed(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
+def referee(before: Table, after: Table, beside: Companion, happened: tuple[Event, ...]) -> Answer:
     """Return the table and what is told, as this referee has it; what was done is kept, to be said again."""
-    if after.companion is None or after.game is before.game:
-        return after, happened
-    companion = replace(after.companion, done=happened[0])
-    after = replace(after, companion=companion)
+    after = replace(after, companion=replace(beside, done=happened[0]))
     if after.game.before is not before.game:
         return _still_to_move(before, after, happened)
-    referee = companion.referee
-    if referee is Referee.SILENT:
+    kind = beside.referee
+    if kind is Referee.SILENT:
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # Nobody asked for a verdict: the call is neither counted nor kept.
@@ -44,10 +42,10 @@ def refereed(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer
     more: list[Event] = []
     if after.quatrenun is not None:
         # A complete group and the end that follows from it are told by every referee: nobody has to call them.
-        more += dangers(after, after.quatrenun) if referee is Referee.TEACHER else ()
-    elif referee in (Referee.FULL, Referee.TEACHER):
+        more += dangers(after, after.quatrenun) if kind is Referee.TEACHER else ()
+    elif kind in (Referee.FULL, Referee.TEACHER):
         more += _lapsed(before.position, after.position)
-        more += _threatens(before, after) if referee is Referee.TEACHER and after.position.outcome is None else ()
+        more += _threatens(before, after) if kind is Referee.TEACHER and after.position.outcome is None else ()
     if not before.my_turn:
         return _to_move(after, (*happened, *more))
     return after, (*happened, *more)

@@ -13,7 +13,7 @@ from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, aid_modes, blindfold, events, groups, intents
+from quarto_access.table import acting, aid_modes, blindfold, events, groups, intents, modes
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid
 from quarto_access.table.aids import Aid, Aids, AskAid, SayEmpty
@@ -21,8 +21,6 @@ from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock_events import Warned
-from quarto_access.table.companion import beside, question
-from quarto_access.table.companion import choices as companion_choices
 from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
@@ -30,10 +28,8 @@ from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Intent, Key, OtherActs
-from quarto_access.table.laying import lay
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.laying_state import Laying
-from quarto_access.table.refereeing import refereed
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
@@ -79,7 +75,7 @@ def sit_down(
     if by_hand:
         table, opening = replace(table, laying=Laying()), (LayBegun(companion is not None),)
     elif companion is not None and companion.doing is not None:
-        opening = (question(table, companion.doing),)
+        opening = (modes.question(table, companion.doing),)
     elif game.before is None:
         started = events.Started(table.due, clock=clock)
         opening = (*blindfold.beginning(table), CompanionBegun(table.due, clock) if companion else started)
@@ -128,7 +124,7 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
     after, happened = aid_modes.take(table, intent, table.asker)
     if not happened:
-        after, happened = refereed(after, *_answer(after, intent))
+        after, happened = modes.refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)
     after, more = at_the_end(table, after)
     return after, (*happened, *more)
@@ -145,9 +141,7 @@ def remember(table: Table, happened: tuple[Event, ...]) -> Table:
 
 
 def _answer(table: Table, intent: Intent) -> Answer:
-    answer = None if table.laying is None else lay(table, table.laying, intent)
-    if answer is None and table.companion is not None:
-        answer = beside(table, table.companion, intent)
+    answer = modes.taken(table, intent)
     if answer is not None:
         return answer
     match intent:
@@ -387,7 +381,7 @@ def _pieces_to_hear(table: Table) -> list[Piece]:
 def _next(table: Table) -> Answer:
     if table.calling is not None:
         return acting.next_goal(table, table.calling, 1)
-    choices = companion_choices(table, _choices(table))
+    choices = modes.choices(table, _choices(table))
     at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
     chosen = choices[at % len(choices)]
     match chosen:
