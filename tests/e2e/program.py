@@ -34,7 +34,9 @@ def wait_until(holds: Callable[[], object], what: str, limit: float = LIMIT) -> 
 
 def surroundings(changes: Mapping[str, str | None]) -> dict[str, str]:
     """Return an environment in which only what is asked for differs; None takes a variable away."""
-    found = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    # Name by name: pytest writes into it while readers are set up in threads, and a copy made at once breaks there.
+    here = {name: value for name in list(os.environ) if (value := os.environ.get(name)) is not None}
+    found = {**here, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
     for name in ("LINES", "COLUMNS", "LC_ALL", "PYTHONDEVMODE", "PYTHONWARNINGS"):
         found.pop(name, None)
     for name, value in changes.items():
