@@ -30,7 +30,7 @@ PERFECT = 5
 PERFECT_NODES = 60_000
 """Level 5 thinks until its move is proven to hold. Early in a game it then looks into so many positions for a win: a
 second or two. Positions and not seconds, so that with a seed it plays the same game on every machine. Of Quatrenun not
-every move can be proven: there, it looks into so many in all, about a second, and decides twice a turn."""
+every move can be proven: there, it looks into so many in all, at most about a second, and decides twice a turn."""
 
 PERFECT_PATIENCE = 180.0
 """Seconds after which even a proof has hung: it takes five at most where this was measured."""

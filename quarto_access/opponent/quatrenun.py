@@ -27,6 +27,10 @@ SHALLOW = (1, 2)
 FOR_PROOF = 0.5
 """So much of the time goes into a proof; without one, the rest goes into looking ahead step by step."""
 
+PAIRS = 27
+"""Where positions are counted and not seconds, one counts for each so many pairs of groups in line that were looked at:
+early in a game, with many groups, a position takes longer, and counts for more."""
+
 PROMPTNESS = 0.9
 """Everything ends a little early, so that the answer is there in time."""
 
@@ -199,11 +203,11 @@ class Perfect:
         if limits.nodes is None:
             self.search.clock = self.clock
             return limits.seconds
-        self.search.clock = self._counted_nodes
+        self.search.clock = self._counted_positions
         return float(limits.nodes)
 
-    def _counted_nodes(self) -> float:
-        return float(self.search.nodes)
+    def _counted_positions(self) -> float:
+        return self.search.pairs / PAIRS
 
     def _deadline(self, limit: float | None, part: float = 1) -> float:
         return float("inf") if limit is None else self.search.clock() + part * limit

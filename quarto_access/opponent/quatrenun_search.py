@@ -40,8 +40,8 @@ _Reply = tuple[int, int, int, int, int, list[Pointable]]
 """A move that completes nothing: the least freedom of a group after it, and of all together (few of either come first
 when sorted), its square, its piece as a bit, the key, and what comes then."""
 
-_Near = list[tuple[int, tuple[int, ...]]]
-"""Of the squares that have a group, those in line with others, and which ones these are."""
+_Near = tuple[int, list[tuple[int, tuple[int, ...]]]]
+"""How many pairs of groups are in line; of the squares that have a group in line, each with which ones these are."""
 
 
 class Tables:
@@ -109,6 +109,8 @@ class Search(Tables):
         self.clock = clock
         self.deadline = float("inf")
         self.nodes = 0
+        self.pairs = 0
+        """How many pairs of groups in line were looked at: this is what time goes into, early and late in a game."""
         self.entries = entries
         # By question. An answer is doubled, plus one for yes, after the depth for which it holds.
         self.remembered: tuple[dict[int, int], dict[int, int]] = ({}, {})
@@ -126,7 +128,9 @@ class Search(Tables):
             taken = _taken(groups)
         found: list[Pointable] = []
         total = 0
-        for square, near in self.near.get(taken) or self._nearby(taken):
+        pairs, lines = self.near.get(taken) or self._nearby(taken)
+        self.pairs += pairs
+        for square, near in lines:
             group = groups[square]
             size = sizes[group]
             freedom, movable = 0, False
@@ -153,8 +157,8 @@ class Search(Tables):
             for square in range(16)
             if taken >> square & 1 and (near := tuple(place for place in self.lines[square] if taken >> place & 1))
         ]
-        self.near[taken] = found
-        return found
+        self.near[taken] = sum(len(near) for _, near in found), found
+        return self.near[taken]
 
     def ask(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
         """Tell whether the one who points can win, or else whether he can hold the draw.
