@@ -174,7 +174,7 @@ class ChildThinker:
         try:
             async with asyncio.timeout(question.patience):
                 action = cast("Action | None", await self._ask(question))
-        except (OSError, ValueError, EOFError, TimeoutError):
+        except Exception:  # noqa: BLE001 - whatever it is, a computer that is lost must be told of
             self._end()
             action = None
         self.task = None
@@ -203,7 +203,7 @@ class ChildThinker:
         try:
             async with asyncio.timeout(PERFECT_PATIENCE):
                 found = await self._advice(asked)
-        except (OSError, ValueError, EOFError, TimeoutError):
+        except Exception:  # noqa: BLE001 - whatever it is, a computer that is lost must be told of
             self._end()
             found = NothingFound()
         self.task = None

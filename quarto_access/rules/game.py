@@ -10,7 +10,7 @@ from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.refusals import NotAllowed, Why
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 Position = quarto.Position | quatrenun.Position
 Action = quarto.Action | quatrenun.Action
@@ -129,6 +129,10 @@ class Game:
     def __hash__(self) -> int:
         """Agree with equality."""
         return hash(self.position)
+
+    def __reduce__(self) -> tuple[Callable[[Position, Iterable[Action]], Game], tuple[Position, tuple[Action, ...]]]:
+        """Go to another process as a start and what was done since: from game to game, a long one is too deep."""
+        return replay, (self.start, self.actions)
 
 
 def _ends_by_a_word(step: Step) -> bool:

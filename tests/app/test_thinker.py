@@ -209,3 +209,34 @@ def test_groups_put_up_by_hand_are_thought_about_in_both_ways():
     asked = Question(Game(quatrenun.put_up(lying, SQUARES[0])), 3, 1.0, 7)
     for thinker in (HereThinker(lambda: 0.0), ChildThinker()):
         assert isinstance(answer_of(thinker, asked), quatrenun.Shift)
+
+
+MANY = 600
+"""So many false calls make a game deeper than Python can follow from each to the one before."""
+
+TALKATIVE = replay(LATE.start, [*LATE.actions, *[quarto.Call()] * MANY])
+
+
+def test_a_long_game_is_thought_about_too():
+    asked = Question(TALKATIVE, 2, 60.0, 7)
+    here = answer_of(HereThinker(lambda: 0.0), asked)
+    assert isinstance(here, Give)
+    assert answer_of(ChildThinker(), asked) == here
+
+
+@pytest.mark.parametrize("hint", list(Hint))
+def test_a_coach_is_asked_in_a_long_game_too(hint: Hint):
+    asked = Consultation(hint, TALKATIVE, 7, Give(TALKATIVE.position.pieces_left[0]))
+    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
+    assert there == here
+    assert not isinstance(there, NothingFound)
+
+
+@pytest.mark.parametrize("trouble", [RecursionError, RuntimeError, AttributeError])
+def test_whatever_goes_wrong_while_asking_is_an_answer(monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]):
+    def packed(_value: object) -> bytes:
+        raise trouble
+
+    monkeypatch.setattr("quarto_access.app.thinker.packed", packed)
+    assert answer_of(ChildThinker(), Question(GIVEN, 2, 1.0, 7)) is None
+    assert advice_of(ChildThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()
