@@ -102,9 +102,15 @@ ANY = (
     Option("--settings", "the settings file", value="FILE"),
     Option("--games", "the folder in which games are kept", value="DIR"),
 )
-LEARN = (Option("--game", "which game is learned", ("quarto", "quatrenun"), default="quarto"),)
+GAME = Option(
+    "--game",
+    "review without FILE: the newest of this game; play, companion, learn: which game",
+    ("quarto", "quatrenun"),
+    default="quarto",
+)
+"""Taken by four commands and told with `play`, for every option has one line."""
 PLAY = (
-    Option("--game", "which game is played with the sixteen pieces", ("quarto", "quatrenun"), default="quarto"),
+    GAME,
     Option("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
     Option("--level", "how well the computer plays", ("1", "2", "3", "4", "5"), default="2"),
     Option("--think", "seconds the computer may think, levels 1 to 4", value="SECONDS", default="1", read=_seconds),
@@ -139,10 +145,7 @@ _NOT_BESIDE = ("--players", "--blindfold")
 BESIDE = tuple(option for option in PLAY if option.flag not in _NOT_BESIDE)
 """What the companion takes besides: told with `play`, for every option has one line."""
 DOCTOR = (Option("--reader-check", "only the ten lines that tell how your screen reader reads"),)
-REVIEW = (
-    Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),
-    Option("--game", "without FILE, the newest one of this game", ("quarto", "quatrenun")),
-)
+REVIEW = (Option("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
 COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
     (
@@ -150,8 +153,12 @@ COMMANDS: tuple[tuple[str, str, tuple[Option, ...]], ...] = (
         "a voice beside a real board; the options of play, without --players and --blindfold, and:",
         COMPANION,
     ),
-    ("review", "FILE: go through a recorded game, turn by turn; without FILE, the newest one", REVIEW),
-    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", LEARN),
+    (
+        "review",
+        "FILE: go through a recorded game, turn by turn, or without FILE the newest; takes --game, and:",
+        REVIEW,
+    ),
+    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were; takes --game", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
@@ -317,7 +324,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.settings import Referee
 
-    own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": REVIEW, "learn": LEARN}
+    own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": (GAME, *REVIEW), "learn": (GAME,)}
     parser = _parser((*own.get(command or "", ()), *ANY))
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
