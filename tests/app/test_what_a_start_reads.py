@@ -1,4 +1,4 @@
-"""A start reads what it needs: drills, lessons and progress are there when they are first asked for."""
+"""A start reads what it needs: drills, lessons, the companion and the rest are there when they are first asked for."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ if TYPE_CHECKING:
 
 NOT_AT_A_START = (
     *("table.drills", "table.drill_items", "table.exercises", "table.lessons", "table.lesson_steps", "table.progress"),
+    *("table.companion", "table.companion_groups", "table.laying", "table.putting_up", "table.picking"),
+    *("table.correcting", "table.correcting_board", "table.correcting_groups", "table.refereeing", "table.review"),
     *("narration.drills", "narration.lessons", "narration.progress", "store.progress"),
-    *("app.train", "app.learn", "app.practice"),
+    *("narration.companion", "narration.laying", "narration.review", "narration.hints"),
+    *("app.train", "app.learn", "app.practice", "app.menu", "app.review", "app.laying"),
 )
 
 
@@ -30,7 +33,7 @@ def read_by(command: str, home: Path) -> set[str]:
     return set(re.findall(r"\| +quarto_access\.([a-z_.]+)$", done.stderr, re.MULTILINE))
 
 
-def test_a_game_reads_neither_drills_nor_lessons_nor_progress(tmp_path: Path):
+def test_a_game_reads_nothing_of_what_else_there_is(tmp_path: Path):
     read = read_by("play", tmp_path)
     assert "table.step" in read
     assert read.isdisjoint(NOT_AT_A_START)
@@ -39,3 +42,10 @@ def test_a_game_reads_neither_drills_nor_lessons_nor_progress(tmp_path: Path):
 def test_a_drill_reads_them_and_so_would_be_seen(tmp_path: Path):
     assert {"table.drills", "app.train", "store.progress"} <= read_by("train board", tmp_path)
     assert {"table.lessons", "app.learn"} <= read_by("learn", tmp_path)
+
+
+def test_a_companion_and_the_menu_read_theirs_and_so_would_be_seen(tmp_path: Path):
+    beside = {"table.companion", "table.correcting", "table.picking", "table.putting_up", "narration.companion"}
+    assert beside <= read_by("companion", tmp_path)
+    assert {"table.laying", "narration.laying"} <= read_by("companion --game quatrenun", tmp_path)
+    assert "app.menu" in read_by("", tmp_path)
