@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 class FirstGame(Sitting):
-    """A game against level 1; when the learner has won it, the lessons are finished."""
+    """A game against level 1; when the learner has won it, the lessons are finished. A rematch is no part of them."""
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game.position.outcome
+        first = any(note.text == FIRST.text for note in self.record.notes)
         happened = super()._step(intent)
         outcome = self.table.game.position.outcome
-        if before is None and outcome is not None and outcome.winner == 1:
+        if first and before is None and outcome is not None and outcome.winner == 1:
             practice = Practice(self.program, self._tell_of_practice)
             practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
             self.teller.tell([narrate_lesson(LessonsFinished(), self.describer)])
@@ -33,7 +34,8 @@ class FirstGame(Sitting):
 
     @property
     def _first_notes(self) -> tuple[Note, ...]:
-        return (FIRST,)
+        # That it is the first game was noted when it began: another one is a game like any other.
+        return ()
 
     def _tell_of_practice(self, event: DrillEvent) -> None:
         self.teller.tell([narrate_drill(event, self.describer)])

@@ -17,7 +17,7 @@ from quarto_access.app.notes import FIRST
 from quarto_access.narration.lessons import narrate_lesson
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
-from quarto_access.rules.outcome import Outcome, Reason
+from quarto_access.rules.outcome import Outcome, Reason, Resign
 from quarto_access.rules.pieces import piece_code, pieces_with
 from quarto_access.table.aids import AskAid
 from quarto_access.table.grid import piece_at
@@ -461,6 +461,26 @@ def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
     later.press(*keys.split())
     assert "Your first game is won. You know all you need. Well done!" in later.heard.texts
     assert kept(tmp_path, name) == {"step": "", "finished": True}
+
+
+def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    come_to(tmp_path, "game")
+    record = Record(fresh_table(Lesson.GOAL).game, "2026-11-15", ("Ana", "Computer, level 1"), notes=(FIRST,))
+    first = tmp_path / "left.quarto.txt"
+    first.write_text(record_text(record), encoding="utf-8")
+    table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
+    table.press("v", "enter", "u", "enter")
+    assert "Your first game is won. You know all you need. Well done!" in table.heard.texts
+    monkeypatch.setattr(table.program.thinker, "think", lambda _question, answer: answer(Resign()))
+    before = len(table.heard.entries)
+    table.press("enter")
+    while table.sitting.table.game.position.outcome is None:
+        table.press("space", "enter")
+    assert table.sitting.table.game.position.outcome.winner == 1
+    assert not [text for text in table.heard.since(before) if text.startswith("Your first game")]
+    (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
+    assert FIRST.text in first.read_text(encoding="utf-8")
+    assert FIRST.text not in another.read_text(encoding="utf-8")
 
 
 def test_the_lessons_of_both_games_are_kept_apart(tmp_path: Path):
