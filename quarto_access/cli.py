@@ -375,7 +375,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         quatrenun=asked.game == "quatrenun",
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
-        game=asked.game if command == "play" else None,
+        game=asked.game,
         level_unused=asked.level is not None and not alone,
     )
 
@@ -448,7 +448,7 @@ def enter(program: Program, command: str | None) -> None:
     elif command == "learn":
         program.learn(quatrenun=wishes.quatrenun)
     elif wishes.resume:
-        program.resume({"quarto": Kind.QUARTO, "quatrenun": Kind.QUATRENUN}.get(wishes.game or "", Kind.KEYBOARD))
+        program.resume(Kind(wishes.game, beside=False))
     else:
         program.play(level=wishes.level, laid=program.laid)
     if wishes.level_unused and not wishes.resume and isinstance(program.room, Sitting):

@@ -11,7 +11,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
 from quarto_access.app.notes import BESIDE, FIRST
-from quarto_access.app.resuming import Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
@@ -272,7 +272,7 @@ class Program:
     def companion(self, level: int | None = None, laid: Laid | None = None) -> None:
         """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
         if self.wishes.resume:
-            self.resume(Kind.BESIDE_QUATRENUN if self.wishes.quatrenun else Kind.BESIDE)
+            self.resume(Kind(self.wishes.game, beside=True))
             return
         record = new_record(self, self.wishes.rules or self.settings.rules, level, laid)
         beside, by_hand = self._beside(), laid is not None and laid.layout is None
@@ -290,9 +290,10 @@ class Program:
     def _beside(self) -> Companion:
         return Companion(self.wishes.referee or self.settings.referee)
 
-    def resume(self, kind: Kind = Kind.ANY) -> None:
+    def resume(self, kind: Kind = ANY) -> None:
         """Go on with the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
-        found = left_at_keyboard(self.folder) if kind is Kind.KEYBOARD else unfinished(self.folder, kind)
+        at_keyboard = kind.beside is False
+        found = left_at_keyboard(self.folder, kind.game) if at_keyboard else unfinished(self.folder, kind)
         path, record, damaged = found
         sitting = self._sitting_of(record)(self, record, path, self._beside() if was_beside(record) else None)
         if damaged is not None:

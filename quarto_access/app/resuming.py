@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, assert_never
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from quarto_access.app.notes import BESIDE
 from quarto_access.app.wishes import CannotPlay
@@ -19,33 +19,30 @@ if TYPE_CHECKING:
     from quarto_access.store.games import GamesFolder
 
 
-class Kind(Enum):
-    """What kind of game is to go on; the value names it where there is none."""
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What kind of game is to go on; what is not said may be either."""
 
-    ANY = "unfinished game"
-    KEYBOARD = "unfinished game that is not beside a real board"
-    BESIDE = "unfinished game beside a real board"
-    QUARTO = "unfinished game of Quarto that is not beside a real board"
-    QUATRENUN = "unfinished game of Quatrenun"
-    BESIDE_QUATRENUN = "unfinished game of Quatrenun beside a real table"
+    game: str | None = None
+    beside: bool | None = None
+    """Whether it is played beside a real board."""
 
     def takes(self, record: Record) -> bool:
         """Tell whether a game is of this kind."""
-        match self:
-            case Kind.ANY:
-                return True
-            case Kind.KEYBOARD:
-                return not was_beside(record)
-            case Kind.BESIDE:
-                return was_beside(record)
-            case Kind.QUARTO:
-                return isinstance(record.game.position, quarto.Position) and not was_beside(record)
-            case Kind.QUATRENUN:
-                return not isinstance(record.game.position, quarto.Position)
-            case Kind.BESIDE_QUATRENUN:
-                return Kind.BESIDE.takes(record) and Kind.QUATRENUN.takes(record)
-            case _:
-                assert_never(self)
+        of_quarto = isinstance(record.game.position, quarto.Position)
+        if self.game is not None and of_quarto is not (self.game == "quarto"):
+            return False
+        return self.beside is None or was_beside(record) is self.beside
+
+    @property
+    def named(self) -> str:
+        """What such a game is called where there is none."""
+        game = "" if self.game is None else f" of {self.game.capitalize()}"
+        where = {None: "", True: " beside a real board", False: " at the keyboard"}[self.beside]
+        return f"unfinished game{game}{where}"
+
+
+ANY = Kind()
 
 
 def was_beside(record: Record) -> bool:
@@ -53,7 +50,7 @@ def was_beside(record: Record) -> bool:
     return any(note.text == BESIDE.text for note in record.notes)
 
 
-def unfinished(folder: GamesFolder, kind: Kind = Kind.ANY) -> tuple[Path, Record, RecordDamaged | None]:
+def unfinished(folder: GamesFolder, kind: Kind = ANY) -> tuple[Path, Record, RecordDamaged | None]:
     """Return the game of a kind that was left last, and a newer one that is damaged, if there is one."""
     damaged: RecordDamaged | None = None
     for path in folder.newest_first():
@@ -67,12 +64,12 @@ def unfinished(folder: GamesFolder, kind: Kind = Kind.ANY) -> tuple[Path, Record
         if record.game.position.outcome is None and kind.takes(record):
             return path, record, damaged
     named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
-    raise CannotPlay(f"There is no {kind.value} in {folder.folder}.{named} Leave out --resume for a new one.")
+    raise CannotPlay(f"There is no {kind.named} in {folder.folder}.{named} Leave out --resume for a new one.")
 
 
-def left_at_keyboard(folder: GamesFolder) -> tuple[Path, Record, RecordDamaged | None]:
+def left_at_keyboard(folder: GamesFolder, game: str | None) -> tuple[Path, Record, RecordDamaged | None]:
     """Return the game that was left last, one beside a real board only where there is no other."""
     try:
-        return unfinished(folder, Kind.KEYBOARD)
+        return unfinished(folder, Kind(game, beside=False))
     except CannotPlay:
-        return unfinished(folder)
+        return unfinished(folder, Kind(game))

@@ -11,6 +11,7 @@ from sittings import AtTheTable
 
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules import quatrenun
+from quarto_access.rules.pieces import PIECES, piece_code
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,12 +41,14 @@ PLAY = ("play", "--players", "2", "--first", "me")
 BESIDE = ("companion", "--first", "me")
 QUATRENUN = ("play", "--game", "quatrenun", "--players", "2", "--first", "me", "--seed", "1")
 
+BESIDE_QUATRENUN = ("companion", "--game", "quatrenun", "--first", "me", "--layout", ",".join(map(piece_code, PIECES)))
+
 
 def leave_a_game(home: Path, options: tuple[str, ...], at: int) -> None:
     """Leave a game behind that was saved at this second, and a turn of it at least."""
     before = set(home.glob("*.quarto.txt"))
     table = AtTheTable(home, options)
-    table.press(*(("1",) if options is BESIDE else ("1", "enter")))
+    table.press(*(("1",) if options[0] == "companion" else ("1", "enter")))
     (path,) = set(home.glob("*.quarto.txt")) - before
     os.utime(path, (at, at))
 
@@ -70,6 +73,27 @@ def test_each_way_to_go_on_takes_the_newest_game_of_its_kind(tmp_path: Path, new
     went_on = resumed(tmp_path, "play", "--resume")
     assert went_on.table.companion is None
     assert is_quatrenun(went_on) is (at_keyboard is QUATRENUN)
+
+
+@pytest.mark.parametrize("newest_first", list(permutations((PLAY, BESIDE, QUATRENUN, BESIDE_QUATRENUN))))
+def test_a_game_asked_for_by_its_name_goes_on_where_it_was_asked_for(
+    tmp_path: Path, newest_first: tuple[tuple[str, ...], ...]
+):
+    for age, options in enumerate(newest_first):
+        leave_a_game(tmp_path, options, 1000 - age)
+    for command in ("play", "companion"):
+        for game in ("quarto", "quatrenun"):
+            went_on = resumed(tmp_path, command, "--game", game, "--resume")
+            assert is_quatrenun(went_on) is (game == "quatrenun")
+            assert (went_on.table.companion is not None) is (command == "companion")
+
+
+@pytest.mark.parametrize(("left", "game"), [(BESIDE, "quarto"), (BESIDE_QUATRENUN, "quatrenun")])
+def test_where_a_game_was_left_beside_a_real_board_only_play_goes_on_with_it(
+    tmp_path: Path, left: tuple[str, ...], game: str
+):
+    leave_a_game(tmp_path, left, 1000)
+    assert resumed(tmp_path, "play", "--game", game, "--resume").table.companion is not None
 
 
 def test_of_two_games_beside_a_real_board_the_newer_goes_on(tmp_path: Path):
@@ -102,7 +126,17 @@ def test_a_game_at_the_keyboard_that_goes_on_does_not_say_that_touching_enters(t
         (QUATRENUN, ("companion", "--resume"), "There is no unfinished game beside a real board in "),
         (BESIDE, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
         (PLAY, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
-        (QUATRENUN, ("play", "--game", "quarto", "--resume"), "There is no unfinished game of Quarto that is not "),
+        (QUATRENUN, ("play", "--game", "quarto", "--resume"), "There is no unfinished game of Quarto in "),
+        (
+            BESIDE_QUATRENUN,
+            ("companion", "--game", "quarto", "--resume"),
+            "There is no unfinished game of Quarto beside a real board in ",
+        ),
+        (
+            BESIDE,
+            ("companion", "--game", "quatrenun", "--resume"),
+            "There is no unfinished game of Quatrenun beside a real board in ",
+        ),
     ],
 )
 def test_where_none_of_that_kind_was_left_this_is_said(
