@@ -266,10 +266,19 @@ class Sitting:
 
     def drawn(self) -> list[str]:
         """Return the board for those who see."""
-        groups = self.table.quatrenun
+        groups = self._shown.quatrenun
         if groups is not None:
             return drawn_groups(groups, self.record.pieces)
         return drawn_board(self.table.position, self.record.pieces, self.program.book.say("game-drawn-hand"))
+
+    @property
+    def _shown(self) -> Table:
+        """The table as it is shown: while pieces are laid by hand, with those that lie so far."""
+        if self.table.laying is None:
+            return self.table
+        from quarto_access.table.laying import shown
+
+        return shown(self.table, self.table.laying)
 
     @property
     def _first_notes(self) -> tuple[Note, ...]:
@@ -454,9 +463,10 @@ class Sitting:
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
-        groups = self.table.quatrenun
+        groups = self._shown.quatrenun
         if groups is not None:
-            told = (groups.groups, groups.pointed, self.program.book.say(f"voice-phase-{groups.phase}"))
+            doing = groups.phase if self.table.laying is None else "lay"
+            told = (groups.groups, groups.pointed, self.program.book.say(f"voice-phase-{doing}"))
             return (groups_line(*told),) if cells else group_letter_lines(*told)
         position = self.table.position
         phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
@@ -468,7 +478,8 @@ class Sitting:
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does now, and do nothing."""
         place = binding.intent.square if binding is not None and isinstance(binding.intent, Touch) else None
-        giving = self.table.keys_are_pieces and self.table.calling is None
+        laying = self.table.laying
+        giving = self.table.keys_are_pieces and self.table.calling is None if laying is None else not laying.seeking
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
         self.tell_of_keys(KeyExplained(key, task or None, place, piece, again_leaves))

@@ -15,7 +15,7 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import TRAITS, pieces_with
 from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
-from quarto_access.table import events, intents
+from quarto_access.table import blindfold, events, intents
 from quarto_access.table import laying_events as told
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.asking import ask, ask_goal, ask_place, left_told
@@ -87,14 +87,14 @@ def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
         case Ask(Asking.LEFT):
             event = left_told(now.free, TRAITS, table.repeats)
         case Ask(asking, whole) if asking in _OF_THE_BOARD:
-            heard, happened = ask(_shown(table, now), asking, whole=whole)
+            heard, happened = ask(shown(table, now), asking, whole=whole)
             return replace(heard, game=table.game), happened
         case AskAid(Aid.BREATH):
             return _asked(table, now, Ask(Asking.BOARD, whole=True))
         case intents.AskPlace(square):
-            event = ask_place(_shown(table, now), square)
+            event = ask_place(shown(table, now), square)
         case intents.AskGoal(goal):
-            event = ask_goal(_shown(table, now), goal)
+            event = ask_goal(shown(table, now), goal)
         case intents.AskPiece(values):
             found = pieces_with(values)
             event = _where(now, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found))
@@ -103,7 +103,7 @@ def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
     return table, (event,)
 
 
-def _shown(table: Table, now: Laying) -> Table:
+def shown(table: Table, now: Laying) -> Table:
     """Return a table on which the pieces lie that were laid so far, to be asked about."""
     groups = tuple(() if piece is None else (piece,) for piece in now.layout)
     return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
@@ -279,4 +279,5 @@ def _begin(table: Table, now: Laying) -> Answer:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
     after = replace(table.playing(game), laying=None)
-    return after, (told.LayDone(after.due, None if table.clock is None else table.clock.terms),)
+    done = told.LayDone(after.due, None if table.clock is None else table.clock.terms)
+    return after, (*blindfold.beginning(after), done)

@@ -46,6 +46,8 @@ voice-phase-last-call = last call
 voice-phase-point = aim
 # Quatrenun: a piece is to be moved. In its place the group pointed to is named.
 voice-phase-move = move
+# Quatrenun: the pieces are being laid by hand.
+voice-phase-lay = lay
 voice-phase-over = over
 
 ## Trouble with sounds.

@@ -1,0 +1,33 @@
+"""What is drawn while the pieces of Quatrenun are laid by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sittings import AtTheTable
+
+from quarto_access.rules.pieces import PIECES, piece_code
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LAYOUT = ",".join(map(piece_code, PIECES))
+BESIDE = ("companion", "--game", "quatrenun", "--first", "me", "--layout", LAYOUT, "--text", "board")
+EMPTY = [
+    "4  ----  ----  ----  ----",
+    "3  ----  ----  ----  ----",
+    "2  ----  ----  ----  ----",
+    "1  ----  ----  ----  ----",
+]
+
+
+def test_before_another_game_beside_the_table_no_board_is_drawn_that_lies_nowhere(tmp_path: Path):
+    table = AtTheTable(tmp_path, BESIDE)
+    for line in ("resign", "yes"):
+        table.type(line)
+    before = len(table.out.getvalue())
+    table.type("rematch")
+    assert table.sitting.table.laying is not None
+    assert table.out.getvalue()[before:].splitlines()[-5:-1] == EMPTY
+    table.type("grth")
+    assert table.sitting.drawn()[3] == "1  GRTH  ----  ----  ----"
