@@ -32,7 +32,6 @@ from quarto_access.table.intents import (
     Touch,
 )
 from quarto_access.table.menu import Command
-from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:

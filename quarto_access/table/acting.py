@@ -202,7 +202,8 @@ def take_back(table: Table) -> Answer:
     game = table.game
     while game.before is not None and game.position is not last.before:
         game = game.before
-    after, paid = blindfold.paying_to_take_back(table.playing(game), last.before.player)
+    after = table.playing(game)
+    after, paid = blindfold.paying_to_take_back(after, last.before.player) if table.hides_board else (after, ())
     hand = after.position.hand if after.quatrenun is None else None
     return after, (events.TakenBack(last.before.player, last.action, after.due, hand), *paid)
 
@@ -229,7 +230,7 @@ def play_again(table: Table) -> Answer:
         game = Game(quarto.start(start.rules, other(start.player)))
     else:
         game = groups.play_again(start, table.seed)
-    after = replace(table.playing(game), hints=(0, 0))
+    after = replace(table.playing(game), hints=(0, 0), aids=table.aids.anew())
     if after.quatrenun is not None and after.companion is not None:
         # The real pieces have to be laid anew.
         return replace(after, laying=Laying()), (LayBegun(beside=True, again=True),)

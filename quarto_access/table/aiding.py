@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Place, Position
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
@@ -14,14 +13,13 @@ from quarto_access.settings import Cost
 from quarto_access.table import aid_events, events, group_aid_events, group_aids
 from quarto_access.table.aid_modes import begin_comparing, begin_filter, begin_noting, compared, filtered, noted
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.asking import piece_meant
 from quarto_access.table.group_events import Shifted
 from quarto_access.table.intents import Ask, Asking
 from quarto_access.table.quizzing import begin_quiz
-from quarto_access.table.state import ChosenPiece
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Step
-    from quarto_access.rules.pieces import Piece
     from quarto_access.table.acting import Answer
     from quarto_access.table.aid_events import AidAnswer
     from quarto_access.table.aids import Board
@@ -159,14 +157,9 @@ def _safe(table: Table, asked: AskAid) -> Answer:
         found_safe = group_aids.safe(table, table.quatrenun, asked)
         return (table, (found_safe,)) if isinstance(found_safe, events.WhichPiece) else _told(table, found_safe)
     position = table.position
-    piece: Piece | None = None
-    if asked.values:
-        found = pieces_with(asked.values)
-        if len(found) != 1:
-            return table, (events.WhichPiece(asked.values, len(found)),)
-        piece = found[0]
-    elif isinstance(table.chosen, ChosenPiece):
-        piece = table.chosen.piece
+    piece = piece_meant(table, asked)
+    if isinstance(piece, events.WhichPiece | events.NotRead):
+        return table, (piece,)
     left = piece is not None and bool(position.left >> piece & 1)
     made = completions(position, piece) if piece is not None and left else {}
     return _told(table, aid_events.SafeTold(piece, left, tuple(made.items())))
@@ -175,8 +168,6 @@ def _safe(table: Table, asked: AskAid) -> Answer:
 def afterwards(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
     """Keep what later aids need, and add what is told unasked: a landmark, and the count at the end."""
     aids = table.aids
-    if any(isinstance(event, events.Started) for event in happened):
-        return replace(table, aids=aids.anew()), happened
     if isinstance(intent, (Ask, AskAid)) and intent in _ABOUT_THE_BOARD:
         table = replace(table, aids=aids.knowing(table.asker, table.stands))
     if table.game is before.game:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.rules.board import SIDE, Goal, Square, goals_through, is_block
+from quarto_access.rules.board import SIDE, Goal, Square, goals_through, is_block, square_name
 from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import PIECES, Piece
+from quarto_access.rules.pieces import PIECES, Piece, pieces_with
 from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
 from quarto_access.table import events, groups
@@ -15,7 +15,8 @@ from quarto_access.table.acting import Answer, same_by_traits
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Asking
+from quarto_access.table.intents import Asking, Want
+from quarto_access.table.state import ChosenPiece
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Turn
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Trait
+    from quarto_access.table.aids import AskAid
+    from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
 
 _PIECES_AT_ONCE = 4
@@ -172,3 +175,13 @@ def _history(table: Table, *, earlier: bool) -> Answer:
     if not 0 <= at < len(turns):
         return table, (events.HistoryEnd(earlier),)
     return replace(table, browsing=at), (events.TurnTold(turns[at]),)
+
+
+def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | events.WhichPiece | events.NotRead | None:
+    """Return the piece that a question of Quarto is about: named, or else touched; or why it is not known."""
+    if asked.squares:
+        return events.NotRead(square_name(asked.squares[0]), Want.PIECE)
+    if asked.values:
+        found = pieces_with(asked.values)
+        return found[0] if len(found) == 1 else events.WhichPiece(asked.values, len(found))
+    return table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None

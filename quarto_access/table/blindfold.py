@@ -152,8 +152,10 @@ def no_taking_back(table: Table, player: Player) -> Event | None:
     blind = table.blindfold
     if blind is None:
         return None
-    if not table.hides_board:
+    if table.game.position.outcome is not None:
         return blind_events.ShownAlready()
+    if not table.hides_board:
+        return None
     if blind.peeks(player).left == 0:
         return blind_events.NoPeeks(player, blind.tournament, take_back=True)
     return None

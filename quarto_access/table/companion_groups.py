@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.board import SQUARES
-from quarto_access.rules.groups import completing, where_is
-from quarto_access.rules.quatrenun import Phase, Shift, legal_moves, targets
+from quarto_access.rules.groups import completing, forcing, where_is
+from quarto_access.rules.quatrenun import Phase, Shift, legal_moves
 from quarto_access.table import acting, groups, intents
 from quarto_access.table import companion_events as told
 from quarto_access.table.events import NothingTouched, Refused
@@ -75,16 +74,10 @@ def carried_back(undone: tuple[Step, ...]) -> Iterator[Event]:
 def dangers(table: Table, position: Position) -> Iterator[Event]:
     """Tell what a teacher sees: groups that can't be left without completing one; what the group pointed to can do."""
     if position.phase is Phase.POINT:
-        forced = tuple(square for square in SQUARES if _forced(position, square))
+        forced = forcing(position)
         if forced and isinstance(table.game.action, Shift):
             yield told.ForcedTold(forced)
     elif position.pointed is not None:
         moves = completing(position, position.pointed)
         if moves:
             yield told.WouldComplete(moves, every=len(moves) == len(legal_moves(position)))
-
-
-def _forced(position: Position, square: int) -> bool:
-    place = SQUARES[square]
-    ways = len(position.groups[place]) * len(targets(position, place))
-    return bool(ways) and len(completing(position, place)) == ways

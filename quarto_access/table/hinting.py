@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE
 from quarto_access.rules.groups import forcing
-from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, alignments_made
 from quarto_access.rules.quatrenun import Point
 from quarto_access.rules.questions import completions
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, hint_events
+from quarto_access.table.asking import piece_meant
 from quarto_access.table.hints import Advised, AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
-from quarto_access.table.state import ChosenPiece, Table, Taught
+from quarto_access.table.state import Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach import Report
@@ -44,14 +44,13 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
 def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
     """Count a hint, once in a position."""
     player = table.game.position.player
-    number = 0
-    again = (hint, meant) in table.hinted
-    if not table.reviewing:
+    number = next((known for *told, known in table.hinted if told == [hint, meant]), 0)
+    again = number > 0
+    if not table.reviewing and not again:
         one, two = table.hints
-        if not again:
-            counts = (one + 1, two) if player == 1 else (one, two + 1)
-            table = replace(table, hints=counts, hinted=table.hinted | {(hint, meant)})
-        number = table.hints[player - 1]
+        counts = (one + 1, two) if player == 1 else (one, two + 1)
+        number = counts[player - 1]
+        table = replace(table, hints=counts, hinted=(*table.hinted, (hint, meant, number)))
     return table, (hint_events.HintAsked(hint, player, number, meant, thinks, again),)
 
 
@@ -71,12 +70,9 @@ def _why(table: Table, asked: AskHint) -> Answer:
 
 def _why_give(table: Table, position: Position, asked: AskHint) -> Answer:
     """Tell what a piece completes at once; if nothing, the thinker tells what giving it leads to."""
-    piece = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
-    if asked.values:
-        found = pieces_with(asked.values)
-        if len(found) != 1:
-            return table, (events.WhichPiece(asked.values, len(found)),)
-        piece = found[0]
+    piece = piece_meant(table, asked)
+    if isinstance(piece, events.WhichPiece | events.NotRead):
+        return table, (piece,)
     if piece is None:
         return table, (hint_events.NothingMeant("give"),)
     if not position.left >> piece & 1:

@@ -28,10 +28,13 @@ def _methods(names: tuple[str, ...], defaults: dict[str, object]) -> dict[str, o
 
     def init(self: object, *values: object, **by_name: object) -> None:
         held = self.__dict__
-        held.update(defaults)
         held.update(zip(names, values, strict=False))
-        held.update(by_name)
-        if len(held) != len(names) or len(values) > len(names):
+        for name in names[len(values) :]:
+            value = by_name.pop(name) if name in by_name else defaults.get(name, MISSING)
+            if value is not MISSING:
+                held[name] = value
+        # What is left was named twice, or is no part of it.
+        if by_name or len(held) != len(names) or len(values) > len(names):
             raise TypeError(f"{type(self).__name__} holds {', '.join(names)}")
 
     def hashed(self: object) -> int:

@@ -69,7 +69,7 @@ class Pending:
 
 
 class Taught(Enum):
-    """What is said once: how a touched piece is given, how a touched place is taken, where help is, the coach."""
+    """What is said once: how to give and to place what was touched, or to point, choose and move; help; the coach."""
 
     GIVE = "give"
     PLACE = "place"
@@ -117,7 +117,7 @@ class Table:
     reviewing: bool = False
     """A recorded game is gone through: nothing is played, and hints are not counted."""
     hints: tuple[int, int] = (0, 0)
-    hinted: frozenset[tuple[Hint, Action | None]] = frozenset()
+    hinted: tuple[tuple[Hint, Action | None, int], ...] = ()
     """What was asked for in this position: asked again, it is not counted again."""
     awaited: Hint | None = None
     """The hint, or the coach, whose answer is still on its way."""
@@ -198,4 +198,4 @@ class Table:
         beside = None if self.companion is None else self.companion.settled
         report = self.report if self.reviewing else None
         table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
-        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=frozenset())
+        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=())

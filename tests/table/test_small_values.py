@@ -47,7 +47,7 @@ def test_it_is_matched_by_its_parts_and_shows_them():
     match Heard(3, "board"):
         case Heard(piece, where):
             assert (piece, where) == (3, "board")
-    assert repr(Heard(3)) == "Heard(where='left', piece=3)"
+    assert repr(Heard(3)) == "Heard(piece=3, where='left')"
 
 
 @pytest.mark.parametrize("held", [(), (1, "left", 3)])
@@ -57,5 +57,12 @@ def test_too_little_and_too_much_is_refused(held: tuple[object, ...]):
 
 
 def test_a_part_that_it_does_not_have_is_refused():
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="Heard holds piece, where"):
+        Heard(height="tall")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="Heard holds piece, where"):
         Heard(1, height="tall")  # type: ignore[call-arg]
+
+
+def test_a_part_is_not_given_twice():
+    with pytest.raises(TypeError, match="Heard holds piece, where"):
+        Heard(1, piece=2)  # type: ignore[misc]
