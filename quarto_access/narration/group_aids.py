@@ -65,7 +65,7 @@ def _lacking(narrator: Narrator, groups: Iterable[tuple[Square, Group]]) -> list
 
 
 def compared(narrator: Narrator, answer: Compared) -> list[str]:
-    """Return the sizes of two groups, what both lack, what only one lacks; of a piece alone its name tells that."""
+    """Return the sizes of two groups, or a piece alone by its name; what both lack, and what only one lacks."""
     describe, say = narrator.describe, narrator.say
     lines: list[str] = []
     for square, group in zip(answer.squares, answer.groups, strict=True):
@@ -84,7 +84,7 @@ def compared(narrator: Narrator, answer: Compared) -> list[str]:
     lines += say("groupaid-both-lack", values=listed(narrator, both)) if both else say("groupaid-together")
     for square, group, others in zip(answer.squares, answer.groups, (two, one), strict=True):
         only = [describe.value(value) for value in lacking(group) if value not in others]
-        if only and len(group) > 1:
+        if only:
             lines += say("groupaid-only-lacks", place=describe.place(square), values=listed(narrator, only))
     return lines
 
