@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
+from quarto_access.narration import answers, cues
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.table import laying_events as told
@@ -40,6 +40,11 @@ def tell_laying(narrator: Narrator, event: told.LayingEvent) -> Utterance:
             return Utterance((*lines, *(() if beside else _then(narrator, None))), cues.CHOOSE, news=True)
         case told.LayTaken(square, piece):
             return Utterance((*say("lay-taken"), *_asked(narrator, square, piece)), cues.CHOOSE, square)
+        case told.LayHelp(beside, all_lie):
+            lines = [] if all_lie else say("lay-help-piece", beside="yes" if beside else "no")
+            lines += [] if all_lie else say("lay-help-rest", left=_key_of(narrator, "help-key-left"))
+            lines += say("lay-help-other", correct=_key_of(narrator, "companion-key-correct"))
+            return Utterance(tuple(lines))
         case told.LayPlaceAsked():
             return Utterance(tuple(say("companion-which-place")), cues.MENU)
         case told.NothingLaid():
@@ -50,6 +55,11 @@ def tell_laying(narrator: Narrator, event: told.LayingEvent) -> Utterance:
             return Utterance((*lines, *narrator.prompt(due)), cues.MENU, news=True)
         case _:
             assert_never(event)
+
+
+def _key_of(narrator: Narrator, message: str) -> str:
+    keys = [entry.key for entry in narrator.describe.style.keys if entry.message == message]
+    return answers.key_name(narrator, keys[0]) if keys else ""
 
 
 def _asked(narrator: Narrator, square: Square | None, piece: Piece | None) -> list[str]:

@@ -231,7 +231,10 @@ class Question(StrEnum):
 
 @small
 class Asked:
-    """The table asks back: Enter is yes, Backspace is no. `hidden`: blindfolded, without telling what was done."""
+    """The table asks back: Enter is yes, Backspace is no. `hidden`: blindfolded, without telling what was done.
+
+    `laid`: pieces laid by hand would be lost.
+    """
 
     question: Question
     player: Player
@@ -239,6 +242,7 @@ class Asked:
     goal: Goal | None = None
     kept: bool = False
     hidden: bool = False
+    laid: bool = False
 
 
 @small
@@ -263,11 +267,12 @@ class Forgotten:
 
 @small
 class Departed:
-    """The player leaves the table."""
+    """The player leaves the table. `laid`: pieces laid by hand are lost, and nobody was told before."""
 
     over: bool
     begun: bool
     program: bool
+    laid: bool = False
 
 
 # Answers.

@@ -61,6 +61,9 @@ _BACK = (Key.BACK, intents.TakeBack(), intents.Reply(yes=False))
 
 def lay(table: Table, now: Laying, intent: Intent) -> Answer | None:
     """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
+    if table.pending is not None and intent in (Key.BACK, intents.Reply(yes=False)):
+        # Nobody leaves: what is asked is the next piece, not what the game will ask.
+        return replace(table, pending=None), (question(now),)
     if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
         return None
     if intent == intents.Begin(Aside.TRAITS) and table.companion is not None:
@@ -84,6 +87,8 @@ def question(now: Laying) -> Event:
 def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
     event: Event | None = None
     match intent:
+        case Ask(Asking.HELP):
+            return table, (told.LayHelp(table.companion is not None, now.at is None), question(now))
         case Ask(Asking.LEFT):
             event = left_told(now.free, TRAITS, table.repeats)
         case Ask(asking, whole) if asking in _OF_THE_BOARD:

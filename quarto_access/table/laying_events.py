@@ -73,6 +73,14 @@ class LayTaken:
 
 
 @small
+class LayHelp:
+    """What can be done while pieces are laid. `beside`: on a real table; `all_lie`: none is left."""
+
+    beside: bool
+    all_lie: bool
+
+
+@small
 class LayPlaceAsked:
     """The table asks which place is to be laid otherwise."""
 
@@ -98,6 +106,7 @@ LayingEvent = (
     | LaidSwapped
     | RestLaid
     | LayTaken
+    | LayHelp
     | LayPlaceAsked
     | NothingLaid
     | LayDone

@@ -238,13 +238,20 @@ def _leave(table: Table, *, sure: bool) -> Answer:
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
     kept = table.game.before is not None and not over
-    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept)
+    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept, laid=_some_laid(table))
     return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
 
 
 def _depart(table: Table, left: Left) -> Answer:
     over = table.game.position.outcome is not None
-    return replace(table, left=left), (events.Departed(over, table.game.before is not None, left is Left.PROGRAM),)
+    begun, unasked = table.game.before is not None, table.pending is None
+    departed = events.Departed(over, begun, left is Left.PROGRAM, laid=unasked and _some_laid(table))
+    return replace(table, left=left), (departed,)
+
+
+def _some_laid(table: Table) -> bool:
+    """Tell whether pieces were laid by hand for a game that has not begun."""
+    return table.laying is not None and table.laying.laid > 0
 
 
 def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:

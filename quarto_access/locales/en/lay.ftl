@@ -78,6 +78,41 @@ lay-done =
         [you] You point first.
        *[other] { $name } points first.
     }
+# Whoever leaves before the game begins loses what lies.
+lay-unkept = What was laid is not kept.
+
+## Help while pieces are laid. What is asked is said behind it.
+
+# How a piece is laid. $beside: "yes" where touching lays at once
+lay-help-piece =
+    { $typed ->
+        [yes] A piece, such as GRTH, lies there.
+       *[no]
+            { $beside ->
+                [yes] Touch a piece: it lies there.
+               *[no] Touch a piece, then Enter lays it.
+            }
+    }
+# $left: the key that tells what is left
+lay-help-rest =
+    { $typed ->
+        [yes]
+            Left: what is left.
+            Rest: the rest by lot.
+       *[no]
+            { $left }: what is left.
+            Space, then Enter: the rest by lot.
+    }
+# $correct: the keys after which a place is touched
+lay-help-other =
+    { $typed ->
+        [yes]
+            Undo takes back.
+            A place, such as B3: that place next.
+       *[no]
+            Backspace takes back.
+            { $correct }, then a place: that place next.
+    }
 
 ## In the menu: how the pieces of a new game come to lie.
 
