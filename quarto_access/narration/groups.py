@@ -35,9 +35,9 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
     """Tell an event of Quatrenun."""
     describe = narrator.describe
     match event:
-        case told.Pointed(player, square, group, due):
+        case told.Pointed(player, square, group, due, just_told):
             lines = narrator.about("group-pointed", player, place=describe.place(square))
-            if group is not None and (describe.style.full or describe.voice(player) != "you"):
+            if group is not None and (describe.style.full or (describe.voice(player) != "you" and not just_told)):
                 lines += packed(group_sentences(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
         case told.Shifted():

@@ -9,6 +9,7 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import Place, Position
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
+from quarto_access.rules.refusals import Why
 from quarto_access.settings import Cost
 from quarto_access.table import aid_events, events, group_aid_events, group_aids
 from quarto_access.table.aid_modes import begin_comparing, begin_filter, begin_noting, compared, filtered, noted
@@ -70,6 +71,8 @@ def _helps(event: Event) -> bool:
 
 def _answer(table: Table, asked: AskAid) -> Answer:
     match asked.aid:
+        case Aid.COMPLETES | Aid.SAFE | Aid.LEFT if table.quatrenun is not None and table.quatrenun.outcome is not None:
+            return table, (events.Refused(Why.OVER, table.due),)
         case Aid.RECAP:
             return _told(table, _recap(table))
         case Aid.BREATH:

@@ -39,7 +39,9 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
         return answer(table, intent)
     if not table.hides_board:
         after, happened = answer(table, intent)
-        # The first move of Quatrenun ends the look at what was laid.
+        # The first move of Quatrenun ends the look at what was laid, or the game.
+        if isinstance(happened[0], group_events.Shifted) and not after.hides_board:
+            return after, (*happened, _revealed(after, blind))
         return after, _covered(happened, blind) if after.hides_board else happened
     if asks_of_the_board(intent, table):
         return _peek(table, blind, intent, answer)

@@ -26,6 +26,8 @@ class Pointed:
     group: Group | None
     """Not told blindfolded, here and below."""
     due: Due | None
+    just_told: bool = False
+    """Whether the move before, to the same place, has told the group already."""
 
 
 @small

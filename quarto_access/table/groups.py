@@ -35,7 +35,9 @@ def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) 
     then, now_ = before.quatrenun, after.quatrenun
     assert then is not None and now_ is not None  # noqa: S101, PT018 - pointing and moving are of this game only
     if isinstance(action, Point):
-        return group_events.Pointed(then.player, action.square, then.groups[action.square], ahead)
+        moved = before.game.action
+        just_told = isinstance(moved, Shift) and moved.square == action.square
+        return group_events.Pointed(then.player, action.square, then.groups[action.square], ahead, just_told)
     assert then.pointed is not None  # noqa: S101 - what was moved was pointed to
     group = now_.groups[action.square]
     return group_events.Shifted(then.player, action.piece, then.pointed, action.square, group, ahead, now_.outcome)
@@ -170,6 +172,8 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
         case Asking.BOARD:
             row = 0 if whole else table.repeats % (SIDE + 1)
             return line_of(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position.groups))
+        case Asking.LEFT if position.outcome is not None:
+            return events.Refused(Why.OVER, table.due)
         case Asking.LEFT:
             squares = pointable(position)
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
