@@ -15,7 +15,7 @@ from quarto_access.table import events
 from quarto_access.table.asking import now
 from quarto_access.table.events import Choice
 from quarto_access.table.hints import AskHint
-from quarto_access.table.intents import GiveUp, Key, Leave, Rematch, TakeBack
+from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, Rematch, TakeBack
 from quarto_access.table.state import Taught
 from quarto_access.table.step import remember, step
 
@@ -142,6 +142,9 @@ class DailySitting(Sitting):
         if self.table.pending is not None:
             # Whether to leave was asked: Enter answers that.
             return self._answered(*step(self.table, intent))
+        if isinstance(intent, Ask) and intent.asking is Asking.NOW:
+            self.tell_daily(told.Behind(more))
+            return self.opening
         if intent in (Key.DO, Rematch()) and more:
             self.program.daily(self.number + 1)
             return self.opening

@@ -42,7 +42,7 @@ class Solved:
 
 @small
 class Behind:
-    """Something was to be done at a problem whose answer is known; `more`: another problem follows."""
+    """Something was to be done, or asked for, where the answer is known; `more`: another problem follows."""
 
     more: bool
 

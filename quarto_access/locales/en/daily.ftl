@@ -40,7 +40,7 @@ daily-answer-place = Place on { $place }.
 daily-answer-give = Give { $piece }.
 # The same in Quatrenun: a group.
 daily-answer-point = Point to { $place }.
-# Someone wants to play on at a problem whose answer is known.
+# Someone wants to play on, or asks what to do now, at a problem whose answer is known.
 daily-behind = You know the answer of this one.
 # Behind a problem.
 daily-more =
