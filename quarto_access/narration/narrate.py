@@ -20,7 +20,7 @@ from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
-from quarto_access.table.intents import Direction
+from quarto_access.table.intents import Direction, Want
 from quarto_access.table.laying_events import LayingEvent
 from quarto_access.table.review_events import ReviewEvent
 
@@ -449,6 +449,8 @@ class Narrator:
                 piece = describe.values(values)
                 message = "no-which-piece" if count else "no-which-piece-none"
                 lines = self.say(message, piece=piece, count=describe.number(count))
+            case events.NotRead("", Want.PLACE | Want.PIECE as want):
+                lines = self.say(f"no-said-{want}")
             case events.NotRead(text, want):
                 lines = self.say(f"no-read-{want}", text=_short(text))
             case events.KeyUnknown(key, first):

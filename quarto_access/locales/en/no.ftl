@@ -54,6 +54,10 @@ no-read-place = I don't know "{ $text }". Places are A1 to D4.
 no-read-piece = I don't know "{ $text }" as a piece.
 no-read-goal = I don't know "{ $text }". Say row 2 or diagonal A1.
 no-read-word = I don't know "{ $text }". Type help for help.
+# Nothing was typed where a place belongs: "compare a1".
+no-said-place = Say which place.
+# The same for a piece: "where".
+no-said-piece = Say which piece.
 ## Keys and trouble.
 
 # A key that does nothing: the first time, then briefly.
