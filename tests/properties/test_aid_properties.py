@@ -26,6 +26,7 @@ from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touch
 from quarto_access.table.aid_events import AidEvent, AidTold, QuizAnswered, QuizNothing, ThreesTold
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
+from quarto_access.table.events import Refused
 from quarto_access.table.group_aid_events import NearlyComplete, PointSafe, SeekAnswered
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
 from quarto_access.table.step import sit_down, step
@@ -156,6 +157,10 @@ def test_nothing_told_is_longer_than_two_hundred_characters(
 def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject, table: Table, aid: Aid):
     narrator = Narrator(Describer(BOOK, data.draw(styles(table))))
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(aid))
+    if aid is Aid.COMPLETES and table.quatrenun is not None and table.quatrenun.outcome is not None:
+        # Nothing can be completed any more in a game that is over.
+        assert isinstance(event, Refused)
+        return
     assert isinstance(event, AidTold)
     whole = views(narrator, event.answer)
     (more,) = narrator.say("aid-more")
