@@ -134,6 +134,7 @@ class _Sitting:
     speech: Speech
     behind: bool = False
     echoes: set[int] = field(default_factory=set)
+    typed: set[str] = field(default_factory=set)
 
     def play(self, keys: str) -> None:
         before = len(self.files.entries())
@@ -147,6 +148,7 @@ class _Sitting:
     def type(self, line: str) -> None:
         """Type a line at a pace at which a reader can echo it; what it says meanwhile is this echo and nothing else."""
         first = len(self.speech.said)
+        self.typed.update(line)
         for character in line:
             shown = len(self.terminal.output)
             self.terminal.send(character)
@@ -181,6 +183,9 @@ class _Sitting:
     def spoken(self) -> list[str]:
         """Return what was spoken from the first message on, without the echo: before it the reader speaks of itself.
 
+        On a busy machine the echo of a letter can come late. No message of ours has fewer than three letters, so that
+        a letter that was typed is never one.
+
         Fenrir says "blank" if it happens to look while the cursor passes the empty line below a message, as it does
         now and then on a busy machine, and when the program has left: that is no message either, and is counted apart.
         """
@@ -188,7 +193,7 @@ class _Sitting:
         first = words(self.files.heard()[0])[:4]
         begins = next((index for index, text in enumerate(texts) if words(text)[:4] == first), len(texts))
         messages = [text for index, text in enumerate(texts) if index >= begins and index not in self.echoes]
-        return [text for text in messages if text.strip() != BLANK]
+        return [text for text in messages if text.strip() != BLANK and text.strip() not in self.typed]
 
     def blanks(self) -> int:
         return sum(said.text.strip() == BLANK for said in self.speech.said)
