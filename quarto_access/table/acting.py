@@ -230,7 +230,7 @@ def play_again(table: Table) -> Answer:
         game = Game(quarto.start(start.rules, other(start.player)))
     else:
         game = groups.play_again(start, table.seed)
-    after = replace(table.playing(game), hints=(0, 0), aids=table.aids.anew())
+    after = table.beginning(game)
     if after.quatrenun is not None and after.companion is not None:
         # The real pieces have to be laid anew.
         return replace(after, laying=Laying()), (LayBegun(beside=True, again=True),)

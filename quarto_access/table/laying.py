@@ -224,8 +224,11 @@ def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
 
 def _after(now: Laying, layout: Layout) -> Laying:
     """Return what is asked after a change: the first place where nothing lies."""
-    at = next((square for square in SQUARES if layout[square] is None), None)
-    return Laying(layout, at, now.before if layout == now.layout else (*now.before, now.layout))
+    return Laying(layout, _first_free(layout), now.before if layout == now.layout else (*now.before, now.layout))
+
+
+def _first_free(layout: Layout) -> Square | None:
+    return next((square for square in SQUARES if layout[square] is None), None)
 
 
 def _rest(table: Table, now: Laying) -> Answer:
@@ -234,10 +237,10 @@ def _rest(table: Table, now: Laying) -> Answer:
     Random(f"{table.seed} {now.layout}").shuffle(free)
     layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
     rest = told.RestLaid(len(SQUARES) - now.laid, beside=table.companion is not None)
-    if table.companion is None or now.at is None:
+    first = _first_free(now.layout)
+    if table.companion is None or first is None:
         return _doing(table, _after(now, layout)), (rest,)
     # Beside the real pieces, hands have to lay them so: they are told place by place.
-    first = next(square for square in SQUARES if now.layout[square] is None)
     begun, _ = _begin(table, _after(now, layout))
     walking = Walking(first, laying=True)
     return doing(begun, walking), (rest, GroupWalked(first, (layout[first],), first=True, laying=True))

@@ -234,7 +234,7 @@ def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
     game = Game(_put_up(table, now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # Another game: nothing that was counted, noted or timed in the one before belongs to it.
-    after = replace(table.playing(game), computer=computer, aids=table.aids.anew(), hints=(0, 0))
+    after = replace(table.beginning(game), computer=computer)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms, ())
     pointed = None if now.pointed is None else (now.pointed, now.groups[now.pointed])

@@ -193,6 +193,10 @@ class Table:
         first = position.phase is Phase.GIVE and not position.placed
         return Due(position.phase, position.player, first, position.passed, position.outcome)
 
+    def beginning(self, game: Game) -> Table:
+        """Return the table with a new game: notes and counts stay with the one before."""
+        return replace(self.playing(game), hints=(0, 0), aids=self.aids.anew())
+
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: nothing is chosen, asked or browsed any more."""
         beside = None if self.companion is None else self.companion.settled

@@ -25,7 +25,7 @@ from quarto_access.opponent.levels import decide
 from quarto_access.opponent.perfect import Perfect
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import completing
+from quarto_access.rules.groups import completing, forcing
 from quarto_access.rules.questions import completions
 
 if TYPE_CHECKING:
@@ -166,21 +166,16 @@ class GroupSeat:
 
     def _count(self, position: quatrenun.Position, action: quatrenun.Action) -> None:
         """Count groups to move safely, where not every move is safe, and groups of which every move completes one."""
-        legal = quatrenun.legal_moves(position)
         if position.pointed is not None:
             losing = completing(position, position.pointed)
-            if losing and len(losing) < len(legal):
+            if losing and len(losing) < len(quatrenun.legal_moves(position)):
                 self.watched.own += 1
                 self.watched.missed += action in losing
             return
-        winning = [
-            one
-            for one in legal
-            if len(completing(position, one.square)) == len(quatrenun.legal_moves(quatrenun.apply(position, one)))
-        ]
+        winning = forcing(position)
         if winning:
             self.watched.offered += 1
-            self.watched.caught += action in winning
+            self.watched.caught += action.square in winning
 
 
 def contest_of_groups(better: int, worse: int, games: int) -> Result:
