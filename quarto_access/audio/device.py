@@ -75,13 +75,18 @@ class Device:
 
         return Sound(buffer=samples)
 
-    def play(self, channel: Channel, sound: Sound) -> None:
-        """Play, and hold the sound until two more were played there.
+    def play(self, channel: Channel, sound: Sound, ears: tuple[float, float] | None = None) -> None:
+        """Play, so strong left and right if that is not in the samples, and hold the sound until two more were played.
 
         Nobody else holds it: the library would free it in its own thread when it ends or gives way, and that crashes
         now and then where sounds come fast.
         """
         self._played.setdefault(id(channel), deque(maxlen=2)).append(sound)
+        if ears is not None:
+            # A channel that has stopped keeps its ears when it begins. Set afterwards, or while something else sounds
+            # there, they come too late: on a busy machine the beginning is heard in the middle, and louder.
+            channel.stop()
+            channel.set_volume(*ears)
         channel.play(sound)
 
     def event_channel(self) -> Channel:

@@ -295,8 +295,7 @@ class Mixer:
     def _say(self, device: Device, samples: array[int], column: int | None) -> None:
         sound = device.sound(doubled(samples))
         sound.set_volume(self._hearing.level())
-        device.play(device.voice, sound)
-        device.voice.set_volume(*ears(None if self._hearing.mono else column))
+        device.play(device.voice, sound, ears(None if self._hearing.mono else column))
         self._relevel(device)
 
     def _relevel(self, device: Device) -> None:

@@ -173,6 +173,27 @@ for column in (0, 1, 2, 3, None):
     assert heard[0].left[8000:8008] == heard[0].left[8008:8016]
 
 
+def test_the_voice_comes_from_its_column_at_once_on_a_busy_machine_too(tmp_path: Path):
+    script = """
+mixer = loud()
+class Slow:
+    "A channel of a machine that turns to something else whenever the program has asked it for anything."
+    def __init__(self, channel):
+        self.channel = channel
+    def __getattr__(self, name):
+        def slowly(*what):
+            done = getattr(self.channel, name)(*what)
+            wait(0.05)
+            return done
+        return slowly
+mixer._device.voice = Slow(mixer._device.voice)
+for column in (0, 3):
+    assert mixer.speak(array("h", [9000, -9000] * 5000), column)
+rest()
+"""
+    assert [sound.difference for sound in record(tmp_path, script)] == pytest.approx([12, -12], abs=0.01)
+
+
 def test_a_new_sentence_replaces_the_old_one_and_hush_ends_it(tmp_path: Path):
     script = """
 mixer = loud()
