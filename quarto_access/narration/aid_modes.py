@@ -47,10 +47,9 @@ def tell_mode(
         case aid_events.TraitsOnly(count):
             lines = say("aid-traits-only", number=count, count=describe.number(count))
             return Utterance(tuple(lines), cues.REFUSED)
-        case aid_events.PlacesWanted(aid, counted):
+        case aid_events.PlacesWanted(aid):
             wanted = {Aid.NOTE: "aid-touch-note", Aid.QUIZ: "no-touched-place"}
-            lines = say(wanted.get(aid, "aid-touch-two"))
-            return Utterance((*lines, *count_of(narrator, counted)), cues.MENU)
+            return Utterance(tuple(say(wanted.get(aid, "aid-touch-two"))), cues.MENU)
         case aid_events.PlacePointed(square, taken):
             lines = say("aid-and" if taken else "aid-place", place=describe.place(square))
             return Utterance(tuple(lines), cues.focus(square), square)

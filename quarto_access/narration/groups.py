@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
     from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Value
+    from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.events import Due
     from quarto_access.table.group_aid_events import CompletingTold
@@ -65,8 +65,13 @@ def _by_ear(narrator: Narrator, square: Square, group: Group) -> tuple[Cue, ...]
     unheard = narrator.describe.style.unheard
     if unheard is None or len(group) < 2:
         return ()
-    sounds = (*(cues.focus(square),) * (len(group) - 1), *map(cues.of_lacking, lacking(group)))
-    return tuple(cue for cue in sounds if cue not in unheard)
+    return tuple(cue for cue in sounds_of(square, group)[1:] if cue not in unheard)
+
+
+def sounds_of(square: Square, group: Group) -> tuple[Cue, ...]:
+    """Return a group by ear: the note of its place for each piece, then the one piece, or what several lack."""
+    notes = (cues.focus(square),) * max(1, len(group))
+    return *notes, *(map(cues.of_lacking, lacking(group)) if len(group) > 1 else map(cues.of_piece, group))
 
 
 def one_more_sound(event: GroupEvent, describer: Describer) -> Cue | None:
@@ -96,18 +101,27 @@ def prompt(narrator: Narrator, due: Due) -> list[str]:
 def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
     describe = narrator.describe
     places = {"place": describe.place(event.square), "source": describe.place(event.source)}
+    piece = describe.piece(event.piece)
     if event.outcome is not None and event.outcome.winner is not None:
-        lines = narrator.about("group-completed", event.player, **places)
+        lines = narrator.about("group-completed", event.player, piece=piece, **places)
+        lines += [] if event.group is None else _why_complete(narrator, event.piece, event.group)
+        lines += narrator.about("group-completed-loses", event.player)
         return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
     # Beside the real pieces, what a hand has to carry for the computer is told right behind this.
     carried = describe.style.companion and describe.voice(event.player) == "other" and event.outcome is None
     message = "group-moved-beside" if carried else "group-moved"
-    lines = narrator.about(message, event.player, piece=describe.piece(event.piece), **places)
+    lines = narrator.about(message, event.player, piece=piece, **places)
     if event.group is not None:
         lines += packed(group_sentences(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
         lines += narrator.say("group-drawn")
     return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
+
+
+def _why_complete(narrator: Narrator, piece: Piece, group: Group) -> list[str]:
+    """Return what a group lacked before this piece came to it."""
+    values = lacking(tuple(one for one in group if one != piece))
+    return narrator.say("group-had-lacked", number=len(values), values=values_in_words(narrator, values))
 
 
 def _member(narrator: Narrator, event: told.MemberHeard) -> Utterance:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, cues, groups, profiles
@@ -18,7 +18,7 @@ from quarto_access.table import blind_events, clock_events, events
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
-from quarto_access.table.group_events import GroupEvent
+from quarto_access.table.group_events import GroupEvent, Pointed
 from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.intents import Direction, Want
 from quarto_access.table.laying_events import LayingEvent
@@ -333,7 +333,9 @@ class Narrator:
         return answers.packed(lines)
 
     def _retell(self, told: Event, back: int) -> Utterance:
-        lines = self.tell(told).lines
+        # The move to the same group, which told it, is not told again with it.
+        alone = replace(told, just_told=False) if isinstance(told, Pointed) else told
+        lines = self.tell(alone).lines
         if back == 0:
             return Utterance(lines)
         first, *rest = lines

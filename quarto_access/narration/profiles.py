@@ -10,8 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.narration import cues
+from quarto_access.narration.groups import sounds_of
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
+from quarto_access.rules.groups import lacking
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import events
@@ -53,7 +55,7 @@ def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Nar
             return replace(told, lines=(*told.lines, *_prompt(due, describer, narrator)))
         case Picked():
             # What was chosen has just been heard: what is left to tell is how to go on.
-            return narrator(_in_style(describer, _amount(describer, Telling.PROMPTS))).tell(event)
+            return _told(event, Telling.PROMPTS, describer, narrator)
         case _:
             return narrator(describer).tell(event)
 
@@ -105,11 +107,13 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
         case MemberHeard(piece, inside=True, choosing=True):
             return (cues.of_piece(piece),)
         case Pointed(square=square, group=group):
-            if kind is Telling.OWN:
-                return (cues.POINT,)
-            return cues.POINT, *((cues.focus(square),) if group is None else _group(square, group))
-        case Shifted(piece=piece, square=square):
-            return (cues.MOVE,) if kind is Telling.OWN else (cues.MOVE, cues.focus(square), cues.of_piece(piece))
+            return (cues.POINT,) if kind is Telling.OWN else (cues.POINT, *_group(square, group))
+        case Shifted(piece=piece, square=square, group=group):
+            # Whoever moves knows the piece; what group it has made is new to both.
+            moved = (cues.MOVE,) if kind is Telling.OWN else (cues.MOVE, cues.of_piece(piece))
+            return *moved, *_group(square, group)
+        case Picked():
+            return (cues.CHOOSE,)
         case events.PieceHeard(piece, Lies.LEFT):
             return (cues.of_piece(piece),)
         case events.EdgeHeard():
@@ -123,11 +127,11 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
             return (None,)
 
 
-def _group(square: Square, group: Group) -> tuple[Cue | None, ...]:
-    """Return the sounds of a group: its place once for each piece, then the piece that is alone; of several, words."""
-    if len(group) > 1:
-        return (None,)
-    return cues.focus(square), *map(cues.of_piece, group)
+def _group(square: Square, group: Group | None) -> tuple[Cue | None, ...]:
+    """Return the sounds of a group, blindfolded only its place; of one that lacks nothing only words can tell."""
+    if group is None:
+        return (cues.focus(square),)
+    return sounds_of(square, group) if len(group) < 2 or lacking(group) else (None,)
 
 
 def _prompt(due: Due | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:

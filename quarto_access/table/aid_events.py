@@ -168,8 +168,8 @@ AidAnswer = (
 )
 
 
-def helps(answer: AidAnswer) -> bool:
-    """Tell whether an answer was worth what it costs: "Nothing in hand" is not."""
+def tells(answer: AidAnswer) -> bool:
+    """Tell whether an answer tells anything: "Nothing in hand" does not, nor what one has just written oneself."""
     match answer:
         case SafeTold(piece=None) | CompletesTold(piece=None) | NoteTold(written=True):
             return False
@@ -177,6 +177,17 @@ def helps(answer: AidAnswer) -> bool:
             return False
         case _:
             return True
+
+
+def helps(answer: AidAnswer) -> bool:
+    """Tell whether what was asked got an answer: "It can't go there" is none, though it tells of the board."""
+    match answer:
+        case SafeTold(left=False) | NoteTold(text=None) | Recapped(turns=()):
+            return False
+        case PointSafe(can=False) | MoveSafe(safe=(), completes=()):
+            return False
+        case _:
+            return tells(answer)
 
 
 @small
@@ -214,7 +225,6 @@ class PlacesWanted:
     """Places are to be touched: two to compare, one for a note, or the one that a quiz asks for."""
 
     aid: Aid
-    counted: tuple[Player, int] | None = None
 
 
 @small

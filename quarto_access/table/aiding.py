@@ -9,10 +9,9 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import Place, Position
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
-from quarto_access.rules.refusals import Why
 from quarto_access.settings import Cost
 from quarto_access.table import aid_events, events, group_aid_events, group_aids
-from quarto_access.table.aid_modes import begin_comparing, begin_filter, begin_noting, compared, filtered, noted
+from quarto_access.table.aid_modes import begin_comparing, begin_filter, begin_noting, compared, filtered, noted, take
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.asking import piece_meant
 from quarto_access.table.group_events import Shifted
@@ -35,12 +34,26 @@ _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid
 
 def ask_aid(table: Table, asked: AskAid) -> Answer:
     """Answer, and change nothing of the game. What was answered is counted once, however often it is asked again."""
-    cost = table.aids.cost(asked.aid)
-    if cost is Cost.OFF:
+    if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (aid_events.AidOff(asked.aid),)
     after, happened = _answer(table, asked)
+    return (after, happened) if table.repeats else _counted(table, asked.aid, after, happened)
+
+
+def go_on(table: Table, intent: Intent) -> Answer:
+    """Let an aid that is on its way take a key. Comparing is answered, and so counted, when both places are known."""
+    after, happened = take(table, intent, table.asker)
+    match happened:
+        case (aid_events.AidTold(aid_events.Compared()),):
+            return _counted(table, Aid.COMPARE, after, happened)
+        case _:
+            return after, happened
+
+
+def _counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Answer:
+    """Count an aid that costs it and has helped; after the end none does."""
     first = happened[0]
-    if cost is Cost.FREE or table.repeats or table.game.position.outcome is not None or not _helps(first):
+    if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None or not _helps(first):
         return after, happened
     assert isinstance(first, _COUNTED)  # noqa: S101 - only these help
     player = table.asker
@@ -49,30 +62,22 @@ def ask_aid(table: Table, asked: AskAid) -> Answer:
     return replace(after, aids=aids), (told, *happened[1:])
 
 
-_COUNTED = (
-    aid_events.AidTold,
-    aid_events.FilterHeard,
-    aid_events.PlacesWanted,
-    aid_events.QuizAsked,
-    group_aid_events.SeekAsked,
-)
+_COUNTED = (aid_events.AidTold, aid_events.FilterHeard, aid_events.QuizAsked, group_aid_events.SeekAsked)
 
 
 def _helps(event: Event) -> bool:
-    """Tell whether an answer was worth a count."""
+    """Tell whether an answer was worth a count: what there is nothing to tell of is not."""
     match event:
         case aid_events.AidTold(answer):
             return aid_events.helps(answer)
-        case aid_events.PlacesWanted(Aid.NOTE):
-            return False
+        case aid_events.FilterHeard(count=count):
+            return count > 0
         case _:
             return isinstance(event, _COUNTED)
 
 
 def _answer(table: Table, asked: AskAid) -> Answer:
     match asked.aid:
-        case Aid.COMPLETES | Aid.SAFE | Aid.LEFT if table.quatrenun is not None and table.quatrenun.outcome is not None:
-            return table, (events.Refused(Why.OVER, table.due),)
         case Aid.RECAP:
             return _told(table, _recap(table))
         case Aid.BREATH:

@@ -106,7 +106,7 @@ def covered(event: Event, blind: Blindfold) -> Event:
             return replace(event, other_placed=None, placed=None)
         case group_events.GroupHeard(square, _, teach, phase):
             return blind_events.PlaceHidden(square, teach, phase)
-        case group_events.Pointed() | group_events.Shifted():
+        case group_events.Pointed() | group_events.Shifted(outcome=None):
             return replace(event, group=None)
         case group_events.GroupsNow():
             return replace(event, group=None, moved=None)

@@ -172,8 +172,6 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
         case Asking.BOARD:
             row = 0 if whole else table.repeats % (SIDE + 1)
             return line_of(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position.groups))
-        case Asking.LEFT if position.outcome is not None:
-            return events.Refused(Why.OVER, table.due)
         case Asking.LEFT:
             squares = pointable(position)
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)

@@ -142,6 +142,6 @@ def is_answer(event: Event) -> bool:
         case aid_events.AidOff() | aid_events.QuizNothing():
             return False
         case aid_events.AidTold(answer):
-            return aid_events.helps(answer)
+            return aid_events.tells(answer)
         case _:
             return True

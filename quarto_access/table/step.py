@@ -13,9 +13,9 @@ from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, aid_modes, blindfold, events, groups, intents, modes
+from quarto_access.table import acting, blindfold, events, groups, intents, modes
 from quarto_access.table.acting import Answer, act
-from quarto_access.table.aiding import afterwards, ask_aid
+from quarto_access.table.aiding import afterwards, ask_aid, go_on
 from quarto_access.table.aids import Aid, Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
@@ -122,7 +122,7 @@ def let_time_pass(table: Table, now: float) -> Answer:
 
 def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
-    after, happened = aid_modes.take(table, intent, table.asker)
+    after, happened = go_on(table, intent)
     if not happened:
         after, happened = modes.refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)
@@ -145,6 +145,11 @@ def _answer(table: Table, intent: Intent) -> Answer:
     if answer is not None:
         return answer
     match intent:
+        case intents.Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE) if (
+            table.quatrenun is not None and table.quatrenun.outcome is not None
+        ):
+            # Nothing is possible any more.
+            return table, (events.Refused(Why.OVER, table.due),)
         case intents.Ask(Asking.BLOCKS) if table.quatrenun is not None:
             # There are none here: the key asks for an aid, and costs what that costs.
             return ask_aid(table, AskAid(Aid.COMPLETES))

@@ -97,12 +97,23 @@ group-moved-beside = { $name } moves { $source } to { $place }.
 # A group was completed: whoever does so loses. The deciding action first, then the result.
 group-completed =
     { $voice ->
-        [you] Moved to { $place }. It is complete.
-            { $other } wins.
-        [both] { $name } moves { $source } to { $place }.
-            It is complete. { $other } wins.
+        [you] Moved to { $place }.
        *[other] { $name } moves { $source } to { $place }.
-            It is complete. You win.
+    }
+    { $piece }.
+# Behind it: what the group lacked until this piece came; all four values only where two opposite ones meet.
+group-had-lacked =
+    { $number ->
+        [1] Only { $values } was lacking there.
+        [4] Its very opposite was there.
+       *[other] { $values } were lacking.
+    }
+# Behind that: so it is complete, and the game is lost.
+group-completed-loses =
+    { $voice ->
+        [you] It is complete. { $other } wins.
+        [both] It is complete. { $other } wins.
+       *[other] It is complete. You win.
     }
 group-drawn = Drawn. No group can be pointed to.
 

@@ -1,0 +1,97 @@
+"""An aid that costs a count costs it only where it has told something: no answer, no count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import parse_square
+from quarto_access.rules.game import replay
+from quarto_access.rules.pieces import PIECES, parse_piece, values_of
+from quarto_access.settings import Cost
+from quarto_access.table.aid_events import AidTold, Compared
+from quarto_access.table.aids import Aid, Aids, AskAid
+from quarto_access.table.intents import Key, Touch
+from quarto_access.table.step import sit_down, step
+
+if TYPE_CHECKING:
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+COUNTED = Aids(dict.fromkeys(Aid, Cost.COUNTED))
+A1, B1, B2, D4 = map(parse_square, ("A1", "B1", "B2", "D4"))
+GRTH, GRTS = map(parse_piece, ("GRTH", "GRTS"))
+
+
+def quarto_table(*actions: quarto.Action) -> Table:
+    return sit_down(replay(quarto.start(), actions), aids=COUNTED)[0]
+
+
+def quatrenun_table(*actions: quatrenun.Action) -> Table:
+    return sit_down(replay(quatrenun.start(PIECES), actions), aids=COUNTED)[0]
+
+
+def counted(table: Table, *intents: Intent) -> int:
+    for intent in intents:
+        table, _ = step(table, intent)
+    return sum(table.aids.counted)
+
+
+POINTED = quatrenun.Point(A1)
+MOVED = (POINTED, quatrenun.Shift(PIECES[0], B1))
+
+
+@pytest.mark.parametrize(
+    ("table", "asked"),
+    [
+        (quarto_table(), AskAid(Aid.RECAP)),
+        (quarto_table(), AskAid(Aid.WHERE)),
+        (quarto_table(), AskAid(Aid.QUIZ)),
+        (quarto_table(), AskAid(Aid.COMPLETES)),
+        (quarto_table(), AskAid(Aid.SAFE)),
+        (quarto_table(quarto.Give(GRTH)), AskAid(Aid.SAFE, values=values_of(GRTH))),
+        (quarto_table(), AskAid(Aid.NOTE, squares=(A1,))),
+        (quarto_table(), AskAid(Aid.COMPARE)),
+        (quatrenun_table(), AskAid(Aid.RECAP)),
+        (quatrenun_table(), AskAid(Aid.SAFE)),
+        (quatrenun_table(*MOVED), AskAid(Aid.SAFE, squares=(B1,))),
+        (quatrenun_table(*MOVED), AskAid(Aid.SAFE, squares=(A1,))),
+        (quatrenun_table(POINTED), AskAid(Aid.SAFE, squares=(D4,))),
+        (quatrenun_table(), AskAid(Aid.NOTE, squares=(A1,))),
+    ],
+    ids=lambda one: one.aid if isinstance(one, AskAid) else "quarto" if one.quatrenun is None else "quatrenun",
+)
+def test_what_tells_nothing_costs_nothing(table: Table, asked: AskAid):
+    assert counted(table, asked) == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "asked"),
+    [
+        (quarto_table(), AskAid(Aid.LEFT)),
+        (quarto_table(), AskAid(Aid.SAFE, values=values_of(GRTS))),
+        (quarto_table(quarto.Give(GRTH)), AskAid(Aid.COMPLETES)),
+        (quatrenun_table(), AskAid(Aid.COMPLETES)),
+        (quatrenun_table(), AskAid(Aid.THREES)),
+        (quatrenun_table(), AskAid(Aid.SAFE, squares=(A1,))),
+        (quatrenun_table(POINTED), AskAid(Aid.SAFE, squares=(B1,))),
+        (quatrenun_table(), AskAid(Aid.COMPARE, squares=(A1, B1))),
+    ],
+)
+def test_an_answer_is_counted_once(table: Table, asked: AskAid):
+    assert counted(table, asked, asked) == 1
+
+
+def test_comparing_key_by_key_is_counted_when_it_is_answered():
+    table = quatrenun_table()
+    assert counted(table, AskAid(Aid.COMPARE), Touch(A1)) == 0
+    assert counted(table, AskAid(Aid.COMPARE), Touch(A1), Key.BACK) == 0
+    assert counted(table, AskAid(Aid.COMPARE), Touch(A1), Touch(B2)) == 1
+    for intent in (AskAid(Aid.COMPARE), Touch(A1), Touch(B2)):
+        table, happened = step(table, intent)
+    (told,) = happened
+    assert isinstance(told, AidTold)
+    assert isinstance(told.answer, Compared)
+    assert told.counted == (1, 1)
