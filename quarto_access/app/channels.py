@@ -66,12 +66,14 @@ class Channels:
         sounds_folder: Path,
         later: Callable[[Callable[[], None]], None],
         happened: Callable[[MenuEvent], None],
+        seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         """Open nothing yet."""
         self.settings = settings
         self.sounds_folder = sounds_folder
         self.later = later
         self.happened = happened
+        self.seconds = seconds
         self.afterwards = Afterwards()
         self.sounded: Callable[[str, Square | None], None] = lambda _cue, _square: None
         """Told of every sound that is heard by itself, without words."""
@@ -125,7 +127,8 @@ class Channels:
         from quarto_access.audio.mixer import Mixer
 
         if self.mixer is None:
-            self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=lambda: self.later(self._sound_trouble))
+            heed = lambda: self.later(self._sound_trouble)
+            self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=heed, seconds=self.seconds)
         return self.mixer
 
     def _way_out(self) -> WayOut:

@@ -76,7 +76,8 @@ class Program:
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.alarm: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         """As `after`, but behind a pipe, too."""
-        self.channels = Channels(lambda: self.settings, sounds_folder(), self._do_later, self.tell_of_channels)
+        settings = lambda: self.settings
+        self.channels = Channels(settings, sounds_folder(), self._do_later, self.tell_of_channels, world.seconds)
         self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
         self.moves_its_cursor = False
         self.must_print = False

@@ -43,6 +43,7 @@ class Mixer:
         quiet: Quiet | None = None,
         heed: Callable[[], None] | None = None,
         buffer: int = BUFFER,
+        seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         """Open nothing yet. `heed` is called, in another thread, when there is new trouble to ask for."""
         self._folder = sounds
@@ -50,6 +51,7 @@ class Mixer:
         self._quiet = quiet or Quiet()
         self._heed = heed
         self._buffer = buffer
+        self._clock = seconds
         self._lock = Lock()
         self._state = State.RESTING
         self._device: Device | None = None
@@ -104,7 +106,7 @@ class Mixer:
                 samples += self._in_place(cue, columns)
             touched = wanted[0].startswith(_TOUCHES)
             if not touched:
-                now = time.monotonic()
+                now = self._clock()
                 # Silence goes before what follows. The library has a queue, which crashes where sounds come fast.
                 rest = min(max(self._events_end - now, 0.0), _LONGEST_REST) if follows else 0.0
                 samples = array("h", bytes(4 * int(rest * RATE))) + samples
@@ -179,8 +181,8 @@ class Mixer:
         """Give the device back, after at most so many seconds for what still sounds."""
         if self._state is State.OPENING:
             self._settled.wait(_PATIENCE)
-        end = time.monotonic() + patience
-        while (still := self._device) is not None and still.sounding() and time.monotonic() < end:
+        end = self._clock() + patience
+        while (still := self._device) is not None and still.sounding() and self._clock() < end:
             time.sleep(0.01)
         with self._lock:
             device, self._device = self._device, None

@@ -1,4 +1,4 @@
-"""The real mixer, playing into a file by SDL's disk driver in a process of its own, and what can be heard in it."""
+"""The real mixer in a process of its own, recorded by SDL's disk driver, and what can be heard in the recording."""
 
 from __future__ import annotations
 
@@ -31,21 +31,43 @@ BEGIN = """
 import os, sys, time
 from array import array
 from pathlib import Path
+from threading import Thread
+from audio.tape import BUFFER, SECOND, Tape
 from quarto_access.audio.hearing import *
 from quarto_access.audio.mixer import Mixer
 from quarto_access.paths import sounds_folder
 
+tape, clock = None, time.monotonic
+if "RECORDING" in os.environ:
+    tape = Tape(Path(os.environ["RECORDING"] + ".pipe"))
+    clock = tape.now
+    os.environ.update(tape.driver)
+
 def wait(seconds):
-    "Let that much sound be written, however fast the file is."
-    end = os.path.getsize(os.environ["SDL_DISKAUDIOFILE"]) + 176_400 * seconds
-    while os.path.getsize(os.environ["SDL_DISKAUDIOFILE"]) < end:
-        time.sleep(0.0005)
+    "Let that much be played, and no more."
+    tape.listen(seconds)
 
 def rest():
-    "Wait until nothing sounds, and then a little."
-    while mixer._device.sounding():
-        time.sleep(0.0005)
-    wait(0.1)
+    "Let it play until nothing sounds, and then a little."
+    tape.listen_until(lambda: not mixer._device.sounding())
+    wait(0.2)
+
+def until(holds):
+    "Wait for other threads until something holds; time passes only while something sounds."
+    end = time.monotonic() + 50
+    while not holds():
+        assert time.monotonic() < end
+        if mixer._device.sounding():
+            tape.listen(BUFFER / SECOND)
+        else:
+            time.sleep(0.002)
+
+def close(patience=0.0):
+    "Close the mixer; it waits until what it has played is taken from it."
+    closing = Thread(target=mixer.close, args=(patience,))
+    closing.start()
+    tape.drain(closing.is_alive)
+    Path(os.environ["RECORDING"]).write_bytes(tape.raw)
 
 def opened(mixer):
     mixer.start()
@@ -54,7 +76,7 @@ def opened(mixer):
     return mixer
 
 def eager(**wishes):
-    return opened(Mixer(sounds_folder(), Hearing(volume=10, **wishes)))
+    return opened(Mixer(sounds_folder(), Hearing(volume=10, **wishes), seconds=clock))
 
 def loud(**wishes):
     "A mixer that has prepared everything it plays."
@@ -95,21 +117,16 @@ class Sounded:
     def difference(self) -> float:
         return left_over_right(self.left, self.right)
 
-    def cue(self, known: Mapping[str, Sequence[int]], late: float = 0.0) -> str:
-        """Return the cue that this is most like, sample by sample; it may begin so many seconds late or early."""
+    def cue(self, known: Mapping[str, Sequence[int]]) -> str:
+        """Return the cue that this is most like, sample by sample."""
         heard = _clear_part(self.middle)
         near = [name for name, wave in known.items() if abs(len(wave) - len(heard)) < 0.1 * len(wave)]
-        most = round(late * 44_100 / _EVERY)
-        return max(near, key=lambda name: max(_alike(heard, known[name], by) for by in range(-most, most + 1)))
+        return max(near, key=lambda name: _alike(heard, known[name]))
 
 
-def _alike(one: Sequence[int], other: Sequence[int], by: int = 0) -> float:
-    """Return how alike two waves are, the first one shifted."""
+def _alike(one: Sequence[int], other: Sequence[int]) -> float:
     both = strength(one) * strength(other) * (len(one) * len(other)) ** 0.5
-    return sum(map(mul, one[max(by, 0) :], other[max(-by, 0) :])) / both
-
-
-_EVERY = 3
+    return sum(map(mul, one, other)) / both
 
 
 def _clear_part(wave: Sequence[int]) -> Sequence[int]:
@@ -117,7 +134,7 @@ def _clear_part(wave: Sequence[int]) -> Sequence[int]:
     faint = max(map(abs, wave)) / 20
     first = next(i for i, sample in enumerate(wave) if abs(sample) > faint)
     last = next(i for i in reversed(range(len(wave))) if abs(wave[i]) > faint)
-    return wave[first : last + 1 : _EVERY]
+    return wave[first : last + 1 : 3]
 
 
 def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -135,11 +152,9 @@ def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subpr
 
 
 def record(folder: Path, script: str) -> list[Sounded]:
-    """Return what a script with a `mixer` plays, ten times faster than it would sound."""
+    """Return what a script with a `mixer` plays."""
     path = folder / "played.raw"
-    done = run(
-        script + "\nmixer.close()\n", SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(path), SDL_DISKAUDIODELAY="1"
-    )
+    done = run(script + "\nclose()\n", RECORDING=str(path))
     assert done.returncode == 0, (done.returncode, done.stderr)
     return stretches(path.read_bytes())
 

@@ -149,7 +149,10 @@ for _ in range({busy}):
     Thread(target=busy, daemon=True).start()
 mixer = loud()
 for _ in range(6):
-    mixer.play("win"); rest()
+    mixer.play("win")
+    while mixer._device.sounding():
+        time.sleep(0.0005)
+    time.sleep(0.1)
 mixer.close()
 if "thinker" in globals():
     assert thinker.poll() is None, "it has thought all the while"

@@ -1,4 +1,4 @@
-"""What is heard of a game: the real program and mixer, recorded by SDL's disk driver. No sound device is needed."""
+"""Sounds of the real program on a terminal, recorded by SDL's disk driver, and what it does where there are none."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from audio.recording import Sounded, cues, known_cues, run, stretches
+from audio.tape import Tape
 from audio.test_pack import wav
-from key_games import WON_BY_KEYS
 from program import program, wait_until
 from terminal import BACKSPACE, CONTROL_D, ENTER, SPACE, Terminal
 
@@ -25,37 +25,48 @@ if TYPE_CHECKING:
 pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
 
 KNOWN = known_cues()
-SECOND = 176_400
-"""Bytes."""
+NOTHING_SOUNDS = "n"
+"""A question that is answered by words alone."""
 
 
 class Recording:
-    """A game that is recorded."""
+    """A game that is recorded: it sounds on only while somebody listens."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "played.raw"
-        self.driver = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(self.path)}
+        self.tape = Tape(folder / "played.raw")
+        self.driver = self.tape.driver
+        self.begun_at = 0
 
-    @property
-    def size(self) -> int:
-        return self.path.stat().st_size if self.path.exists() else 0
+    def begins(self, terminal: Terminal) -> None:
+        """Touch a piece until that sounds: the device opens beside the game, and no cue waits for it."""
+        while not self.tape.raw.strip(b"\0"):
+            self.press(terminal, "1")
+        self.begun_at = len(self.tape.raw)
 
-    def runs(self) -> None:
-        wait_until(lambda: self.size > 0, "the device is open")
-        self.wait(0.3)
+    def press(self, terminal: Terminal, *keys: str) -> None:
+        """Press keys, and listen to what each lets sound: that was played before a later key is answered."""
+        for key in keys:
+            terminal.press(key, NOTHING_SOUNDS)
+            self.tape.listen(0.6)
 
-    def wait(self, seconds: float) -> None:
-        """Let so much sound be written, however slow the machine is."""
-        end = self.size + seconds * SECOND
-        wait_until(lambda: self.size >= end, "sound is written")
+    def wait_until(self, holds: Callable[[], object], what: str) -> None:
+        """Listen on until something holds."""
+        wait_until(lambda: self.tape.listen(0.02) or holds(), what)
+
+    def leave(self, terminal: Terminal) -> int:
+        terminal.press(CONTROL_D)
+        self.tape.drain(lambda: terminal.running)
+        return terminal.left()
 
     def heard(self) -> list[Sounded]:
-        return stretches(self.path.read_bytes())
+        return stretches(bytes(self.tape.raw[self.begun_at :]))
 
 
 @pytest.fixture
-def recording(files: Files) -> Recording:
-    return Recording(files.folder)
+def recording(files: Files) -> Iterator[Recording]:
+    recording = Recording(files.folder)
+    yield recording
+    recording.tape.close()
 
 
 @pytest.fixture
@@ -82,138 +93,13 @@ def settings(files: Files, **sound: str | int | bool) -> None:
     (files.folder / "settings.toml").write_text(f"version = 1\n[sound]\n{text}\n", encoding="utf-8")
 
 
-def sounds_of(heard: list[Sounded]) -> list[str]:
-    return [sound.cue(KNOWN) for sound in heard]
-
-
-def test_of_a_whole_game_each_cue_is_heard_in_order_from_its_place(
-    sit_down: SitDown, files: Files, recording: Recording
-):
-    terminal = sit_down("--first", "me", **recording.driver).begun()
-    recording.runs()
-    pressed = []
-    for key in WON_BY_KEYS:
-        pressed.append(recording.size / SECOND)
-        terminal.press(key)
-        recording.wait(0.6)
-    recording.wait(1.2)
-    terminal.press(CONTROL_D)
-    assert terminal.left() == 0
-    heard = recording.heard()
-    turn = ["choose", "give", "focus-1", "place"]
-    quarto, win = heard[-1].cut(len(cues()["quarto"]) / 44_100)
-    assert sounds_of(heard[:-1]) == [*4 * turn, "menu"]
-    assert [sound.column for sound in heard[:-1] if sound.cue(KNOWN) in ("focus-1", "place")] == [
-        0,
-        0,
-        1,
-        1,
-        2,
-        2,
-        3,
-        3,
-    ]
-    assert all(abs(sound.difference) < 0.1 for sound in heard[:-1] if sound.cue(KNOWN) in ("choose", "give", "menu"))
-    # On a busy machine what follows may begin a buffer or two before or after the end of the other.
-    assert (quarto.cue(KNOWN), win.cue(KNOWN, late=0.025)) == ("quarto", "win")
-    quarter = len(quarto.left) // 4
-    notes = [
-        Sounded(0, quarto.left[at : at + quarter], quarto.right[at : at + quarter])
-        for at in range(0, 4 * quarter, quarter)
-    ]
-    assert [note.column for note in notes] == [0, 1, 2, 3]
-    # Each is the answer to its key: it begins after it, and before the next.
-    assert all(at < sound.at < after for at, sound, after in zip(pressed, heard, [*pressed[1:], 1e9], strict=True))
-    told = [entry["cue"] for entry in files.entries() if entry["cue"]]
-    assert told == [*4 * turn, "menu", "quarto", "win"]
-    assert terminal.errors == ""
-
-
-def test_the_sound_of_a_piece_comes_before_the_words_of_the_voice(
-    sit_down: SitDown, files: Files, recording: Recording
-):
-    pytest.importorskip("espeakng_loader", reason="no built-in voice here")
-    settings(files, pieces="before")
-    terminal = sit_down("--first", "me", "--voice", "builtin", **recording.driver).begun()
-    recording.runs()
-    recording.wait(6)
-    at = recording.size / SECOND
-    terminal.press("1")
-    recording.wait(3)
-    terminal.press(CONTROL_D)
-    terminal.left()
-    first = next(sound for sound in recording.heard() if sound.at > at)
-    choose, rest = first.cut(len(cues()["choose"]) / 44_100)
-    piece, words = rest.cut(len(cues()["piece-GRTH"]) / 44_100)
-    assert sounds_of([choose, piece]) == ["choose", "piece-GRTH"]
-    said = [sound for sound in recording.heard() if sound.at > first.at + 0.4]
-    assert len(words.left) > 10_000 or said
-    entries = [(entry["text"], entry["cue"], entry["voice"]) for entry in files.entries()[1:3]]
-    assert entries == [
-        (None, "piece-GRTH", None),
-        ("Grooved round tall hollow. Enter gives it.", "choose", "builtin"),
-    ]
-
-
-def test_the_sound_of_a_piece_comes_after_the_words_of_the_voice(sit_down: SitDown, files: Files, recording: Recording):
-    pytest.importorskip("espeakng_loader", reason="no built-in voice here")
-    settings(files, pieces="after")
-    terminal = sit_down("--first", "me", "--voice", "builtin", **recording.driver).begun()
-    recording.runs()
-    recording.wait(6)
-    before = len(files.entries())
-    terminal.press("1")
-    wait_until(lambda: len(files.entries()) > before + 1, "the piece sounds")
-    recording.wait(1)
-    last = recording.heard()[-1]
-    words, sound = files.entries()[before : before + 2]
-    assert (words["text"], words["cue"]) == ("Grooved round tall hollow. Enter gives it.", "choose")
-    assert (sound["text"], sound["cue"]) == (None, "piece-GRTH")
-    _, piece = last.cut(max(0.0, last.seconds - 0.355))
-    assert piece.cue(KNOWN) == "piece-GRTH"
-    terminal.press(CONTROL_D)
-
-
-def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_comes(
-    sit_down: SitDown, files: Files, recording: Recording
-):
-    settings(files, pieces="after")
-    terminal = sit_down("--first", "me", **recording.driver).begun()
-    recording.runs()
-    terminal.send("123")
-    wait_until(lambda: [entry for entry in files.entries() if entry["text"] is None], "the piece sounds")
-    terminal.press(CONTROL_D)
-    assert [entry["cue"] for entry in files.entries()][1:-1] == ["choose", "choose", "choose", "piece-SSTH"]
-    assert float(str(files.entries()[-2]["at"])) - float(str(files.entries()[-3]["at"])) >= 1.0
-
-
-def test_instead_of_words_there_is_only_the_sound(sit_down: SitDown, files: Files, recording: Recording):
-    settings(files, pieces="instead")
-    terminal = sit_down("--first", "me", **recording.driver).begun()
-    recording.runs()
-    terminal.press("1", ENTER, "z", ENTER)
-    recording.wait(1)
-    at = recording.size / SECOND
-    terminal.press("2")
-    recording.wait(1)
-    terminal.press(CONTROL_D)
-    first, touched = files.entries()[1], files.entries()[-2]
-    assert (first["text"], first["cue"]) == (None, "piece-GRTH")
-    assert (touched["text"], touched["cue"]) == (None, "piece-GSTH")
-    heard = next(sound for sound in recording.heard() if sound.at > at)
-    assert sounds_of(list(heard.cut(len(cues()["choose"]) / 44_100))) == ["choose", "piece-GSTH"]
-
-
 def test_what_is_set_of_the_sounds_holds(sit_down: SitDown, files: Files, recording: Recording):
     settings(files, mono=True, low=True, events=False)
     terminal = sit_down("--first", "me", **recording.driver).begun()
-    recording.runs()
-    for key in ("1", ENTER, "z", ENTER):
-        terminal.press(key)
-        recording.wait(0.6)
-    terminal.press(CONTROL_D)
-    terminal.left()
+    recording.begins(terminal)
+    recording.press(terminal, "1", ENTER, "z", ENTER)
     heard = recording.heard()
+    assert recording.leave(terminal) == 0
     low = {name: samples[::3] for name, samples in cues(sounds_folder() / "low").items()}
     assert [sound.cue(low) for sound in heard] == ["choose", "focus-1"]
     assert all(sound.left == sound.right for sound in heard)
@@ -230,18 +116,15 @@ def test_broken_files_of_a_pack_are_named_once_each_and_the_game_goes_on(
         (pack / name).write_bytes(content)
     settings(files, pack=str(pack))
     terminal = sit_down("--first", "me", **recording.driver).begun()
-    recording.runs()
     wait_until(lambda: len(files.entries()) > len(bad), "every broken file is named")
-    recording.wait(1)
-    for key in ("1", ENTER, "z", ENTER):
-        terminal.press(key)
-        recording.wait(0.6)
-    terminal.press(CONTROL_D)
-    assert terminal.left() == 0
+    recording.begins(terminal)
+    recording.press(terminal, "1", ENTER, "z", ENTER)
+    heard = recording.heard()
+    assert recording.leave(terminal) == 0
     named = [text for text in files.heard() if "can't be played" in text]
     assert sorted(named) == [f"The sound {name} can't be played. The usual one is heard." for name in sorted(bad)]
     ours = {**KNOWN, "theirs": array("h", wav()[44:])[::3]}
-    assert [sound.cue(ours) for sound in recording.heard()[-5:-1]] == ["theirs", "give", "theirs", "place"]
+    assert [sound.cue(ours) for sound in heard] == ["theirs", "give", "theirs", "place"]
     assert terminal.errors == ""
 
 
@@ -282,13 +165,14 @@ def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
     terminal = menu("--sound", "off", **recording.driver)
     terminal.press("s", ENTER, "6", "7", "9", "8")
     wait_until(lambda: "The sound works." in files.heard(), "the sound works")
+    recording.tape.listen(1)
     terminal.press("6")
-    wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")
-    recording.wait(1)
+    recording.wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")
+    recording.tape.listen(1)
     piece = files.entries()[-1]["cue"]
     assert recording.heard()[-1].cue(KNOWN) == piece
-    terminal.press(SPACE, CONTROL_D)
-    assert terminal.left() == 0
+    terminal.press(SPACE)
+    assert recording.leave(terminal) == 0
 
 
 def test_a_device_that_vanishes_is_told_once_and_the_game_goes_on(tmp_path: Path):
@@ -311,29 +195,6 @@ table.program.channels.close()
 """
     done = run(script, SDL_AUDIODRIVER="dummy")
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_no_sample_is_lost_while_other_threads_are_busy(tmp_path: Path):
-    path = tmp_path / "played.raw"
-    script = """
-from threading import Thread
-def busy():
-    while True:
-        sum(range(1000))
-for _ in range(2):
-    Thread(target=busy, daemon=True).start()
-mixer = loud()
-for _ in range(3):
-    mixer.play("win"); rest()
-mixer.close()
-os._exit(0)
-"""
-    done = run(script, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(path))
-    assert done.returncode == 0, done.stderr
-    heard = stretches(path.read_bytes())
-    assert sounds_of(heard) == ["win", "win", "win"]
-    assert heard[0].left == heard[1].left == heard[2].left
-    assert abs(len(heard[0].left) - len(cues()["win"])) < 500
 
 
 def test_all_sounds_together_are_small():

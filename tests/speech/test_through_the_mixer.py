@@ -1,4 +1,4 @@
-"""The whole way of the built-in voice: worker, espeak-ng and the real mixer, into a file by SDL's disk driver."""
+"""The whole way of the built-in voice: worker, espeak-ng and the real mixer, recorded by SDL's disk driver."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from array import array
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.measures import column
+from audio.game_recording import of_a_game
+from audio.measures import column, left_over_right
 from audio.recording import run
 from recogniser import Recogniser
 
@@ -18,58 +19,112 @@ if TYPE_CHECKING:
 pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
 pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed: no built-in voice here")
 
+Heard = tuple[array, array]
+"""Left and right, from the first sound to the last."""
+
 SCRIPT = """
 from quarto_access.speech.builtin import WayOut, builtin
 from quarto_access.speech.voice import Manner
 from quarto_access.speech.worker import Speaker
 
-mixer = loud()
+mixer = eager()
 out = WayOut(mixer.speak, mixer.hush, lambda: mixer.speaking)
 speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, print, Manner(rate=150))
 speaker.start()
-written = lambda: os.path.getsize(os.environ["SDL_DISKAUDIOFILE"]) // 4 * 4
 for words, column in {said!r}:
-    begins = written()
+    print(len(tape.raw))
     speaker.say(words, column=column)
-    assert speaker.wait_until_quiet(20)
-    wait(0.1)
-    print(begins, written())
+    until(lambda: speaker.quiet)
+    rest()
 speaker.close()
-mixer.close()
+close()
 """
 
 
-def spoken(folder: Path, said: list[tuple[str, int]]) -> list[tuple[array[int], array[int]]]:
-    """Return what was heard of each text, left and right."""
+def cut(raw: bytes, at: list[int]) -> list[Heard]:
+    """Cut a recording where something new began to be said.
+
+    espeak-ng never says a text twice the same way, but a process that says the same texts in the same order says each
+    as the last one did: so whoever hears it from its first sound on understands it every time or never.
+    """
+    found = []
+    for begins, ends in zip(at, [*at[1:], len(raw)], strict=True):
+        part = raw[begins:ends]
+        silent = (len(part) - len(part.lstrip(b"\0"))) // 4 * 4
+        samples = array("h", part[silent : -(-len(part.rstrip(b"\0")) // 4) * 4])
+        found.append((samples[0::2], samples[1::2]))
+    return found
+
+
+def middle(heard: Heard) -> array[int]:
+    """Return what a voice has said, once, as it was made."""
+    return array("h", (sum(ears) // 2 for ears in zip(heard[0][::2], heard[1][::2], strict=True)))
+
+
+def spoken(folder: Path, said: list[tuple[str, int]]) -> list[Heard]:
+    """Return what was heard of each text."""
     path = folder / "spoken.raw"
-    path.unlink(missing_ok=True)
-    done = run(
-        SCRIPT.replace("{said!r}", repr(said)),
-        SDL_AUDIODRIVER="disk",
-        SDL_DISKAUDIOFILE=str(path),
-        SDL_DISKAUDIODELAY="1",
-    )
+    done = run(SCRIPT.replace("{said!r}", repr(said)), RECORDING=str(path))
     assert done.returncode == 0, done.stderr
-    raw = path.read_bytes()
-    both = [array("h", raw[int(line.split()[0]) : int(line.split()[1])]) for line in done.stdout.splitlines()]
-    return [(samples[0::2], samples[1::2]) for samples in both]
+    return cut(path.read_bytes(), [int(line) for line in done.stdout.splitlines()])
 
 
 def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_path: Path):
     recogniser = Recogniser()
     missed = [(piece_words(piece), piece % 4) for piece in PIECES]
-    # espeak-ng never says a text twice the same way: what was not understood is said again, twice at most.
+    # What was not understood is said again, twice at most.
     for _ in range(3):
         heard = spoken(tmp_path, missed)
         assert [column(left, right) for left, right in heard] == [place for _, place in missed]
-        middle = [
-            array("h", (sum(ears) // 2 for ears in zip(left[::2], right[::2], strict=True))) for left, right in heard
-        ]
         missed = [
             (words, place)
-            for (words, place), samples in zip(missed, middle, strict=True)
-            if recogniser.understood(samples) != words
+            for (words, place), one in zip(missed, heard, strict=True)
+            if recogniser.understood(middle(one)) != words
         ]
         if not missed:
             break
     assert missed == []
+
+
+def test_what_is_touched_is_understood_and_a_place_comes_from_its_column(tmp_path: Path):
+    recogniser = Recogniser()
+    script = """
+sit_down("--voice", "builtin")
+table.program.channels.stop_sounds()
+table.press("1")
+said()
+for key in (*"1234qwerasdfzxcv" * 2, "enter", "z", "v"):
+    mark()
+    table.press(key)
+    said()
+    tell(told()[-1][0])
+"""
+    raw, lines = of_a_game(tmp_path, script, voice={"rate": 150})
+    heard, told = cut(raw, lines[0::2]), lines[1::2]
+    assert [left_over_right(*one) for one in heard[:33]] == pytest.approx(33 * [0], abs=0.5)
+    assert [left_over_right(*one) for one in heard[33:]] == pytest.approx([12, -12], abs=1)
+    names = [words.rstrip(".").lower() for words in told[:32]]
+    assert sorted(names[:16]) == sorted(map(piece_words, PIECES))
+    understood = {name for name, one in zip(names, heard, strict=False) if recogniser.understood(middle(one)) == name}
+    assert set(names) - understood == set()
+
+
+def test_news_that_a_key_cut_off_is_said_again_after_the_answer(tmp_path: Path):
+    script = """
+sit_down("--voice", "builtin")
+table.program.channels.stop_sounds()
+table.press("1")
+said()
+table.press("enter")
+until(lambda: mixer.speaking)
+wait(0.3)
+for key in "zz":
+    mark()
+    table.press(key)
+    said()
+"""
+    raw, marks = of_a_game(tmp_path, script)
+    answer_and_news, answer = cut(raw, marks)
+    # "A1: empty. Enter places it.", then the whole news: without it there would be less than three.
+    assert len(answer_and_news[0]) / 44_100 > 4.2
+    assert len(answer[0]) / 44_100 < 1.5

@@ -1,0 +1,50 @@
+"""A game at the table, recorded: the real program, voice and mixer. Time passes as one listens, or waits for it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from audio.recording import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SIT_DOWN = """
+import json
+from sittings import AtTheTable
+
+def sit_down(*options):
+    global table, mixer, speaker
+    home = Path(os.environ["RECORDING"]).parent
+    table = AtTheTable(home, ("play", "--players", "2", "--first", "me", "--sound", "on", *options))
+    mixer = table.program.channels.mixer
+    table.program.start_voice()
+    speaker = table.program.channels.speaker
+
+def told():
+    return [(entry.text, entry.cue) for entry in table.heard.entries]
+
+def tell(value):
+    print(json.dumps(value))
+
+def mark():
+    tell(len(tape.raw))
+
+def said():
+    "Let the voice say everything."
+    until(lambda: speaker.quiet)
+    rest()
+"""
+
+
+def of_a_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
+    """Return what a script plays with such settings, and what it tells."""
+    lines = ["version = 1"]
+    for section, values in settings.items():
+        lines += [f"[{section}]", *(f"{name} = {value!r}" for name, value in values.items())]
+    (folder / "settings.toml").write_text("\n".join([*lines, ""]), encoding="utf-8")
+    path = folder / "played.raw"
+    done = run(SIT_DOWN + script + "\nclose()\n", RECORDING=str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    return path.read_bytes(), [json.loads(line) for line in done.stdout.splitlines()]

@@ -1,0 +1,129 @@
+"""What is heard of a game: the real program and mixer, recorded. Time passes only as one listens, or waits for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from audio.game_recording import of_a_game
+from audio.recording import Sounded, cues, known_cues, needs_pygame, stretches
+from audio.tape import SECOND
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = needs_pygame
+KNOWN = known_cues()
+
+
+def with_pieces(folder: Path, way: str, script: str) -> tuple[list[Sounded], list[object]]:
+    """Return what a script plays where pieces sound in such a way, and what it tells."""
+    raw, told = of_a_game(folder, script, sound={"pieces": way})
+    return stretches(raw), told
+
+
+def sounds_of(*heard: Sounded) -> list[str]:
+    return [sound.cue(KNOWN) for sound in heard]
+
+
+def length(cue: str) -> float:
+    return len(cues()[cue]) / 44_100
+
+
+def test_of_a_whole_game_each_cue_is_heard_in_order_from_its_place(tmp_path: Path):
+    script = """
+sit_down()
+for key in "1 z 2 x 3 c 4 v u".split():
+    for pressed in (key, "enter"):
+        mark()
+        table.press(pressed)
+        rest()
+tell([cue for _, cue in told() if cue])
+"""
+    heard, (*pressed, told) = with_pieces(tmp_path, "never", script)
+    turn = ["choose", "give", "focus-1", "place"]
+    assert told == [*4 * turn, "menu", "quarto", "win"]
+    *heard_before, last = heard
+    assert sounds_of(*heard_before) == [*4 * turn, "menu"]
+    columns = [sound.column for sound in heard_before if sound.cue(KNOWN) in ("focus-1", "place")]
+    assert columns == [0, 0, 1, 1, 2, 2, 3, 3]
+    middle = [sound.difference for sound in heard_before if sound.cue(KNOWN) in ("choose", "give", "menu")]
+    assert middle == pytest.approx(len(middle) * [0], abs=0.1)
+    quarto, win = last.cut(length("quarto"))
+    assert sounds_of(quarto, win) == ["quarto", "win"]
+    assert [quarto.cut(length("quarto") * i / 4)[1].cut(length("quarto") / 4)[0].column for i in range(4)] == [
+        *(0, 1, 2, 3)
+    ]
+    # Each is the answer to its key: it begins after it, and before the next.
+    began = [sound.at * SECOND for sound in heard]
+    assert all(at < sound < after for at, sound, after in zip(pressed, began, [*pressed[1:], 1e9], strict=True))
+
+
+def test_the_sound_of_a_piece_comes_before_the_words_of_the_voice(tmp_path: Path):
+    pytest.importorskip("espeakng_loader", reason="no built-in voice here")
+    script = """
+sit_down("--voice", "builtin")
+table.press("1")
+rest()
+mark()
+table.wait(mixer.seconds("choose", "piece-GRTH"))
+said()
+tell(told()[-2:])
+"""
+    heard, (words_from, told) = with_pieces(tmp_path, "before", script)
+    sound, *words = heard
+    assert sounds_of(*sound.cut(length("choose"))) == ["choose", "piece-GRTH"]
+    assert words
+    assert words[0].at > words_from / SECOND
+    assert told == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
+
+
+def test_the_sound_of_a_piece_comes_after_the_words_of_the_voice(tmp_path: Path):
+    pytest.importorskip("espeakng_loader", reason="no built-in voice here")
+    script = """
+sit_down("--voice", "builtin")
+table.press("1")
+table.wait(1)
+assert told()[-1][1] == "choose", told()
+said()
+mark()
+table.wait(0.1)
+rest()
+tell(told()[-2:])
+"""
+    heard, (piece_from, told) = with_pieces(tmp_path, "after", script)
+    *words, piece = heard
+    assert words
+    assert (words[-1].at < piece_from / SECOND < piece.at, sounds_of(piece)) == (True, ["piece-GRTH"])
+    assert told == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
+
+
+def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_comes(tmp_path: Path):
+    script = """
+sit_down()
+for key in "123":
+    table.program.press(key, key)
+    table.wait(0.9)
+rest()
+tell([cue for _, cue in told()[1:]])
+table.wait(0.2)
+rest()
+tell([cue for _, cue in told()[1:]])
+"""
+    heard, (before, after) = with_pieces(tmp_path, "after", script)
+    assert before == ["choose", "choose", "choose"]
+    assert after == [*before, "piece-SSTH"]
+    assert sounds_of(heard[-1]) == ["piece-SSTH"]
+
+
+def test_instead_of_words_there_is_only_the_sound(tmp_path: Path):
+    script = """
+sit_down()
+for key in ("1", "enter", "z", "enter", "2"):
+    table.press(key)
+    rest()
+tell([told()[1], told()[-1]])
+"""
+    heard, (told,) = with_pieces(tmp_path, "instead", script)
+    assert told == [[None, "piece-GRTH"], [None, "piece-GSTH"]]
+    assert sounds_of(*heard[-1].cut(length("choose"))) == ["choose", "piece-GSTH"]
