@@ -46,7 +46,7 @@ def test_after_eight_seconds_without_a_key_it_is_spoken_too(tmp_path: Path, monk
     table.wait(8.1)
     speaker = table.program.channels.speaker
     assert speaker is not None
-    assert speaker.wait_until_quiet(5)
+    assert speaker.wait_until_quiet(60)
     assert [text.startswith(QUESTION) for text in voice.texts] == [True]
     speaker.close()
 

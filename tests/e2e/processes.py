@@ -24,6 +24,16 @@ def below(process: int) -> list[int]:
     return sorted(found - {process})
 
 
+def described(process: int) -> str:
+    """Return what a process and those below it are doing, a line each, for whoever reads why a test waited in vain."""
+    lines = []
+    for one in (process, *below(process)):
+        with suppress(OSError):
+            command, state, waits = (Path(f"/proc/{one}/{name}").read_text() for name in ("cmdline", "stat", "wchan"))
+            lines.append(f"{one} {state.rpartition(')')[2][:3].strip()} {waits}: {command.replace(chr(0), ' ')}")
+    return "\n".join(lines)
+
+
 def end_all(process: int) -> list[int]:
     """End a process and all below it; return what is still there a moment later, which should be nothing."""
     ending = [process, *below(process)]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from processes import end_all
+from processes import described, end_all
 from program import Files, wait_until
 from ssip import Speech
 from terminal import ENTER, QUIET, Terminal
@@ -87,6 +87,10 @@ def hear(
         code = int(code_file.read_text(encoding="ascii"))
         errors = (folder / "program.errors").read_text(encoding="utf-8")
         return Hearing(files.heard(), sitting.spoken(), sitting.blanks(), code, errors)
+    except AssertionError as vain:
+        said = [one.text for one in speech.said]
+        vain.add_note(f"{described(terminal.process.pid)}\nshown: {terminal.text!r}\nsaid: {said}\n{terminal.errors}")
+        raise
     finally:
         # Asked to leave, a reader ends its helpers and waits for them; killed, it would leave them to nobody.
         shell = _pid(folder / "shell.pid")

@@ -167,7 +167,7 @@ def test_a_piece_sounds_from_its_column_through_the_worker():
     with Listening([builtin(device.out, time.monotonic)], opening=5.0) as listening:
         for column in range(4):
             listening.speaker.say("Empty.", column=column)
-        assert listening.speaker.wait_until_quiet(10)
+        assert listening.until_quiet()
         assert [column for _, column in device.played] == [0, 1, 2, 3]
 
 

@@ -42,11 +42,12 @@ def test_why_a_voice_is_not_there(opening: object, why: Why, detail: str):
 
 def test_a_voice_that_never_opens_is_left_behind(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(found, "OPENING", 0.1)
-    finding = look_for(candidate(lambda: time.sleep(2)), time.monotonic)
+    finding = look_for(candidate(lambda: time.sleep(60)), time.monotonic)
     assert finding.why is Why.HUNG
 
 
-def test_a_voice_is_tried_aloud_to_its_end():
+def test_a_voice_is_tried_aloud_to_its_end(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(found, "PATIENCE", 60.0)
     voice = recorder(0.1)
     finding = try_aloud(recording(voice), "Can you hear this?", time.monotonic, Manner(rate=200))
     assert finding.works

@@ -143,7 +143,7 @@ def test_a_reader_ended_in_mid_game_is_told_and_the_next_voice_speaks(outputs: C
     with Listening(chain) as listening:
         listening.speaker.say("One.")
         listening.speaker.say("Two.")
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
         assert opened[0].reader.output.heard == [("One.", False), ("Two.", False)]
         opened[0].reader.output.running = False
         listening.speaker.say("Three.")

@@ -130,7 +130,7 @@ def test_the_server_receives_the_exact_texts(server: RealServer):
     with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
         for text in texts:
             listening.speaker.say(text)
-        assert listening.speaker.wait_until_quiet(10)
+        assert listening.until_quiet()
         assert listening.changes == []
     assert server.texts == texts
     assert server.ended() == texts
@@ -141,7 +141,7 @@ def test_the_manner_reaches_the_synthesiser(server: RealServer):
     with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
         listening.speaker.adopt(Manner(rate=450, volume=50, language="fr"))
         listening.speaker.say("B3 : vide.")
-        assert listening.speaker.wait_until_quiet(10)
+        assert listening.until_quiet()
     assert server.begun() == ["fr 100 0|B3 : vide."]
 
 
@@ -153,7 +153,7 @@ def test_an_interrupted_text_ends(server: RealServer):
         listening.speaker.pressed()
         listening.speaker.say("B3: empty.", interrupt=True)
         assert listening.until(lambda: server.ended() == ["B3: empty."])
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
         assert listening.changes == []
 
 
@@ -176,7 +176,7 @@ def test_a_server_that_stands_still_is_told(server: RealServer):
     chain = [dispatcher(server.environment, time.sleep), recording(following)]
     with Listening(chain, opening=5.0, patience=1.0) as listening:
         listening.speaker.say("First.")
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
         os.killpg(server.process.pid, signal.SIGSTOP)
         listening.speaker.say("Second.")
         assert listening.until(lambda: following.texts == ["Second."])

@@ -29,7 +29,7 @@ from quarto_access.speech.worker import Speaker
 
 mixer = eager()
 out = WayOut(mixer.speak, mixer.hush, lambda: mixer.speaking)
-speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, print, Manner(rate=150))
+speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, print, Manner(rate=150), patience=50.0, opening=50.0)
 speaker.start()
 for words, column in {said!r}:
     print(len(tape.raw))

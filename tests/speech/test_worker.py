@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 
 import pytest
-from voices import PATIENCE, FaultyVoice, Listening, candidate, recorder
+from voices import LIMIT, PATIENCE, FaultyVoice, Listening, candidate, recorder
 
 from quarto_access.speech.recording import recording
 from quarto_access.speech.silent import silent
@@ -21,7 +21,7 @@ def test_everything_is_said_in_its_order():
     with Listening([recording(voice)]) as listening:
         for text in ("One.", "Two.", "Three."):
             listening.speaker.say(text)
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
         assert voice.texts == ["One.", "Two.", "Three."]
         assert listening.changes == []
 
@@ -51,15 +51,13 @@ def test_the_column_and_the_manner_go_with_the_text():
 
 
 def test_a_key_interrupts_and_its_answer_comes_at_once():
-    voice = recorder(30.0)
+    voice = recorder(600.0)
     with Listening([recording(voice)]) as listening:
         listening.speaker.say("A very long help.")
         assert listening.until(lambda: len(voice.said) == 1)
-        began = time.monotonic()
         listening.speaker.pressed()
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: "B3: empty." in voice.texts)
-        assert time.monotonic() - began < 10, "the long help would have lasted 30 seconds"
     assert any(said.interrupt for said in voice.said)
 
 
@@ -69,12 +67,12 @@ def test_an_answer_in_two_pieces_does_not_interrupt_itself():
         listening.speaker.pressed()
         listening.speaker.say("Placed, B4.", interrupt=True)
         listening.speaker.say("Give a piece, or call Quarto.", interrupt=True)
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
         listening.speaker.pressed()
         listening.speaker.say("B3: empty.", interrupt=True)
         listening.speaker.pressed()
         listening.speaker.say("C3: empty.", interrupt=True)
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
     assert voice.texts[:2] == ["Placed, B4.", "Give a piece, or call Quarto."]
     assert voice.texts[-1] == "C3: empty."
 
@@ -86,7 +84,7 @@ def test_news_that_a_key_cut_off_is_said_again_after_the_answer():
         assert listening.until(lambda: len(voice.said) == 1)
         listening.speaker.pressed()
         listening.speaker.say("A1: empty.", interrupt=True)
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
     assert voice.texts == ["Computer places on B3.", "A1: empty.", "Computer places on B3."]
 
 
@@ -97,22 +95,23 @@ def test_stop_is_silence_and_nothing_comes_again():
         listening.speaker.say("More.", news=True)
         assert listening.until(lambda: len(voice.said) == 1)
         listening.speaker.stop()
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
     assert voice.texts == ["Computer places on B3."]
     assert voice.said[-1].interrupt
 
 
 def test_say_never_waits_for_the_voice():
-    voice = FaultyVoice()
-    hold = threading.Event()
-    voice.say = lambda *_, **__: hold.wait(20)
-    with Listening([candidate(lambda: voice)], patience=5.0) as listening:
-        began = time.monotonic()
+    held = Held()
+    with Listening([candidate(lambda: with_method("say", held))]) as listening:
         for _ in range(1000):
             listening.speaker.say("A line.")
             listening.speaker.pressed()
-        assert time.monotonic() - began < 4, "one wait for the voice would last 5 seconds"
-        hold.set()
+        assert listening.until(held.begun.is_set)
+        for _ in range(1000):
+            listening.speaker.say("A line.")
+            listening.speaker.pressed()
+        assert not held.ended.is_set()
+        held.released.set()
 
 
 def test_another_voice_is_asked_for_and_after_the_last_comes_the_first():
@@ -158,7 +157,7 @@ def exits_on_opening() -> FaultyVoice:
 
 
 def hangs_on_opening() -> FaultyVoice:
-    time.sleep(3)
+    hang()
     return FaultyVoice()
 
 
@@ -176,7 +175,19 @@ def fail(trouble: BaseException) -> object:
 
 
 def hang(*_: object, **__: object) -> None:
-    time.sleep(3)
+    time.sleep(LIMIT)
+
+
+class Held:
+    """Something that hangs until it is released."""
+
+    def __init__(self) -> None:
+        self.begun, self.released, self.ended = threading.Event(), threading.Event(), threading.Event()
+
+    def __call__(self, *_: object, **__: object) -> None:
+        self.begun.set()
+        self.released.wait(LIMIT)
+        self.ended.set()
 
 
 @pytest.mark.parametrize(
@@ -241,17 +252,18 @@ def test_a_voice_that_shows_signs_of_life_may_take_its_time():
     voice.pulse = lambda: Pulse(time.monotonic() - began < 4 * PATIENCE, int((time.monotonic() - began) * 50))
     with Listening([candidate(lambda: voice)]) as listening:
         listening.speaker.say("A long text.")
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
         assert listening.changes == []
 
 
 def test_a_voice_that_hung_is_closed_when_it_comes_back():
-    faulty = FaultyVoice()
-    faulty.say = lambda *_, **__: time.sleep(3 * PATIENCE)
+    held = Held()
+    faulty = with_method("say", held)
     with Listening([candidate(lambda: faulty), silent()]) as listening:
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: listening.changes != [])
-        assert faulty.closed.wait(3)
+        held.released.set()
+        assert faulty.closed.wait(LIMIT)
 
 
 def test_several_faults_in_a_row_are_told_as_one():
@@ -299,7 +311,7 @@ def test_a_listener_that_raises_does_not_stop_the_voice():
     speaker = Speaker([candidate(missing), recording(voice)], time.monotonic, told)
     speaker.start()
     speaker.say("B3: empty.")
-    assert speaker.wait_until_quiet(5)
+    assert speaker.wait_until_quiet(LIMIT)
     speaker.close()
     assert voice.texts == ["B3: empty."]
 
@@ -323,7 +335,7 @@ def test_what_a_library_prints_stays_off_the_screen(capsys: pytest.CaptureFixtur
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: voice.done)
         sys.stdout.write("The game's own line.\n")
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
     assert capsys.readouterr() == ("The game's own line.\n", "")
 
 
@@ -335,11 +347,12 @@ def test_the_streams_are_given_back():
 
 
 def test_closing_does_not_wait_for_a_voice_that_hangs():
-    with Listening([candidate(lambda: with_method("say", hang))], patience=0.2) as listening:
+    held = Held()
+    with Listening([candidate(lambda: with_method("say", held))]) as listening:
         listening.speaker.say("B3: empty.")
-        time.sleep(0.05)
-        began = time.monotonic()
-    assert time.monotonic() - began < 2.5, "the voice hangs for 3 seconds"
+        assert listening.until(held.begun.is_set)
+    assert not held.ended.is_set()
+    held.released.set()
 
 
 def test_closing_lets_go_of_the_voice():
@@ -361,7 +374,7 @@ def test_braille_goes_to_a_voice_that_has_it_and_harms_no_other():
         assert listening.until(lambda: listening.changes != [])
         listening.speaker.braille("⠤⠤⠤⠤")
         listening.speaker.say("B3: empty.")
-        assert listening.speaker.wait_until_quiet(5)
+        assert listening.until_quiet()
     assert shown == ["⠤⠤⠤⠤"]
 
 
@@ -381,9 +394,11 @@ def test_an_idle_worker_does_nothing():
     speaker = Speaker([silent()], clock, lambda _: None)
     speaker.start()
     speaker.say("B3: empty.")
-    assert speaker.wait_until_quiet(5)
-    time.sleep(0.5)
-    before = calls
-    time.sleep(0.5)
+    # On a busy machine it may take a while to come to rest; one that goes on looking at its clock never does.
+    for _ in range(60):
+        before = calls
+        time.sleep(0.5)
+        if calls == before:
+            break
     assert calls == before
     speaker.close()
