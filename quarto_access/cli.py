@@ -170,7 +170,9 @@ class _Parser(argparse.ArgumentParser):
     """One sentence for a wrong command line: a usage block is noise to the ear."""
 
     def error(self, message: str) -> NoReturn:
-        sentence = message[:1].upper() + message[1:]
+        from quarto_access.record import one_line
+
+        sentence = one_line(message[:1].upper() + message[1:])
         self.exit(WRONG_COMMAND_LINE, f"{sentence}. quarto-access --help lists what there is.\n")
 
     def format_help(self) -> str:
@@ -277,7 +279,9 @@ def _engine() -> int:
 
 def _failed(sentence: str) -> int:
     if sys.stderr is not None:
-        sys.stderr.write(f"{sentence}.\n")
+        from quarto_access.record import one_line
+
+        sys.stderr.write(f"{one_line(sentence)}.\n")
     return FAILED
 
 

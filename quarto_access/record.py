@@ -134,23 +134,24 @@ def result_text(outcome: Outcome | None) -> str:
     return f"Player {outcome.winner} wins by {_REASONS[outcome.reason]}"
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
+    """Return a text as it may stand in a line: nothing in it is an end of a line, or an order to a terminal."""
     return " ".join("".join(character if character.isprintable() else " " for character in text).split())
 
 
 def _notes(record: Record, turn: int, last: int) -> Iterator[str]:
     """Yield the notes behind a turn. One behind a turn that was taken back stands behind the last that is left."""
-    return (f"Note: {_one_line(note.text)}" for note in record.notes if min(note.turn, last) == turn)
+    return (f"Note: {one_line(note.text)}" for note in record.notes if min(note.turn, last) == turn)
 
 
 def _headers(record: Record) -> Iterator[str]:
     start = record.game.start
     yield f"Game: {'Quarto' if isinstance(start, quarto.Position) else 'Quatrenun'}"
     if record.date is not None:
-        yield f"Date: {_one_line(record.date)}"
+        yield f"Date: {one_line(record.date)}"
     for player, name in enumerate(record.names, start=1):
-        if name is not None and _one_line(name):
-            yield f"Player {player}: {_one_line(name)}"
+        if name is not None and one_line(name):
+            yield f"Player {player}: {one_line(name)}"
     pieces = record.pieces
     if isinstance(start, quarto.Position):
         yield f"Rules: {rules_text(start.rules, pieces)}"
@@ -247,7 +248,7 @@ class _Reading:
         self.finished = False
 
     def damaged(self, word: str, refusal: Refusal | None = None) -> Damaged:
-        return Damaged(self.line, word, refusal)
+        return Damaged(self.line, one_line(word), refusal)
 
     def record(self) -> Record:
         return Record(
@@ -265,15 +266,15 @@ class _Reading:
             self.read_turn(line)
             return
         name, colon, value = line.partition(":")
-        key = " ".join(name.lower().split())
+        key, value = " ".join(name.lower().split()), one_line(value)
         if not colon:
             raise self.damaged(line.split(maxsplit=1)[0])
         if key == "note":
-            self.notes.append(Note(value.strip(), self.turn))
+            self.notes.append(Note(value, self.turn))
         elif key == "result":
-            self.read_result(" ".join(value.split()))
+            self.read_result(value)
         elif key in _HEADERS and key not in self.headers and self.game is None:
-            self.headers[key] = value.strip()
+            self.headers[key] = value
             self.header_lines[key] = self.line
         else:
             raise self.damaged(name.strip() or ":")

@@ -483,5 +483,4 @@ class Narrator:
 
 
 def _short(text: str) -> str:
-    printable = "".join(character if character.isprintable() else " " for character in text)
-    return printable if len(printable) <= 20 else printable[:20] + "…"
+    return text if len(text) <= 20 else text[:20] + "…"

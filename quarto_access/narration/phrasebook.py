@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 Argument = str | int
 
+_LONG = 1_000
+"""Letters from which on an argument is put in behind Fluent's back: above 2,500 it refuses the whole message."""
+
+_STAND_INS = 0xE000
+"""The first of the characters that mean nothing to anybody."""
+
 
 class NoSuchMessage(LookupError):
     """A message is missing or could not be filled in: a mistake in the language's files."""
@@ -43,10 +49,16 @@ class Phrasebook:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise NoSuchMessage(message)
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments or {}))
+        filled = {name: _plain(argument) for name, argument in (arguments or {}).items()}
+        long = {name: told for name, told in filled.items() if isinstance(told, str) and len(told) > _LONG}
+        stand_ins = {name: chr(_STAND_INS + number) for number, name in enumerate(long)}
+        text, errors = self._bundle.format_pattern(pattern, {**filled, **stand_ins})
         if errors:
             raise NoSuchMessage(message, errors)
-        return str(text)
+        whole = str(text)
+        for name, mark in stand_ins.items():
+            whole = whole.replace(mark, long[name])
+        return whole
 
     def has(self, message: str) -> bool:
         """Tell whether there is such a message."""
@@ -60,6 +72,13 @@ class Phrasebook:
         file = language_folder(self.language) / f"{name}.ftl"
         if file.is_file():
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+
+def _plain(argument: Argument) -> Argument:
+    """Return it without what no line may hold: the name or note in a file may be an order to the terminal."""
+    if not isinstance(argument, str) or argument.isprintable():
+        return argument
+    return "".join(one if one.isprintable() or one == "\n" else " " for one in argument)
 
 
 def language_folder(language: str) -> Traversable:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.record import one_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square, column_of
 from quarto_access.rules.groups import movable
@@ -175,7 +176,7 @@ def noted(table: Table, player: Player, square: Square, text: str | None) -> Ans
     """Write a note, or tell it."""
     if text is None:
         return table, (aid_events.AidTold(aid_events.NoteTold(square, table.aids.note(player, square))),)
-    kept = " ".join("".join(one if one.isprintable() else " " for one in text).split())[:LONGEST_NOTE]
+    kept = one_line(text)[:LONGEST_NOTE]
     after = replace(table, aids=table.aids.noting(player, square, kept))
     return after, (aid_events.AidTold(aid_events.NoteTold(square, kept or None, written=True)),)
 

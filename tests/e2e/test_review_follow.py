@@ -128,3 +128,19 @@ def test_a_record_is_gone_through_behind_a_pipe(files: Files):
     assert "The record ends here. Not finished." in run.lines
     assert path.read_bytes() == before
     assert parse_record(before.decode()).names == ("Ana", "Bo")
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mAna\x1b]0;hi\x07", 3_000 * "x"])
+def test_whatever_name_stands_in_a_record_it_can_be_reviewed_and_is_no_order_to_a_terminal(files: Files, name: str):
+    path = files.folder / "d.quarto.txt"
+    saved(path, "give GRTH", "place B3", "give SSSS")
+    text = path.read_text(encoding="utf-8").replace("Ana", name).replace("\n\n", f"\nNote: {name}\n\n", 1)
+    path.write_text(text, encoding="utf-8")
+    run = files.piped("later\nlater\nquit\n", command=[*program(), "review", str(path)])
+    assert (run.code, run.errors) == (0, "")
+    assert "".join(run.lines).isprintable()
+    assert path.read_text(encoding="utf-8") == text
+    path.write_text(text.replace("gives", name, 1), encoding="utf-8")
+    run = files.piped("", command=[*program(), "review", str(path)])
+    assert run.code == 1
+    assert run.errors.removesuffix("\n").isprintable()

@@ -88,6 +88,20 @@ def test_a_message_that_is_not_there_is_a_mistake():
         Phrasebook("en").say("game-no-such-thing")
 
 
+def test_a_long_name_is_told_whole():
+    assert (
+        Phrasebook("en")
+        .say("menu-record-damaged", {"file": 3_000 * "Ana", "line": 2, "word": 4_000 * "x"})
+        .count("Ana")
+        == 3_000
+    )
+
+
+def test_what_is_told_is_no_order_to_a_terminal():
+    told = Phrasebook("en").say("menu-record-damaged", {"file": "\x1b]0;hi\x07.txt", "line": 2, "word": "\x9b2J"})
+    assert told.replace("\n", " ").isprintable()
+
+
 def test_a_message_without_its_arguments_is_a_mistake():
     with pytest.raises(NoSuchMessage):
         Phrasebook("en").say("goal-row")
