@@ -38,7 +38,7 @@ from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
-from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
+from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Reply, Touch
 from quarto_access.table.laying_events import LaidTwice, LayBegun, LayDone
 from quarto_access.table.line import refused_ahead
 from quarto_access.table.menu_events import KeyExplained
@@ -72,6 +72,9 @@ _SAVING = {
     errno.EPERM: Trouble.READ_ONLY,
 }
 
+
+_MEANT = frozenset({events.Question.CALL, events.Question.TAKE_BACK, events.Question.RESIGN})
+"""What is asked for safety, before something is done."""
 
 THINKING_TOLD = 1.0
 """Seconds after which a player wants to know that the computer is still there."""
@@ -211,6 +214,9 @@ class Sitting:
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
         before = self.table = replace(self.table, teaching=teaching, awaited=self.awaited)
         self.table, happened = step(self.table, intent)
+        if not self.program.on_terminal and any(_asks_whether_meant(event) for event in happened):
+            # What comes by a pipe was written on purpose: nobody is asked whether it is meant.
+            self.table, happened = step(self.table, Reply(yes=True))
         return self._have_done(before, happened)
 
     def by_lot(self, intent: Intent) -> Intent:
@@ -522,3 +528,7 @@ def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfo
         return kept
     turn, printed = len(record.game.turns), program.text != "off"
     return Blindfold(program.settings.peeks, since=turn, advise=printed, lasting=lasting)
+
+
+def _asks_whether_meant(event: Event) -> bool:
+    return isinstance(event, events.Asked) and event.question in _MEANT

@@ -204,8 +204,16 @@ def test_whoever_reads_the_lines_may_go(files: Files):
         assert (process.returncode, process.stderr.read()) == (0, b"")
 
 
+def test_what_a_pipe_says_is_done_at_once(files: Files):
+    run = files.piped("grth\nb2\nundo\nb3\nquarto\n", "--players", "2", "--first", "me", "--false-call", "forfeit")
+    assert run.code == 0
+    assert not any("Type yes or no" in line for line in run.lines)
+    assert len(files.told_actions()) == 5
+    assert files.record().game.position.outcome is not None
+
+
 def test_a_finished_game_is_not_gone_on_with(files: Files):
-    files.piped("grth\nresign\nyes\n")
+    files.piped("grth\nresign\n")
     record = record_text(files.record())
     run = files.piped("", "--resume")
     assert run.code == 1
