@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from quarto_access.app.train import Training
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Value
+    from quarto_access.table.drill_events import DrillEvent
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
     from quarto_access.terminal.keys import Binding
@@ -96,6 +97,23 @@ class Answering:
         now.come_to, now.last = None, value
         now.chosen = ValuesSaid(tuple(sorted(values))) if values else None
         self.tell(told.ValuesHeard(question, tuple(sorted(values))))
+
+    @staticmethod
+    def marked(now: Round) -> list[DrillEvent]:
+        """Return what was touched for the answer so far, and the value that Space has come to."""
+        question = now.question
+        if question is None:
+            return []
+        found: list[DrillEvent] = []
+        if isinstance(now.chosen, ValuesSaid):
+            found.append(told.ValuesHeard(question, now.chosen.values))
+        elif now.chosen is not None:
+            found.append(told.AnswerHeard(question, now.chosen))
+        elif now.touched:
+            found.append(told.GoalSought(PlaceSaid(now.touched[-1])))
+        if now.come_to is not None:
+            found.append(told.AnswerHeard(question, ValuesSaid((now.come_to,))))
+        return found
 
     def name_goal(self, now: Round, goal: Goal) -> None:
         """Take the key of a line."""

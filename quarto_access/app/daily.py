@@ -90,7 +90,10 @@ class DailySitting(Sitting):
         before = self.table
         after, happened = step(before, intent)
         if after.game is before.game:
-            return self._answered(after, happened)
+            self._answered(after, happened)
+            if intent == Ask(Asking.NOW) and after.pending is None:
+                self.tell_daily(told.Sought())
+            return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self.tries += 1
             self.table = before.playing(before.game)
@@ -140,8 +143,13 @@ class DailySitting(Sitting):
         """Take Enter for the next problem, or for the end; questions are about the one that is solved."""
         more = self.number + 1 < len(MAKERS)
         if self.table.pending is not None:
-            # Whether to leave was asked: Enter answers that.
-            return self._answered(*step(self.table, intent))
+            # Whether to leave was asked: Enter answers that. Who stays is told how to go on, and no more to place.
+            after, happened = step(self.table, intent)
+            if not isinstance(happened[0], events.Declined):
+                return self._answered(after, happened)
+            self._answered(after, (replace(happened[0], due=None),))
+            self.tell_daily(told.Behind(more))
+            return happened
         if isinstance(intent, Ask) and intent.asking is Asking.NOW:
             self.tell_daily(told.Behind(more))
             return self.opening

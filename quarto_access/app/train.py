@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.answering import Answering
@@ -149,10 +150,12 @@ class Training:
         self.tell(told.Questioned(question, number, len(now.exercise.questions)))
 
     def come_back(self) -> None:
-        """Tell again what is to be done, never what was told once."""
+        """Tell again what is to be done, and what was touched for it; never what was told once."""
         now = self.round
         if now is None:
             return
+        for event in self.answering.marked(now):
+            self.tell(event)
         if now.over:
             self.tell(told.AfterRound())
         elif now.question is None:
@@ -161,6 +164,12 @@ class Training:
             self._tell_exercise(now)
         else:
             self._ask(now, now.question)
+
+    def _now(self, now: Round) -> None:
+        """Tell where one is: behind a round, how it went, too."""
+        if now.over and now.ended is not None:
+            self.tell(replace(now.ended, again=True))
+        self.come_back()
 
     def _again(self, now: Round) -> None:
         """Tell once more; what was told twice does not raise the size."""
@@ -221,7 +230,8 @@ class Training:
     def _finish(self, now: Round) -> None:
         size = self.practice.progress.standing(now.drill).size(now.drill)
         right, count = sum(now.results), len(now.results)
-        self.tell(told.RoundOver(now.drill, right, count, now.size, size, now.best, now.twice))
+        now.ended = told.RoundOver(now.drill, right, count, now.size, size, now.best, now.twice)
+        self.tell(now.ended)
         self.tell(told.AfterRound())
 
     # Keys and lines.
@@ -245,7 +255,7 @@ class Training:
             case Key.BACK:
                 self._back()
             case Ask(Asking.NOW | Asking.HERE):
-                self.come_back()
+                self._now(now)
             case Ask(Asking.AGAIN):
                 self._again(now)
             case Ask(Asking.HELP):
@@ -282,6 +292,8 @@ class Training:
                 self._help(now)
             case Ask(Asking.AGAIN):
                 self._again(now)
+            case Ask(Asking.NOW | Asking.HERE):
+                self._now(now)
             case TakeBack():
                 self._back()
             case Leave():

@@ -27,6 +27,8 @@ def narrate_daily(event: DailyEvent, describer: Describer) -> Utterance:
         case told.Judged(right):
             message = "daily-right" if right else "daily-wrong"
             return Utterance(tuple(narrator.say(message)), None if right else cues.REFUSED, news=True)
+        case told.Sought():
+            return Utterance(tuple(narrator.say("daily-sought")))
         case told.NoHints():
             return Utterance(tuple(narrator.say("daily-no-hints")), cues.REFUSED)
         case told.Solved(answer, tries, shown, more):

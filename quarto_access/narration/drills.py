@@ -87,7 +87,7 @@ class _DrillTeller:
                 return Utterance(tuple(lines), cues.CHOOSE if event.right else cues.REFUSED, news=True)
             case told.RoundOver():
                 cue = cues.WIN if event.right == event.count else cues.MENU
-                return Utterance(tuple(self.over(event)), cue, news=True)
+                return Utterance(tuple(self.over(event)), None if event.again else cue, news=not event.again)
             case told.AfterRound():
                 return Utterance(tuple(self.say("drill-after")))
             case _:

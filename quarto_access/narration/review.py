@@ -20,9 +20,11 @@ def tell_review(narrator: Narrator, event: review_events.ReviewEvent) -> Utteran
             return Utterance(tuple(lines), cues.MENU, news=True)
         case review_events.NoteTold(text):
             return Utterance(tuple(narrator.say("review-note", text=text)))
-        case review_events.ReviewEnded(outcome):
+        case review_events.ReviewEnded(outcome, asked):
             lines = narrator.say("review-unfinished") if outcome is None else narrator.result(outcome)
-            return Utterance(tuple(lines), cues.EDGE)
+            return Utterance(tuple(lines), None if asked else cues.EDGE)
+        case review_events.HowToGoOn():
+            return Utterance(tuple(narrator.say("review-how")))
         case review_events.OnlyReviewed():
             return Utterance(tuple(narrator.say("review-only")), cues.REFUSED)
         case _:

@@ -26,6 +26,11 @@ class Judged:
 
 
 @small
+class Sought:
+    """Behind what is to be done: why."""
+
+
+@small
 class NoHints:
     """A hint was asked for: there is none but the answer."""
 
@@ -47,4 +52,4 @@ class Behind:
     more: bool
 
 
-DailyEvent = Posed | Judged | NoHints | Solved | Behind
+DailyEvent = Posed | Judged | Sought | NoHints | Solved | Behind

@@ -116,6 +116,8 @@ class RoundOver:
     best: int = 0
     twice: bool = False
     """Whether it was told a second time, and so does not raise the size."""
+    again: bool = False
+    """Whether that was asked for, once more."""
 
 
 @small

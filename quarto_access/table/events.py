@@ -254,10 +254,10 @@ class StillAsked:
 
 @small
 class Declined:
-    """The answer was no, or calling was given up: nothing has changed."""
+    """The answer was no, or calling was given up: nothing has changed. `due`: what is to be done, if anything is."""
 
     question: Question
-    due: Due
+    due: Due | None
 
 
 @small

@@ -109,6 +109,14 @@ class SizesTold:
 
 
 @small
+class WholeTold:
+    """The whole board: its sizes, then row by row the groups that are there."""
+
+    sizes: SizesTold
+    rows: tuple[LineTold, ...]
+
+
+@small
 class PointableTold:
     """The groups that could be pointed to, by their places, and the other ones."""
 
@@ -149,7 +157,9 @@ class GroupRules:
     clock: Terms | None = None
 
 
-GroupAnswer = PiecesTold | LineTold | SizesTold | PointableTold | WaysTold | NobodyPointed | GroupsNow | GroupRules
+GroupAnswer = (
+    PiecesTold | LineTold | SizesTold | WholeTold | PointableTold | WaysTold | NobodyPointed | GroupsNow | GroupRules
+)
 """What is told because it was asked."""
 
 GroupEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PutBack | GroupAnswer

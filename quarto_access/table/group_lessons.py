@@ -16,6 +16,7 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import parse_piece_code
 from quarto_access.rules.refusals import Why
+from quarto_access.table.aids import Aid
 from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Asking, Key, Touch
 from quarto_access.table.lesson_steps import (
@@ -92,7 +93,7 @@ def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
         ),
         Lesson.ASKING: (
             _ask("pointed", Asking.HAND),
-            _ask("completing", Asking.BLOCKS),
+            replace(_ask("completing", Asking.BLOCKS), word=Aid.COMPLETES),
             _ask("pointable", Asking.LEFT),
             _ask("help-key", Asking.HELP),
         ),

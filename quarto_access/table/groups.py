@@ -170,8 +170,7 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
             lines = [goal for goal, *_ in goals_through(table.cursor, blocks=False) if not is_block(goal)][:2]
             return line_of(position, lines[table.repeats % len(lines)])
         case Asking.BOARD:
-            row = 0 if whole else table.repeats % (SIDE + 1)
-            return line_of(position, Goal(row - 1)) if row else group_events.SizesTold(by_size(position.groups))
+            return _board(table, position, whole=whole)
         case Asking.LEFT:
             squares = pointable(position)
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
@@ -180,6 +179,18 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
             return group_events.GroupRules(None if table.clock is None else table.clock.terms)
         case _:
             return None
+
+
+def _board(table: Table, position: Position, *, whole: bool) -> Event:
+    """Tell the board by sizes; asked again, or as a whole, row by row, too."""
+    sizes = group_events.SizesTold(by_size(position.groups))
+    rows = tuple(line_of(position, Goal(row)) for row in range(SIDE))
+    if whole and sizes.sizes:
+        # Not one by one, as in a single row: what is empty goes without saying.
+        laid = tuple(replace(row, groups=tuple(one for one in row.groups if one[1])) for row in rows)
+        return group_events.WholeTold(sizes, tuple(row for row in laid if row.groups))
+    row = 0 if whole else table.repeats % (SIDE + 1)
+    return rows[row - 1] if row else sizes
 
 
 def line_of(position: Position, goal: Goal) -> group_events.LineTold:

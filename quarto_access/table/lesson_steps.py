@@ -15,8 +15,8 @@ from quarto_access.rules.board import is_block
 from quarto_access.rules.groups import completing
 from quarto_access.rules.pieces import has_value
 from quarto_access.table import events, group_events
-from quarto_access.table.aids import AskAid
-from quarto_access.table.intents import Ask, Intent, Key, OtherActs, Touch
+from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Reason
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.refusals import Why
-    from quarto_access.table.aids import Aid
-    from quarto_access.table.intents import Asking
     from quarto_access.table.state import Table
 
 # What a step waits for.
@@ -252,6 +250,9 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
             return any(isinstance(event, events.GoalTold) and event.holding.goal == goal for event in happened)
         case HearBlock():
             return any(isinstance(event, events.GoalTold) and is_block(event.holding.goal) for event in happened)
+        case HearAnswer(Asking.BLOCKS) if isinstance(intent, AskAid):
+            # In Quatrenun that key is an aid, which has a word of its own.
+            return intent.aid is Aid.COMPLETES
         case HearAnswer(asking):
             return isinstance(intent, Ask) and intent.asking is asking
         case HearAid(aid):

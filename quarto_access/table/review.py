@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 _ON = (Key.NEXT, Key.DO, Ask(Asking.LATER))
 _BACK = (Key.BACK, Ask(Asking.EARLIER), intents.TakeBack())
-_TURN = (Ask(Asking.NOW), Ask(Asking.OTHER))
 
 
 @small
@@ -34,6 +33,12 @@ class Review:
     told: int = 0
     notes: tuple[Note, ...] = ()
 
+    @property
+    def begun(self) -> Event:
+        """What is told before the first turn."""
+        start = self.whole.start
+        return review_events.ReviewBegun(len(self.whole.turns), start.player)
+
     def after(self, turns: int) -> Review:
         """Return the review with the table as it stood after so many turns."""
         left_out = sum(len(turn.steps) for turn in self.whole.turns[turns:])
@@ -43,12 +48,21 @@ class Review:
         return replace(self, told=turns, table=self.table.playing(game))
 
 
+def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
+    """Tell the turn where one is, and how to go on; at the end, that it is the end."""
+    happened: tuple[Event, ...] = (review.begun,)
+    if review.told:
+        turns, last = review.whole.turns, events.TurnTold(review.whole.turns[review.told - 1])
+        ended = review_events.ReviewEnded(review.whole.position.outcome, asked=True)
+        happened = (last, *_noted(review), ended if review.told == len(turns) else review_events.HowToGoOn())
+    return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
+
+
 def open_review(game: Game, notes: tuple[Note, ...] = (), aids: Aids | None = None) -> tuple[Review, tuple[Event, ...]]:
     """Lay a recorded game on the table, before its first turn; all aids are free."""
     table = Table(game, aids=replace(aids or Aids(), costs={}), reviewing=True)
     review = Review(game, table, notes=notes).after(0)
-    begun = review_events.ReviewBegun(len(game.turns), review.table.game.position.player)
-    happened = (begun, *_noted(review))
+    happened = (review.begun, *_noted(review))
     return replace(review, table=remember(review.table, happened)), happened
 
 
@@ -77,7 +91,9 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
         case _ if intent in _BACK:
             review = review.after(0)
             told = events.HistoryEnd(earlier=True)
-        case _ if intent in _TURN and review.told:
+        case Ask(Asking.NOW):
+            return _now(review)
+        case Ask(Asking.OTHER) if review.told:
             told = events.TurnTold(turns[review.told - 1])
         case intents.Touch(square) | intents.NamePlace(square):
             # Nothing is to be given here: the sixteen keys are always the board.

@@ -27,9 +27,15 @@ class NoteTold:
 
 @small
 class ReviewEnded:
-    """There is no later turn; how the game ended, if it has."""
+    """There is no later turn; how the game ended, if it has. `asked`: no key led beyond it."""
 
     outcome: Outcome | None
+    asked: bool = False
+
+
+@small
+class HowToGoOn:
+    """How one goes on and back."""
 
 
 @small
@@ -37,4 +43,4 @@ class OnlyReviewed:
     """Someone wanted to play on in a game that is only gone through."""
 
 
-ReviewEvent = ReviewBegun | NoteTold | ReviewEnded | OnlyReviewed
+ReviewEvent = ReviewBegun | NoteTold | ReviewEnded | HowToGoOn | OnlyReviewed

@@ -77,7 +77,7 @@ clock-given =
 
 clock-terms = Clock: { $one } seconds a move.
 clock-terms-each =
-    Clock: { $one } seconds a move for { $name },
+    Clock: { $one } seconds a move for { $name }.
     { $two } seconds for { $other }.
 clock-terms-forfeit = Out of time loses.
 clock-terms-warn = Out of time costs nothing.

@@ -67,7 +67,7 @@ companion-doubt-again-place =
 companion-traits-on =
     A row of keys for each trait.
     Far row: left { $left }, right { $right }.
-    Then { $outer } or { $inner },
+    Then { $outer } or { $inner }.
     { $far } or { $near }, { $outside } or { $inside }.
 companion-traits-off = A key for each piece again.
 # Some traits were said. $count: how many pieces still fit
@@ -119,8 +119,8 @@ companion-or = { $one } or { $two }
 companion-completes = It makes a Quarto on { $places }.
 # Quatrenun, a teacher: every move of these groups completes a group.
 companion-forced =
-    Every move completes a group,
-    from { $places }.
+    Every move completes a group.
+    From { $places }.
 # Quatrenun, a teacher: the group pointed to can complete a group. $every: "yes" where it can't do otherwise
 companion-would-complete =
     { $every ->

@@ -20,6 +20,8 @@ daily-posed =
 daily-right = Right so far.
 # Not the answer: nothing has changed.
 daily-wrong = That does not win. Try again.
+# Asked where one is, behind the hand and what to do: what is looked for.
+daily-sought = Only one answer wins. Find it.
 # A hint was asked for, which could only be the answer.
 daily-no-hints =
     { $typed ->

@@ -59,8 +59,8 @@ doctor-check-offered =
     Y for yes. Any other key ends.
 doctor-check-begins =
     Ten numbered lines come now.
-    Press no key meanwhile. Remember
-    which numbers you heard whole.
+    Press no key meanwhile.
+    Note which numbers you heard whole.
     Press Enter to begin.
 doctor-check-plain =
     The same ten lines, printed another way.

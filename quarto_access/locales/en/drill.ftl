@@ -324,8 +324,8 @@ drill-trouble-damaged =
     Kept as { $file }.
     A new one begins.
 drill-trouble-stuck =
-    Your progress is damaged,
-    And can't be set aside.
+    Your progress is damaged.
+    It can't be set aside.
     It stays as it is.
     Nothing new is kept.
 drill-trouble-unreadable =

@@ -203,8 +203,13 @@ group-pointed-last =
         [you] You pointed to { $place }.
        *[other] { $name } pointed to { $place }.
     }
-# Asked for after the end: why.
+# Asked for after the end: why; the group is known by the last move, in a record it is not named.
 group-won-by = A group was completed.
+group-completed-last =
+    { $voice ->
+        [you] You completed { $place }.
+       *[other] { $name } completed { $place }.
+    }
 group-turn-pointed = Pointed to { $place }.
 group-turn-moved = { $source } to { $place }: { $piece }.
 group-rules =
@@ -224,7 +229,7 @@ group-key-left = which groups can be pointed to
 group-key-blocks = which moves would complete a group
 group-key-board = the board by sizes; again, a row
 group-key-here = the pieces here, one by one
-group-word-board = the board by sizes
+group-word-board = the board by sizes, then by rows
 group-word-here = with B3, the pieces there, one by one
 group-key-grid = hear a group, or a piece to choose it
 group-key-lines = row and column through here

@@ -38,7 +38,7 @@ grouplesson-help-here =
     }
 grouplesson-step-sizes =
     { $typed ->
-        [yes] Type { $key }: the whole board by sizes.
+        [yes] Type { $key }: sizes first, then rows.
        *[no]
             { $key }: the whole board by sizes.
             Press it.
@@ -52,8 +52,7 @@ grouplesson-help-sizes =
 ## Complete groups.
 
 grouplesson-step-complete =
-    Both values of all four traits:
-    Such a group is complete.
+    Complete: both values of each trait.
     { $typed ->
         [yes] Type { $place }: two opposite pieces.
        *[no] Touch { $place }: two opposite pieces.
@@ -100,8 +99,7 @@ grouplesson-step-point =
     { $typed ->
         [yes] You point: type a place.
        *[no]
-            You point: touch a group,
-            Then Enter.
+            You point: touch a group, then Enter.
     }
 grouplesson-help-point =
     { $typed ->
@@ -109,14 +107,13 @@ grouplesson-help-point =
        *[no] { $key }, then Enter, for example.
     }
 grouplesson-step-move =
-    It moved onto another group,
-    In its row or column, near or far.
+    It moved onto another group.
+    Along its row or column, near or far.
     Never onto an empty place.
     { $typed ->
-        [yes] Now you: type where yours goes.
+        [yes] Now type where yours goes.
        *[no]
-            Now you: touch where yours goes,
-            Then Enter.
+            Now touch where yours goes, then Enter.
     }
 grouplesson-help-move =
     { $typed ->
@@ -203,8 +200,8 @@ grouplesson-help-pointed =
 grouplesson-step-completing =
     { $typed ->
         [yes]
-            Type { $key }:
-            Which moves complete a group.
+            Type { $key }.
+            It tells which moves complete a group.
        *[no]
             { $key }: which moves complete a group.
             Press it.
@@ -242,7 +239,7 @@ grouplesson-help-help-key =
 ## The rulebook's example.
 
 grouplesson-step-example =
-    You point. One group wins at once:
+    You point. One group wins at once.
     All it can do is complete another.
     { $typed ->
         [yes] Ask what you like, then type it.
@@ -252,15 +249,15 @@ grouplesson-help-example =
     Look for two { $outer } { $left } ones.
     They can only join three { $right } ones.
 grouplesson-step-example-won =
-    A1 could go to A2 only,
-    And each of its pieces completes A2.
+    A1 could go to A2 only.
+    Each of its pieces completes A2.
     Enter goes on.
 grouplesson-help-example-won = Press Enter.
 
 ## The rulebook's problem.
 
 grouplesson-step-problem =
-    The computer points to C2:
+    The computer points to C2.
     { $left } { $outer } { $near } { $inside }.
     One move wins, with the right point.
     Which move?
@@ -268,7 +265,7 @@ grouplesson-help-problem =
     D4 can only go to D2.
     So let D2 lack only { $far }.
 grouplesson-step-problem-point =
-    Good. Now point:
+    Good. Now point.
     Which group can only complete one?
 grouplesson-help-problem-point = Two { $far } { $right } ones: D4.
 grouplesson-step-problem-won =

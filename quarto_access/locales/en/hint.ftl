@@ -124,7 +124,7 @@ hint-danger = Dangerous: { $piece }.
 # On which place it completes what.
 hint-danger-on = { $place }: { $goal }, { $shared }.
 # It completes nothing; what giving it leads to may follow.
-hint-no-danger = Nothing at once: { $piece }.
+hint-no-danger = Safe for now: { $piece }.
 # $act: what was asked about: "give", "point" or "move"
 hint-leads-win =
     { $act ->

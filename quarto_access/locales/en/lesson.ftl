@@ -80,8 +80,8 @@ lesson-step-first =
     { $typed ->
         [yes] Type a piece: grth, its code.
        *[no]
-            Sixteen keys are the pieces:
-            four rows of four, { $top } down to { $bottom }.
+            Sixteen keys are the pieces.
+            Four rows of four, { $top } down to { $bottom }.
             Touch { $key }, the far left one.
     }
 lesson-help-first =
@@ -137,8 +137,8 @@ lesson-help-shape =
 lesson-step-body =
     { $typed ->
         [yes]
-            The last letter tells the body:
-            { $outside } or { $inside }.
+            The last letter tells the body.
+            It is { $outside } or { $inside }.
             Type a { $inside } one: grts.
        *[no]
             Last the body: { $outside } or { $inside }.
@@ -402,8 +402,8 @@ lesson-step-blocks =
     { $typed ->
         [yes] Type { $key }: blocks through a place.
        *[no]
-            Touch B2, then { $key }:
-            you hear a block through it.
+            Touch B2, then { $key }.
+            You hear a block through it.
     }
 lesson-help-blocks =
     { $typed ->
@@ -433,12 +433,12 @@ lesson-help-aid =
 lesson-step-braille =
     { $typed ->
         [yes]
-            With single keys, Control B is there
-            for braille displays: the whole board.
+            Control B is for braille displays.
+            It needs single keys, not typed lines.
             Enter goes on.
        *[no]
-            Control B is for braille displays:
-            the whole board in one line.
+            Control B is for braille displays.
+            It shows the whole board in one line.
             Press it; or Enter to go on.
     }
 lesson-help-braille =

@@ -52,8 +52,8 @@ menu-input-help = Input help: what does this key do
 menu-lessons = Lessons, from where you are
 menu-choose-lesson-item = A lesson of your choice
 menu-train-item = Memory drills
-# The words are those that can be typed, or given to "train".
-menu-more-drills-item = More: complete, lacking, daily
+# The page behind it has the drills of Quatrenun, and the problems of the day.
+menu-more-drills-item = Quatrenun drills, today's problems
 menu-second-game-item = Quatrenun, the other game
 menu-daily = Today's problems, won by one answer
 menu-quatrenun = Play against the computer
@@ -102,8 +102,8 @@ menu-no-such-item = There are { $count } choices.
 
 # The rules in short. $left and so on: the words of the pieces, as in the help on the grid
 menu-rules-told =
-    Sixteen pieces, each with four traits:
-    { $left } or { $right }, { $outer } or { $inner },
+    Sixteen pieces, each with four traits.
+    { $left } or { $right }, { $outer } or { $inner }.
     { $far } or { $near }, { $outside } or { $inside }.
     One gives a piece, the other places it.
     Four in line sharing a trait: a Quarto.
