@@ -358,8 +358,9 @@ class Narrator:
                 return Utterance(tuple(lines), cues.EDGE, square)
             case events.ChoiceHeard(choice):
                 return Utterance(tuple(self.say(f"touch-choice-{choice}")), cues.MENU)
-            case events.CallBegun(_, point_out):
-                return Utterance(tuple(self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
+            case events.CallBegun(_, point_out, goal):
+                pointed = [] if goal is None else self.say("touch-goal", goal=describe.goal(goal))
+                return Utterance((*pointed, *self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
             case events.GoalPointed(goal):
                 return Utterance(tuple(self.say("touch-goal", goal=describe.goal(goal))), cues.CHOOSE)
             case events.GoalsPointed(squares):

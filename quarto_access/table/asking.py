@@ -109,9 +109,7 @@ def now(table: Table, *, resumed: bool = False) -> Event:
     if table.quatrenun is not None:
         return groups.now(table, table.quatrenun, resumed=resumed)
     if table.calling is not None:
-        goal = table.calling.goal
-        begun = events.CallBegun(table.position.player, table.position.rules.point_out)
-        return begun if goal is None else events.GoalPointed(goal)
+        return events.CallBegun(table.position.player, table.position.rules.point_out, table.calling.goal)
     me = table.position.player
     placed: dict[Player, Square] = {}
     for step in table.game.steps:

@@ -306,4 +306,5 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         over = told.WalkEnded(table.due) if table.quatrenun is not None else events.BoardEnd(table.position.placed)
         return doing(table, None), (over,)
     there = replace(walking, square=SQUARES[max(0, to)])
-    return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=False),)
+    asked = intent == Ask(Asking.NOW)
+    return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=asked),)

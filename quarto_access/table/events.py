@@ -192,10 +192,11 @@ class ChoiceHeard:
 
 @small
 class CallBegun:
-    """One is about to call; where pointing out is not needed, Enter calls at once."""
+    """One is about to call; where pointing out is not needed, Enter calls at once. `goal`: pointed to already."""
 
     player: Player
     point_out: bool
+    goal: Goal | None = None
 
 
 @small

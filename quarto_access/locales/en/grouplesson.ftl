@@ -65,8 +65,8 @@ grouplesson-help-complete =
 grouplesson-step-large =
     Mostly it takes three or more.
     { $typed ->
-        [yes] Type { $place }, of three.
-       *[no] Touch { $place }, of three.
+        [yes] Type { $place }: three pieces.
+       *[no] Touch { $place }: three pieces.
     }
 grouplesson-help-large =
     { $typed ->
@@ -150,7 +150,7 @@ grouplesson-help-smaller =
        *[no] Press { $key }, then Enter.
     }
 grouplesson-step-lose =
-    Only { $place } is left, of three.
+    Only { $place } is left: three pieces.
     It becomes complete, and you lose.
     { $typed ->
         [yes] Type { $place }.
@@ -167,7 +167,7 @@ grouplesson-help-lose =
 grouplesson-step-draw =
     The computer points to C4.
     On A4 it would complete the group.
-    After { $place } no groups are in line.
+    After { $place } no two groups are in line.
     { $typed ->
         [yes] Type { $place }.
        *[no] Touch { $place }, then Enter.
@@ -269,7 +269,7 @@ grouplesson-step-problem-point =
     Which group can only complete one?
 grouplesson-help-problem-point = Two { $far } { $right } ones: D4.
 grouplesson-step-problem-won =
-    Two places nearer, and complete.
+    D4 could go to D2 only.
     No other answer would have won.
     Enter goes on.
 grouplesson-help-problem-won = Press Enter.

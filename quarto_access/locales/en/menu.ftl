@@ -53,7 +53,7 @@ menu-lessons = Lessons, from where you are
 menu-choose-lesson-item = A lesson of your choice
 menu-train-item = Memory drills
 # The page behind it has the drills of Quatrenun, and the problems of the day.
-menu-more-drills-item = Quatrenun drills, today's problems
+menu-more-drills-item = Quatrenun drills, daily problems
 menu-second-game-item = Quatrenun, the other game
 menu-daily = Today's problems, won by one answer
 menu-quatrenun = Play against the computer
