@@ -130,7 +130,10 @@ PLAY = (
         default="lot",
     ),
     Option("--layout", "Quatrenun: how the pieces lie, sixteen codes from A1 to D4", value="CODES", default="by lot"),
-    Option("--resume", "go on with the game that was left last, of Quatrenun or of the companion if that is asked for"),
+    Option(
+        "--resume",
+        "go on with the game, or the pieces half laid, left last; of Quatrenun or the companion if that is asked for",
+    ),
 )
 COMPANION = (
     Option("--computer", "the computer plays the other side: you move its pieces"),

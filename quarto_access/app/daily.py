@@ -13,6 +13,7 @@ from quarto_access.rules import quatrenun
 from quarto_access.table import daily_events as told
 from quarto_access.table import events
 from quarto_access.table.asking import now
+from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, Rematch, TakeBack
@@ -125,6 +126,8 @@ class DailySitting(Sitting):
                 if isinstance(event, events.Departed)
                 else replace(event, kept=False)
                 if isinstance(event, events.Asked)
+                else replace(event, correcting=False)
+                if isinstance(event, CompanionOnly)
                 else event
                 for event in happened
             ]

@@ -65,7 +65,7 @@ class MenuRoom:
         self.program = program
         self.asked_for = page is not None
         self.first = first
-        self.menu = Menu((page or menu.main_page(can_resume=program.can_resume),))
+        self.menu = Menu((page or self._first_page(),))
         self.asking: Callable[[str], None] | None = None
         """What takes the next key, while one is asked for."""
         self.leaving = False
@@ -311,6 +311,10 @@ class MenuRoom:
         if page.chosen is not None and len(page.items) > menu.LISTED:
             self._hear(self.menu)
 
+    def _first_page(self) -> menu.Page:
+        left = self.program.left
+        return menu.main_page(can_resume=left is not None, half_laid=left is not None and left.laid is not None)
+
     @property
     def _level(self) -> int:
         """The computer's usual level."""
@@ -333,7 +337,7 @@ class MenuRoom:
                 self.program.play(EASY, level=1)
             case Command.DAILY:
                 self.program.daily()
-            case Command.RESUME:
+            case Command.RESUME | Command.RESUME_LAYING:
                 try:
                     self.program.resume()
                 except CannotPlay:

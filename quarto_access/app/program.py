@@ -26,8 +26,10 @@ from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
 from quarto_access.table.blind_events import BoardHidden
-from quarto_access.table.companion_state import Companion, Walking
+from quarto_access.table.companion_state import Companion, PuttingUp, Walking
 from quarto_access.table.intents import Leave
+from quarto_access.table.laying_events import LeftHalfLaid
+from quarto_access.table.laying_state import Laying
 from quarto_access.table.menu_events import (
     BrailleShown,
     SettingBad,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.app.menu import MenuRoom
+    from quarto_access.app.resuming import LeftGame
     from quarto_access.app.thinker import Thinker
     from quarto_access.app.wishes import Wishes, World
     from quarto_access.narration.describe import Describer, KeyHelp
@@ -138,13 +141,11 @@ class Program:
         return self.vocabulary.help if self.typed else self.keys.help
 
     @property
-    def can_resume(self) -> bool:
-        """Whether there is a game to go on with."""
-        try:
-            unfinished(self.folder)
-        except CannotPlay:
-            return False
-        return True
+    def left(self) -> LeftGame | None:
+        """The game to go on with, or the pieces half laid for one."""
+        with suppress(CannotPlay):
+            return unfinished(self.folder)
+        return None
 
     def settings_changed(self) -> None:
         """Take what was changed."""
@@ -268,7 +269,10 @@ class Program:
         """Begin a game, of two people or against the computer."""
         rules = rules or self.wishes.rules or self.settings.rules
         by_hand = laid is not None and laid.by_hand is True
-        self._enter(Sitting(self, new_record(self, rules, level, laid), None, by_hand=by_hand))
+        laying = Laying() if by_hand else None
+        self._enter(Sitting(self, new_record(self, rules, level, laid), None, laying=laying))
+        if by_hand:
+            self._tell_of_half_laid(beside=False)
 
     def companion(self, level: int | None = None, laid: Laid | None = None) -> None:
         """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
@@ -280,7 +284,19 @@ class Program:
         if laid is not None and laid.by_hand is False:
             # They are laid by lot: the companion tells what to lay where.
             beside, by_hand = replace(beside, doing=Walking(SQUARES[0], laying=True)), False
-        self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, beside, by_hand=by_hand))
+        laying = Laying() if by_hand else None
+        self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, beside, laying=laying))
+        if by_hand or beside.doing is not None:
+            self._tell_of_half_laid(beside=True)
+
+    def _tell_of_half_laid(self, *, beside: bool) -> None:
+        """Tell where the pieces of a new game are laid that some lie from last time, if these were left last."""
+        with suppress(CannotPlay):
+            left = unfinished(self.folder, Kind("quatrenun", beside=beside)).laid
+            if left is not None and not isinstance(left.half.doing, PuttingUp):
+                from quarto_access.table.half_laid import count_laid
+
+                self.tell(LeftHalfLaid(count_laid(left.half)))
 
     @property
     def laid(self) -> Laid | None:
@@ -294,11 +310,16 @@ class Program:
     def resume(self, kind: Kind = ANY) -> None:
         """Go on with the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
         at_keyboard = kind.beside is False
-        found = left_at_keyboard(self.folder, kind.game) if at_keyboard else unfinished(self.folder, kind)
-        path, record, damaged = found
-        sitting = self._sitting_of(record)(self, record, path, self._beside() if was_beside(record) else None)
-        if damaged is not None:
-            sitting.tell_of_keys(damaged)
+        left = left_at_keyboard(self.folder, kind.game) if at_keyboard else unfinished(self.folder, kind)
+        record, laid = left.record, left.laid
+        beside = self._beside() if was_beside(record) else None
+        doing = None if laid is None else laid.half.doing
+        laying = doing if isinstance(doing, Laying) else None
+        if doing is not None and not isinstance(doing, Laying):
+            beside = replace(beside or self._beside(), doing=doing)
+        sitting = self._sitting_of(record)(self, record, left.path, beside, laying=laying, half=laid)
+        if left.damaged is not None:
+            sitting.tell_of_keys(left.damaged)
         self._enter(sitting)
 
     @staticmethod

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.notes import BESIDE
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged
 from quarto_access.rules import quarto
-from quarto_access.store.games import load_record
+from quarto_access.store.games import HALF_LAID, load_half_laid, load_record
 from quarto_access.table.menu_events import RecordDamaged
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
+    from quarto_access.table.half_laid import HalfLaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +52,57 @@ def was_beside(record: Record) -> bool:
     return any(note.text == BESIDE.text for note in record.notes)
 
 
-def unfinished(folder: GamesFolder, kind: Kind = ANY) -> tuple[Path, Record, RecordDamaged | None]:
-    """Return the game of a kind that was left last, and a newer one that is damaged, if there is one."""
+@dataclass(frozen=True, slots=True)
+class LeftLaid:
+    """What was left half laid, and where it is kept."""
+
+    path: Path
+    half: HalfLaid
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """A game that goes on, or one for which pieces are half laid; and what is newer and damaged."""
+
+    path: Path | None
+    record: Record
     damaged: RecordDamaged | None = None
-    for path in folder.newest_first():
+    laid: LeftLaid | None = None
+
+
+def _left(folder: GamesFolder, path: Path) -> LeftGame | None:
+    """Return what goes on in a file, if anything; raises `OSError` or `Damaged`."""
+    if not path.name.endswith(HALF_LAID):
+        record = load_record(path)
+        return LeftGame(path, record) if record.game.position.outcome is None else None
+    kept = load_half_laid(path)
+    laid = LeftLaid(path, kept.half)
+    if kept.instead_of is not None:
+        # That game may have gone on since: it is the one to come back to.
+        with suppress(OSError, Damaged):
+            game = folder.folder / kept.instead_of
+            return LeftGame(game, load_record(game), laid=laid)
+    return LeftGame(None, kept.record, laid=laid)
+
+
+def unfinished(folder: GamesFolder, kind: Kind = ANY) -> LeftGame:
+    """Return the game of a kind that was left last, or the pieces half laid for one; raises `CannotPlay`."""
+    damaged: RecordDamaged | None = None
+    for path in folder.newest_first(half_laid=True):
         try:
-            record = load_record(path)
+            left = _left(folder, path)
         except Damaged as trouble:
             damaged = damaged or RecordDamaged(path.name, trouble.line, trouble.word)
             continue
         except OSError:
             continue
-        if record.game.position.outcome is None and kind.takes(record):
-            return path, record, damaged
+        if left is not None and kind.takes(left.record):
+            return replace(left, damaged=damaged)
     named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
     raise CannotPlay(f"There is no {kind.named} in {folder.folder}.{named} Leave out --resume for a new one.")
 
 
-def left_at_keyboard(folder: GamesFolder, game: str | None) -> tuple[Path, Record, RecordDamaged | None]:
+def left_at_keyboard(folder: GamesFolder, game: str | None) -> LeftGame:
     """Return the game that was left last, one beside a real board only where there is no other."""
     try:
         return unfinished(folder, Kind(game, beside=False))

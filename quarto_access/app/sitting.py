@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app import profiles
 from quarto_access.app.consulting import Consultation, hints_in, with_hints
+from quarto_access.app.half_laid import Keeping
 from quarto_access.app.notes import BESIDE, notes_of
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
@@ -28,7 +29,7 @@ from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
 from quarto_access.store.games import save_record
-from quarto_access.table import events
+from quarto_access.table import events, modes
 from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.app.program import Program
+    from quarto_access.app.resuming import LeftLaid
     from quarto_access.app.wishes import Laid
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.hints import Advised
     from quarto_access.table.intents import Intent
+    from quarto_access.table.laying_state import Laying
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.table.state import Left, Table
     from quarto_access.terminal.keys import Binding
@@ -105,11 +108,13 @@ class Sitting:
         path: Path | None,
         companion: Companion | None = None,
         *,
-        by_hand: bool = False,
+        laying: Laying | None = None,
+        half: LeftLaid | None = None,
     ) -> None:
         """Lay the table with a new game, or with one that was left and is kept under `path`.
 
-        `by_hand`: the pieces of Quatrenun are laid first, and the game begins when all lie.
+        `laying`: the pieces of Quatrenun are laid first, and the game begins when all lie. `half`: what was half laid
+        goes on.
         """
         self.program = program
         self.teller = program.teller
@@ -124,21 +129,26 @@ class Sitting:
         """The hint, or the coach, whose answer is on its way."""
         self.thinker_lost = False
         self.quizzes = 0
+        self.keeping = Keeping(self._new_path, *((None, None) if half is None else (half.half, half.path)))
+        """What is half laid, and where that is kept."""
+        self.stale = False
+        """Whether the game is not saved as it is."""
         self.put_up = False
         """Whether the start was put up or laid by hand: then it is kept before anything is done."""
         # Beside a real board nobody needs to be shown one.
-        blind = blindfold_for(program, record, resumed=path is not None) if companion is None else None
+        goes_on = path is not None or half is not None
+        blind = blindfold_for(program, record, resumed=goes_on) if companion is None else None
         table, self.opening = sit_down(
             record.game,
             program.settings.commit,
             self.computer,
             aids=aids_of(record, program.settings),
             blind=blind,
-            clock=terms_for(program, record.notes, goes_on=path is not None),
+            clock=terms_for(program, record.notes, goes_on=goes_on),
             notes=record.notes,
             companion=companion,
             seed=program.seed,
-            by_hand=by_hand,
+            laying=laying,
         )
         self.table = replace(table, hints=hints_in(record.notes))
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
@@ -243,14 +253,18 @@ class Sitting:
         changed = self.table.game is not before.game
         laid = any(isinstance(event, AllLaid) for event in happened)
         self.put_up = self.put_up or laid
+        kept, self.keeping.half = self.keeping.half, modes.half_laid(self.table)
+        half_laid = self.keeping.half != kept
         if changed:
             for event in happened:
                 self._note(event)
         record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
         record = with_hints(with_blindfold(record, self.table.blindfold), happened)
-        if changed or (self.table.left is not None and self.cannot_save is None):
+        if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
-        if changed or laid or not same_notes(record, self.record):
+        stale = changed or laid or not same_notes(record, self.record)
+        self.stale = self.stale or stale
+        if stale or half_laid:
             self.record = record
             saved = self._save()
         elif self.cannot_save is not None:
@@ -402,22 +416,27 @@ class Sitting:
             self.tell([events.ThinkerLost(again=False)])
 
     def _save(self) -> tuple[Event, ...]:
-        """Save the game before anything of it is told; trouble is told once, and so is its end."""
-        game = self.record.game
-        if game.before is None and self.path is None and not self.put_up:
+        """Save the game, and what is half laid, before it is told; trouble is told once, and so is its end."""
+        begun = self.record.game.before is not None or self.path is not None or self.put_up
+        if not begun and self.keeping.half is None and self.keeping.game is None:
             return ()
         trouble = None
         try:
-            if self.path is None:
-                began = self.program.world.today().strftime("%Y-%m-%d %H.%M.%S")
-                self.path = self.program.folder.new_path(began)
-            save_record(self.path, self.record)
+            if begun and self.stale:
+                self.path = self.path or self.keeping.claim()
+                save_record(self.path, self.record)
+            self.stale = False
+            self.keeping.keep(self.record, self.path)
         except OSError as error:
             trouble = _SAVING.get(error.errno or 0, Trouble.CANNOT_SAVE)
         known, self.cannot_save = self.cannot_save, trouble
         if trouble is known:
             return ()
         return (events.TroubleTold(trouble or Trouble.SAVED_AGAIN),)
+
+    def _new_path(self) -> Path:
+        """Return a name for a game that begins now."""
+        return self.program.folder.new_path(self.program.world.today().strftime("%Y-%m-%d %H.%M.%S"))
 
     def save_once_more(self) -> None:
         """Try again what failed, before the players go."""
@@ -435,8 +454,8 @@ class Sitting:
             match event:
                 case events.Departed():
                     told += (events.TroubleTold(Trouble.NOT_SAVED), replace(event, begun=False))
-                case events.Asked(kept=True):
-                    told.append(replace(event, kept=False))
+                case events.Asked():
+                    told.append(replace(event, kept=False, laid=False))
                 case _:
                     told.append(event)
         return tuple(told)

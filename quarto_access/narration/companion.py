@@ -87,8 +87,9 @@ def _entering(narrator: Narrator, event: told.EnteringEvent) -> Utterance:
             for one, back_to in pieces:
                 lines += say("companion-back-to", piece=describe.piece(one), place=describe.place(back_to))
             return Utterance(tuple(lines), news=True)
-        case told.CompanionOnly():
-            return Utterance(tuple(say("companion-only")), cues.REFUSED)
+        case told.CompanionOnly(due, correcting):
+            lines = say("companion-only-corrects" if correcting else "companion-only")
+            return Utterance((*lines, *(() if due is None else narrator.prompt(due))), cues.REFUSED)
         case _:
             assert_never(event)
 
@@ -301,6 +302,11 @@ def _fixed(narrator: Narrator, fix: told.Fix) -> list[str]:
 def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
     say, describe = narrator.say, narrator.describe
     match event:
+        case told.PutUpResumed(count):
+            lines = say("companion-put-up-resumed")
+            if count is not None:
+                lines += say("companion-put-up-count", number=count, count=describe.number(count))
+            return Utterance(tuple(lines), news=True)
         case told.PutUpBegun():
             return Utterance(tuple(say("companion-put-up")), cues.MENU)
         case told.PutUpAsked(square, _, int() as count):
@@ -332,7 +338,8 @@ def _putting_up(narrator: Narrator, event: told.PuttingUpEvent) -> Utterance:
         case told.PointedAsked():
             return Utterance(tuple(say("companion-pointed-asked")), cues.MENU)
         case told.HandAsked(count):
-            return Utterance(tuple(say("companion-hand-asked", count=describe.number(count))), cues.MENU)
+            lines = say("companion-hand-asked", number=count, count=describe.number(count))
+            return Utterance(tuple(lines), cues.MENU)
         case told.ToActAsked(player, phase):
             lines = narrator.about("companion-to-act", player, phase=phase)
             return Utterance(tuple(lines), cues.MENU)

@@ -39,7 +39,16 @@ def tell_laying(narrator: Narrator, event: told.LayingEvent) -> Utterance:
             lines = say("lay-rest", number=count, count=describe.number(count))
             return Utterance((*lines, *(() if beside else _then(narrator, None))), cues.CHOOSE, news=True)
         case told.LayTaken(square, piece):
-            return Utterance((*say("lay-taken"), *_asked(narrator, square, piece)), cues.CHOOSE, square)
+            return Utterance((*_taken(narrator, event), *_asked(narrator, square, piece)), cues.CHOOSE, square)
+        case told.LayResumed(beside, asked):
+            lines = say("lay-help-piece", beside="yes" if beside else "no") if asked else []
+            return Utterance((*say("lay-resumed"), *lines), news=True)
+        case told.LeftHalfLaid(laid):
+            menu = "yes" if describe.style.in_menu else "no"
+            return Utterance(tuple(say("lay-left", number=laid, count=describe.number(laid), menu=menu)), news=True)
+        case told.NothingToLay(due, groups):
+            lines = say("lay-no-rest", groups="yes" if groups else "no")
+            return Utterance((*lines, *(() if due is None else narrator.prompt(due))), cues.REFUSED)
         case told.LayHelp(beside, all_lie):
             lines = [] if all_lie else say("lay-help-piece", beside="yes" if beside else "no")
             lines += [] if all_lie else say("lay-help-rest", left=_key_of(narrator, "help-key-left"))
@@ -55,6 +64,19 @@ def tell_laying(narrator: Narrator, event: told.LayingEvent) -> Utterance:
             return Utterance((*lines, *narrator.prompt(due)), cues.MENU, news=True)
         case _:
             assert_never(event)
+
+
+def _taken(narrator: Narrator, event: told.LayTaken) -> list[str]:
+    """Return what was taken back: one piece is asked for again at once; of more, how many places are otherwise."""
+    say, describe = narrator.say, narrator.describe
+    match event.changed:
+        case (_,):
+            return say("lay-taken")
+        case (one, two):
+            return say("lay-taken-two", one=describe.place(one), two=describe.place(two))
+        case places:
+            lines = say("lay-taken-more", count=describe.number(len(places)))
+            return lines + say("lay-count", number=event.laid, count=describe.number(event.laid))
 
 
 def _key_of(narrator: Narrator, message: str) -> str:

@@ -377,12 +377,11 @@ class Narrator:
                 return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
             case events.Forgotten():
                 return Utterance(tuple(self.say("touch-forgotten")))
-            case events.Departed(over, begun, program, laid):
+            case events.Departed(over, begun, program):
                 state = "begun" if begun and not over else "over"
                 to = "shell" if not describe.style.in_menu else "end" if program else "menu"
                 cue = cues.SAVED if state == "begun" else None
-                lost = self.say("lay-unkept") if laid else []
-                return Utterance((*lost, *self.say("game-departed", state=state, to=to)), cue, news=True)
+                return Utterance(tuple(self.say("game-departed", state=state, to=to)), cue, news=True)
             case events.Thinking(player):
                 return Utterance(tuple(self.about("game-thinking", player)), news=True)
             case events.CommandOpened():
@@ -426,10 +425,10 @@ class Narrator:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
             case _:
                 kept = "yes" if event.kept else "no"
-                lost = self.say("lay-unkept") if event.laid else []
+                laid = self.say("lay-kept") if event.laid else []
                 return (
                     self.say("touch-ask-leave", kept=kept)
-                    + lost
+                    + laid
                     + self.say("touch-answer-leave", menu="yes" if self.describe.style.in_menu else "no")
                 )
 

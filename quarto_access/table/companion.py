@@ -28,6 +28,8 @@ from quarto_access.table.events import Choice
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key
+from quarto_access.table.laying import take_back_lot
+from quarto_access.table.laying_state import first_free
 from quarto_access.table.picking import pick_piece
 from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
@@ -57,7 +59,10 @@ def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
 def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
     """Do what a key or a word means beside a real board; None where it means the same as at any table."""
     if table.pending is not None:
-        return None
+        if companion.doing is None or intent not in (Key.BACK, intents.Reply(yes=False)):
+            return None
+        # Nobody leaves: what is under way is asked for again, not what the game asks.
+        return replace(table, pending=None), (question(table, companion.doing),)
     if companion.doing is not None:
         if intent == Ask(Asking.HELP) and not table.repeats:
             return table, (question(table, companion.doing),)
@@ -278,7 +283,8 @@ def _walked(table: Table, now: Walking, *, first: bool) -> Event:
 def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
     """Go on to the next place with Space, back with Backspace; Enter corrects what is here, a key jumps there.
 
-    While pieces are laid as they are told, Enter goes on as well, and the last place ends it.
+    While pieces are laid as they are told, Enter goes on as well, and the last place ends it; back from the first
+    place that was drawn by lot, the lot is taken back.
     """
     square = walking.square
     match intent:
@@ -286,6 +292,10 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
             to = square + 1
         case Key.NEXT | intents.Reply(yes=True):
             to = square + 1
+        case intents.TakeBack() if walking.drawn_from is not None:
+            return take_back_lot(table, walking.drawn_from)
+        case Key.BACK if walking.drawn_from is not None and square <= (first_free(walking.drawn_from.layout) or 0):
+            return take_back_lot(table, walking.drawn_from)
         case Key.BACK:
             to = square - 1
         case intents.Touch(touched) | intents.NamePlace(touched):
@@ -305,6 +315,6 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
     if not 0 <= to < len(SQUARES) and not walking.laying:
         over = told.WalkEnded(table.due) if table.quatrenun is not None else events.BoardEnd(table.position.placed)
         return doing(table, None), (over,)
-    there = replace(walking, square=SQUARES[max(0, to)])
+    there = replace(walking, square=SQUARES[max(0, to)], gone_on=walking.gone_on or to > square)
     asked = intent == Ask(Asking.NOW)
     return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=asked),)

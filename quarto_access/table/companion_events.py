@@ -79,8 +79,21 @@ class BackToTold:
 
 
 @small
+class PutUpResumed:
+    """Putting up that was left goes on; so many pieces are put up, where that is not asked about in a moment."""
+
+    count: int | None
+
+
+@small
 class CompanionOnly:
-    """Something was asked for that only makes sense beside a real board."""
+    """Something was asked for that only makes sense beside a real board; `correcting`: what else is taken back.
+
+    `due`: what is to be done, where one plays.
+    """
+
+    due: Due | None
+    correcting: bool = False
 
 
 # Refereeing.
@@ -407,6 +420,7 @@ CorrectingEvent = (
 )
 PuttingUpEvent = (
     PutUpBegun
+    | PutUpResumed
     | PutUpAsked
     | PutUpSet
     | PutUpAdded

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.table.companion_events import Fix, ToMove
     from quarto_access.table.events import Event
+    from quarto_access.table.laying_state import Laying
 
 
 @small
@@ -22,6 +23,10 @@ class Walking:
 
     square: Square
     laying: bool = False
+    gone_on: bool = False
+    """Pieces may lie as they were told: it has gone on from the first place, or others lay before."""
+    drawn_from: Laying | None = None
+    """What lay before the rest was drawn by lot: taking back leads there."""
 
 
 @small

@@ -234,7 +234,7 @@ class Question(StrEnum):
 class Asked:
     """The table asks back: Enter is yes, Backspace is no. `hidden`: blindfolded, without telling what was done.
 
-    `laid`: pieces laid by hand would be lost.
+    `laid`: pieces were laid for a game that has not begun, and are kept.
     """
 
     question: Question
@@ -268,12 +268,11 @@ class Forgotten:
 
 @small
 class Departed:
-    """The player leaves the table. `laid`: pieces laid by hand are lost, and nobody was told before."""
+    """The player leaves the table. `begun`: there is a game to go on with, or pieces half laid for one."""
 
     over: bool
     begun: bool
     program: bool
-    laid: bool = False
 
 
 # Answers.

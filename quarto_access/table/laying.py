@@ -26,7 +26,7 @@ from quarto_access.table.correcting import YES, doing
 from quarto_access.table.events import Choice, Lies
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Key
-from quarto_access.table.laying_state import Laying, Layout
+from quarto_access.table.laying_state import Laying, Layout, first_free
 from quarto_access.table.picking import pick_piece
 from quarto_access.table.state import ChosenPiece
 
@@ -224,11 +224,8 @@ def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
 
 def _after(now: Laying, layout: Layout) -> Laying:
     """Return what is asked after a change: the first place where nothing lies."""
-    return Laying(layout, _first_free(layout), now.before if layout == now.layout else (*now.before, now.layout))
-
-
-def _first_free(layout: Layout) -> Square | None:
-    return next((square for square in SQUARES if layout[square] is None), None)
+    before = now.before if layout == now.layout else (*now.before, (now.layout, now.at))
+    return Laying(layout, first_free(layout), before)
 
 
 def _rest(table: Table, now: Laying) -> Answer:
@@ -237,12 +234,12 @@ def _rest(table: Table, now: Laying) -> Answer:
     Random(f"{table.seed} {now.layout}").shuffle(free)
     layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
     rest = told.RestLaid(len(SQUARES) - now.laid, beside=table.companion is not None)
-    first = _first_free(now.layout)
+    first = first_free(now.layout)
     if table.companion is None or first is None:
         return _doing(table, _after(now, layout)), (rest,)
     # Beside the real pieces, hands have to lay them so: they are told place by place.
     begun, _ = _begin(table, _after(now, layout))
-    walking = Walking(first, laying=True)
+    walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
     return doing(begun, walking), (rest, GroupWalked(first, (layout[first],), first=True, laying=True))
 
 
@@ -277,10 +274,22 @@ def _back(table: Table, now: Laying) -> Answer:
 def _take_back(table: Table, now: Laying) -> Answer:
     if not now.before:
         return replace(table, chosen=None), (told.NothingLaid(),)
-    layout = now.before[-1]
-    changed = [square for square in SQUARES if layout[square] != now.layout[square]]
-    at = next((square for square in changed if layout[square] is None), changed[0])
-    return _doing(table, Laying(layout, at, now.before[:-1])), (told.LayTaken(at, layout[at]),)
+    layout, at = now.before[-1]
+    return _taken_back(table, now.layout, Laying(layout, at, now.before[:-1]))
+
+
+def _taken_back(table: Table, was: Layout, now: Laying) -> Answer:
+    """Go back to the moment before something was done: just that is undone, and asked for again."""
+    changed = tuple(square for square in SQUARES if now.layout[square] != was[square])
+    piece = None if now.at is None else now.layout[now.at]
+    return _doing(table, now), (told.LayTaken(now.at, piece, changed, now.laid),)
+
+
+def take_back_lot(table: Table, drawn_from: Laying) -> Answer:
+    """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
+    was = table.stands
+    back = replace(doing(table, None), laying=drawn_from)
+    return _taken_back(back, tuple(group[0] for group in was), drawn_from)
 
 
 def _begin(table: Table, now: Laying) -> Answer:

@@ -66,10 +66,38 @@ class RestLaid:
 
 @small
 class LayTaken:
-    """What was laid last was taken back: this place is asked for again."""
+    """What was done last was taken back: how these places lie; what was asked for then is asked for again."""
 
-    square: Square
+    square: Square | None
     piece: Piece | None
+    changed: tuple[Square, ...]
+    laid: int
+
+
+@small
+class LayResumed:
+    """Laying that was left goes on; `asked`: for a piece. What is asked is told behind it."""
+
+    beside: bool
+    asked: bool
+
+
+@small
+class LeftHalfLaid:
+    """Pieces that were half laid the last time could be gone on with, in place of the new ones."""
+
+    laid: int
+
+
+@small
+class NothingToLay:
+    """A word of laying, where nothing is being laid: in Quatrenun all lie, in Quarto nothing is laid at all.
+
+    `due`: what is to be done, where one plays.
+    """
+
+    due: Due | None
+    groups: bool
 
 
 @small
@@ -106,6 +134,9 @@ LayingEvent = (
     | LaidSwapped
     | RestLaid
     | LayTaken
+    | LayResumed
+    | LeftHalfLaid
+    | NothingToLay
     | LayHelp
     | LayPlaceAsked
     | NothingLaid

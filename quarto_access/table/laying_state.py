@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
 
 Layout = tuple["Piece | None", ...]
+Moment = tuple[Layout, "Square | None"]
+"""What lay before something was done, and the place that was asked for then."""
+
+
+def first_free(layout: Layout) -> Square | None:
+    """Return the first place where nothing lies; None where all lie."""
+    return next((square for square in SQUARES if layout[square] is None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +28,17 @@ class Laying:
 
     layout: Layout = (None,) * len(SQUARES)
     at: Square | None = SQUARES[0]
-    before: tuple[Layout, ...] = ()
+    before: tuple[Moment, ...] = ()
+    """The moment before each thing that was done: taking back leads there."""
     twice: Piece | None = None
     """A piece that was named again: Enter lays it here, and no longer there."""
     seeking: bool = False
     """The next key of the grid is a place."""
+
+    @property
+    def quiet(self) -> Laying:
+        """The same, with nothing asked about it: only what lies, and the place that is asked for."""
+        return replace(self, twice=None, seeking=False)
 
     @property
     def free(self) -> list[Piece]:

@@ -31,6 +31,7 @@ class Command(StrEnum):
     COMPANION_QUATRENUN_TWO = "companion-quatrenun-two"
     COMPANION_QUATRENUN = "companion-quatrenun"
     RESUME = "resume"
+    RESUME_LAYING = "resume-laying"
     LEARNING = "learning"
     RULES = "rules"
     VOICE = "voice"
@@ -232,12 +233,12 @@ class Menu:
         return self.choosing((self.page.chosen + by) % count)
 
 
-def main_page(*, can_resume: bool) -> Page:
+def main_page(*, can_resume: bool, half_laid: bool = False) -> Page:
     """Return the first page: the usual game comes first, so that Enter alone takes it.
 
     What is not always there comes late, so that the digits before it never change.
     """
-    resume = [Command.RESUME] if can_resume else []
+    resume = [Command.RESUME_LAYING if half_laid else Command.RESUME] if can_resume else []
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
     return Page(Title.MAIN, (*always, Command.COMPANION, *resume, Command.LEAVE))
 

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from quarto_access.table.acting import Answer
     from quarto_access.table.companion_state import Doing
     from quarto_access.table.events import Event
+    from quarto_access.table.half_laid import HalfLaid
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Chosen, Table
 
@@ -42,6 +43,22 @@ def choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
     from quarto_access.table.companion import choices_beside
 
     return choices_beside(table, usual)
+
+
+def half_laid(table: Table) -> HalfLaid | None:
+    """Return what is half laid or put up on a table, if anything is."""
+    if table.laying is None and (table.companion is None or table.companion.doing is None):
+        return None
+    from quarto_access.table.half_laid import half_laid as found
+
+    return found(table)
+
+
+def going_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
+    """Tell that what was half laid goes on."""
+    from quarto_access.table.half_laid import goes_on
+
+    return goes_on(table, half)
 
 
 def question(table: Table, doing: Doing) -> Event:

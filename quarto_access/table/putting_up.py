@@ -137,6 +137,10 @@ def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, i
     if picked is not None:
         return picked
     if intent in NO and there:
+        put_last = (*now.groups[:square], there[:-1], *now.groups[square + 1 :])
+        if several and now.before and now.before[-1] == put_last:
+            # It was put a moment ago: that is taken back, and no step of its own.
+            return _take_away(table, now)
         return _put(table, now, square, there[:-1])
     if intent in NO or (several and intent in YES):
         return doing(table, replace(now, square=None)), (told.PutUpBegun(),)

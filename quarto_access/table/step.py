@@ -27,9 +27,8 @@ from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Asking, Direction, Intent, Key, OtherActs
-from quarto_access.table.laying_events import LayBegun
-from quarto_access.table.laying_state import Laying
+from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key, OtherActs
+from quarto_access.table.laying_events import LayBegun, NothingToLay
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.clock import Terms
     from quarto_access.table.companion_state import Companion
+    from quarto_access.table.laying_state import Laying
     from quarto_access.table.peeks import Blindfold
 
 _STEPS = {
@@ -63,17 +63,20 @@ def sit_down(
     notes: Sequence[Note] = (),
     companion: Companion | None = None,
     seed: int = 0,
-    by_hand: bool = False,
+    laying: Laying | None = None,
 ) -> Answer:
     """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
 
-    With `blind`, nobody is shown the board. `by_hand`: the pieces of Quatrenun are laid first.
+    With `blind`, nobody is shown the board. `laying`: the pieces of Quatrenun are laid first, from there on.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
-    table = with_clock(replace(table, seed=seed), clock, notes)
+    table = with_clock(replace(table, seed=seed, laying=laying), clock, notes)
     opening: tuple[Event, ...]
-    if by_hand:
-        table, opening = replace(table, laying=Laying()), (LayBegun(companion is not None),)
+    half = modes.half_laid(table)
+    if half is not None:
+        opening = modes.going_on(table, half)
+    elif laying is not None:
+        opening = (LayBegun(companion is not None),)
     elif companion is not None and companion.doing is not None:
         opening = (modes.question(table, companion.doing),)
     elif game.before is None:
@@ -209,8 +212,8 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return acting.ask_take_back(table)
         case intents.GiveUp():
             return acting.ask_resign(table)
-        case intents.LayRest() | intents.Begin() | intents.CorrectPlace() | intents.CorrectPiece() | intents.CalledBy():
-            return table, (CompanionOnly(),)
+        case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
+            return table, (_not_here(table, intent),)
         case Key.CALL:
             return acting.begin_call(table)
         case Key.NEXT:
@@ -221,6 +224,16 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return _back(table)
         case _:
             assert_never(intent)
+
+
+def _not_here(table: Table, intent: Intent) -> Event:
+    """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
+    due = None if table.reviewing else table.due
+    if isinstance(intent, intents.LayRest):
+        return NothingToLay(due, table.quatrenun is not None)
+    named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
+    corrects = named or intent == intents.Begin(Aside.CORRECT)
+    return CompanionOnly(due, correcting=corrects and not table.reviewing)
 
 
 def _acts(table: Table, intent: Intent) -> bool:
@@ -243,20 +256,16 @@ def _leave(table: Table, *, sure: bool) -> Answer:
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
     kept = table.game.before is not None and not over
-    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept, laid=_some_laid(table))
+    laid = modes.half_laid(table) is not None
+    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept, laid=laid)
     return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
 
 
 def _depart(table: Table, left: Left) -> Answer:
-    over = table.game.position.outcome is not None
-    begun, unasked = table.game.before is not None, table.pending is None
-    departed = events.Departed(over, begun, left is Left.PROGRAM, laid=unasked and _some_laid(table))
+    laid = modes.half_laid(table) is not None
+    over = table.game.position.outcome is not None and not laid
+    departed = events.Departed(over, laid or table.game.before is not None, left is Left.PROGRAM)
     return replace(table, left=left), (departed,)
-
-
-def _some_laid(table: Table) -> bool:
-    """Tell whether pieces were laid by hand for a game that has not begun."""
-    return table.laying is not None and table.laying.laid > 0
 
 
 def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 NOT_AT_A_START = (
     *("table.drills", "table.drill_items", "table.exercises", "table.lessons", "table.lesson_steps", "table.progress"),
-    *("table.companion", "table.companion_groups", "table.laying", "table.putting_up", "table.picking"),
-    *("table.correcting", "table.correcting_board", "table.correcting_groups", "table.refereeing", "table.review"),
+    *("table.companion", "table.companion_groups", "table.laying", "table.half_laid", "table.putting_up"),
+    *("table.picking", "table.correcting", "table.correcting_board", "table.correcting_groups"),
+    *("table.refereeing", "table.review"),
     *("narration.drills", "narration.lessons", "narration.progress", "store.progress"),
     *("narration.companion", "narration.laying", "narration.review", "narration.hints"),
     *("app.train", "app.learn", "app.practice", "app.menu", "app.review", "app.laying"),

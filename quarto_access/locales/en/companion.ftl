@@ -81,8 +81,18 @@ companion-back-to =
     { $piece }.
 # Two places, or more, one after the other.
 companion-and = { $one }, { $two }
-# Something that can only be done beside a real board.
+# Something that can only be done beside a real board. What to do here is said behind it.
 companion-only = That is for quarto-access companion.
+# Correcting can only be done there, too; here there is something else for it.
+companion-only-corrects =
+    { $typed ->
+        [yes]
+            Only the companion corrects.
+            Here undo takes back.
+       *[no]
+            Only the companion corrects.
+            Here Backspace takes back.
+    }
 
 ## Refereeing.
 
@@ -320,6 +330,14 @@ companion-put-up =
         [yes] Type a place to put up. Yes: done.
        *[no] Touch a place to put up. Enter: done.
     }
+# Putting up that was left goes on. What is asked is said behind it.
+companion-put-up-resumed = Putting up goes on.
+companion-put-up-count =
+    { $number ->
+        [0] Nothing is put up yet.
+        [1] One piece is put up.
+       *[other] { $count } are put up.
+    }
 companion-put-up-asked =
     { $taken ->
         [yes]
@@ -370,7 +388,11 @@ companion-pointed-asked =
 companion-put-up-set = { $place }: { $piece }.
 companion-put-up-empty = { $place }: empty.
 companion-hand-asked =
-    { $count } stand.
+    { $number ->
+        [0] Nothing stands.
+        [1] One piece stands.
+       *[other] { $count } stand.
+    }
     { $typed ->
         [yes] Type the piece in hand. Yes: none.
        *[no] Touch the piece in hand. Enter: none.

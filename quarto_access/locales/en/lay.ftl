@@ -68,8 +68,30 @@ lay-rest =
         [1] One piece was left.
        *[other] Laid by lot: { $count } pieces.
     }
-# What was laid last was taken back.
+# One piece was taken back.
 lay-taken = Taken back.
+# Something was taken back that had changed two places.
+lay-taken-two = Taken back: { $one } and { $two }.
+# What was laid by lot was taken back.
+lay-taken-more = Taken back: { $count } pieces.
+# Laying that was left goes on. What is asked is said behind it.
+lay-resumed = The laying goes on.
+# A new laying begins, and there is one that was left. $menu: "yes" where the menu began this one
+lay-left =
+    { $number ->
+        [1] One piece lies from last time.
+       *[other] { $count } lie from last time.
+    }
+    { $menu ->
+        [yes] The menu goes on with that.
+       *[no] Add --resume to go on with that.
+    }
+# "Rest" was typed, and nothing is being laid. What to do in the game is said behind it.
+lay-no-rest =
+    { $groups ->
+        [yes] All pieces lie already.
+       *[no] Nothing is laid in Quarto.
+    }
 # Nothing was laid yet.
 lay-nothing = Nothing to take back.
 # The game begins. $name points first.
@@ -78,8 +100,8 @@ lay-done =
         [you] You point first.
        *[other] { $name } points first.
     }
-# Whoever leaves before the game begins loses what lies.
-lay-unkept = What was laid is not kept.
+# Whoever leaves before the game begins can go on laying.
+lay-kept = What was laid so far is kept.
 
 ## Help while pieces are laid. What is asked is said behind it.
 

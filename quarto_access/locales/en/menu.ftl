@@ -36,6 +36,7 @@ menu-play = Play against the computer
 menu-two = Play, two at one keyboard
 menu-easy = Easy game: one trait, automatic calls
 menu-resume = Go on with the game you left
+menu-resume-laying = Go on with what is half laid
 menu-companion-item = Companion beside a real board
 menu-companion-two = Two people at the board
 menu-companion-computer = Against the computer

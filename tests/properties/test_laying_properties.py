@@ -1,0 +1,199 @@
+"""Pieces laid by hand, and positions put up: whatever is told of them is kept before, and a new start goes on there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from sittings import AtTheTable
+
+from quarto_access.app.wishes import CannotPlay
+from quarto_access.record import Damaged, parse_record
+from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.store.games import HALF_LAID, GamesFolder, load_half_laid, load_record
+from quarto_access.table import modes
+from quarto_access.table.companion_state import PuttingUp, Walking
+from quarto_access.table.half_laid import HalfLaid, goes_on, half_laid_text, parse_half_laid
+from quarto_access.table.laying_state import Laying
+
+if TYPE_CHECKING:
+    from quarto_access.table.state import Table
+
+GRID = list("1234qwerasdfzxcv")
+PLACES = [f"{column}{row}" for column in "abcd" for row in "1234"]
+CODES = [piece_code(piece) for piece in PIECES]
+LAID = ",".join(CODES)
+QUATRENUN = ("--game", "quatrenun", "--seed", "1")
+BY_HAND = ("play", *QUATRENUN, "--lay", "hand")
+VARIANTS = [
+    (*BY_HAND, "--players", "2"),
+    (*BY_HAND, "--level", "3", "--first", "me", "--blindfold", "--pieces", "classic"),
+    (*BY_HAND, "--players", "2", "--clock", "60"),
+    ("companion", *QUATRENUN),
+    ("companion", *QUATRENUN, "--lay", "lot"),
+    ("companion", *QUATRENUN, "--layout", LAID),
+    ("companion", "--blocks", "--first", "other"),
+    ("companion", "--traits", "height"),
+]
+
+touched = st.sampled_from(GRID)
+laid = touched.map("{} enter".format)
+named = st.sampled_from(CODES)
+sought = st.tuples(st.sampled_from(PLACES), st.sampled_from(CODES)).map(" ".join)
+swapped = st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES)).map(lambda two: f"swap {two[0]} {two[1]}")
+words = st.one_of(named, sought, swapped, st.sampled_from(["rest", "undo", "yes", "no"])).map(": {}".format)
+keys = st.sampled_from(
+    ["backspace", "backspace", "enter", "space", "space enter", "tab c", "tab s", "tab f", "n", "control-c backspace"]
+)
+doings = st.lists(st.one_of(touched, laid, laid, words, keys), min_size=1, max_size=60)
+
+
+def do(table: AtTheTable, doing: str) -> list[str]:
+    return table.type(doing[2:]) if doing.startswith(": ") else table.press(*doing.split())
+
+
+def kept(folder: Path) -> HalfLaid | None:
+    """Return what is half laid as the newest file says."""
+    files = [path for path in GamesFolder(folder).newest_first(half_laid=True) if path.name.endswith(HALF_LAID)]
+    return load_half_laid(files[0]).half if files else None
+
+
+def on_the_table(table: Table) -> tuple[object, ...]:
+    """Return what must be the same when laying goes on: the game, what lies, what is asked for."""
+    beside = table.companion
+    under_way = beside.doing if beside is not None and isinstance(beside.doing, PuttingUp | Walking) else None
+    laying = None if table.laying is None else table.laying.quiet
+    player = table.game.position.player
+    game = player if laying is not None else table.game
+    return game, laying, under_way, table.computer, table.blindfold and table.blindfold.stock, bool(table.clock)
+
+
+def gone_on(folder: str, options: tuple[str, ...]) -> AtTheTable:
+    return AtTheTable(Path(folder), (options[0], "--resume", "--seed", "2"))
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=60, deadline=None)
+def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], options: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), options)
+        for doing in done:
+            assert do(table, doing) != [], doing
+            now = table.sitting.table
+            half = modes.half_laid(now)
+            assert kept(Path(folder)) == half, doing
+            if half is None:
+                continue
+            event(type(half.doing).__name__)
+            again = gone_on(folder, options)
+            assert on_the_table(again.sitting.table) == on_the_table(now)
+            assert again.sitting.record.names == table.sitting.record.names
+            assert again.sitting.record.pieces == table.sitting.record.pieces
+            assert again.sitting.opening == goes_on(now, half)
+            assert modes.half_laid(again.sitting.table) == half
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=60, deadline=None)
+def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), options)
+        write = table.heard.write
+
+        def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
+            assert kept(Path(folder)) == modes.half_laid(table.sitting.table), text
+            write(at, text, cue, square, **rest)
+
+        table.heard.write = checked
+        for doing in done:
+            do(table, doing)
+
+
+@given(doings, st.sampled_from(VARIANTS), st.integers(0, 59))
+@settings(max_examples=40, deadline=None)
+def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: tuple[str, ...], killed: int):
+    """Until the game begins: what is drawn by lot is drawn anew then."""
+    with TemporaryDirectory() as one, TemporaryDirectory() as two:
+        table, other = AtTheTable(Path(one), options), AtTheTable(Path(two), options)
+        for number, doing in enumerate(done):
+            if "rest" in doing or "space" in doing:
+                continue
+            do(table, doing)
+            do(other, doing)
+            quiet = other.sitting.table.laying is None or other.sitting.table.laying.quiet == other.sitting.table.laying
+            chosen = other.sitting.table.chosen is not None or not quiet or other.sitting.table.pending is not None
+            values = other.sitting.table.companion is not None and other.sitting.table.companion.values
+            by_traits = other.sitting.table.companion is not None and other.sitting.table.companion.by_traits
+            half = modes.half_laid(other.sitting.table)
+            if number >= killed and half is not None and not (chosen or values or by_traits):
+                other = gone_on(two, options)
+            assert modes.half_laid(other.sitting.table) == modes.half_laid(table.sitting.table)
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=30, deadline=None)
+def test_taking_back_leads_step_by_step_to_where_it_began(done: list[str], options: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), options)
+        moments: list[object] = []
+        for doing in done:
+            before = table.sitting.table.laying
+            do(table, doing)
+            now = table.sitting.table.laying
+            if before is None or now is None:
+                continue
+            if len(now.before) > len(before.before):
+                assert len(now.before) == len(before.before) + 1, "one thing done is one step"
+                moments.append((now.before[-1][0], now.before[-1][1]))
+                assert now.before[-1][0] == before.layout
+            elif len(now.before) < len(before.before):
+                assert (now.layout, now.at) == moments.pop()
+        while table.sitting.table.laying is not None and moments:
+            count = len(table.sitting.table.laying.before)
+            while len(table.sitting.table.laying.before) == count:
+                table.press("backspace")
+            now = table.sitting.table.laying
+            assert (now.layout, now.at) == moments.pop()
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=60, deadline=None)
+def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: list[str], options: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), options)
+        for doing in done:
+            do(table, doing)
+        half = modes.half_laid(table.sitting.table)
+        if half is None:
+            return
+        record = table.sitting.record
+        text = half_laid_text(half, record, "a.quarto.txt" if isinstance(half.doing, PuttingUp) else None)
+        read = parse_half_laid(text)
+        assert read.half == half
+        assert (read.record.names, read.record.pieces, read.record.date) == (record.names, record.pieces, record.date)
+        assert parse_half_laid(text.upper().replace("A.QUARTO.TXT", "a.quarto.txt")).half == half
+        for end in range(len(text) - 1):
+            with pytest.raises(Damaged):
+                parse_half_laid(text[:end])
+        with pytest.raises(Damaged):
+            parse_record(text)
+
+
+@given(doings, st.sampled_from(VARIANTS))
+@settings(max_examples=20, deadline=None)
+def test_no_record_of_a_game_is_touched_while_pieces_are_laid(done: list[str], options: tuple[str, ...]):
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), options)
+        for doing in done:
+            do(table, doing)
+            for path in GamesFolder(Path(folder)).newest_first():
+                assert not path.name.endswith(HALF_LAID)
+                load_record(path)
+        laying = modes.half_laid(table.sitting.table)
+        if laying is not None and isinstance(laying.doing, Laying) and not GamesFolder(Path(folder)).newest_first():
+            with pytest.raises(CannotPlay):
+                AtTheTable(Path(folder), ("review",))
