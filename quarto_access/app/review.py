@@ -49,6 +49,13 @@ class ReviewRoom(Sitting):
         self.review, self.opening = open_review(record.game, record.notes, self.table.aids)
         self.table = self.review.table
 
+    @property
+    def describer(self) -> Describer:
+        """How things are told: both players are others, and the computer is called so; the rules tell its level."""
+        told = super().describer
+        computer, level = computer_of(self.record)
+        return replace(told, style=replace(told.style, computer=computer, level=level))
+
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
         asked = replace(self.review, table=replace(self.review.table, awaited=self.awaited))

@@ -9,7 +9,7 @@ from quarto_access.narration.answers import level_lines, listed, packed, place_i
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
-from quarto_access.rules.outcome import Outcome, Reason, other
+from quarto_access.rules.outcome import Outcome, other
 from quarto_access.rules.quatrenun import Phase
 from quarto_access.settings import Length, Touching
 from quarto_access.table import group_events as told
@@ -286,11 +286,7 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     lines += [] if event.clock is None else terms_lines(narrator, event.clock)
     lines += narrator.say("companion-how", groups="yes") if event.resumed and describe.style.companion else []
     if due.outcome is not None:
-        ended = narrator.result(due.outcome)
-        if due.outcome.reason is Reason.COMPLETE_GROUP and event.moved is not None:
-            ended = narrator.about("game-won-told", other(event.moved[0]))
-            ended += narrator.about("group-completed-last", event.moved[0], place=describe.place(event.moved[1]))
-        return packed(ended) + narrator.prompt(due)
+        return narrator.result(due.outcome, event.moved) + narrator.prompt(due)
     done: list[str] = []
     if event.moved is not None:
         player, square = event.moved

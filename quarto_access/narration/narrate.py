@@ -320,12 +320,14 @@ class Narrator:
         # What to do comes first where it speaks of the hand just told; else it comes last, where it is best kept.
         return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
 
-    def result(self, outcome: Outcome) -> list[str]:
-        """Return how a game ended, for whoever missed it."""
+    def result(self, outcome: Outcome, moved: tuple[Player, Square] | None = None) -> list[str]:
+        """Return how a game ended, for whoever missed it; `moved`: the last move of a game of Quatrenun, if known."""
         if outcome.winner is None:
             return self.say("game-drawn-told")
         lines = self.about("game-won-told", outcome.winner)
-        if outcome.reason is Reason.COMPLETE_GROUP:
+        if outcome.reason is Reason.COMPLETE_GROUP and moved is not None:
+            lines += self.about("group-completed-last", moved[0], place=self.describe.place(moved[1]))
+        elif outcome.reason is Reason.COMPLETE_GROUP:
             lines += self.say("group-won-by")
         if outcome.goal is not None:
             goal, shared = self.describe.goal(outcome.goal), self.describe.shared(outcome.values)

@@ -20,8 +20,8 @@ def tell_review(narrator: Narrator, event: review_events.ReviewEvent) -> Utteran
             return Utterance(tuple(lines), cues.MENU, news=True)
         case review_events.NoteTold(text):
             return Utterance(tuple(narrator.say("review-note", text=text)))
-        case review_events.ReviewEnded(outcome, asked):
-            lines = narrator.say("review-unfinished") if outcome is None else narrator.result(outcome)
+        case review_events.ReviewEnded(outcome, moved, asked):
+            lines = narrator.say("review-unfinished") if outcome is None else narrator.result(outcome, moved)
             return Utterance(tuple(lines), None if asked else cues.EDGE)
         case review_events.HowToGoOn():
             return Utterance(tuple(narrator.say("review-how")))

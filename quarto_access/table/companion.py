@@ -298,6 +298,8 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
             return take_back_lot(table, walking.drawn_from)
         case Key.BACK:
             to = square - 1
+        case intents.TakeBack() if walking.laying:
+            to = square - 1
         case intents.Touch(touched) | intents.NamePlace(touched):
             to = touched
         case Key.DO:

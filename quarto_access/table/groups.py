@@ -22,6 +22,7 @@ from quarto_access.table.state import ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
+    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quatrenun import Action
     from quarto_access.table.events import Due, Event
@@ -148,13 +149,18 @@ def put_back(table: Table) -> Answer:
 
 def now(table: Table, position: Position, *, resumed: bool = False) -> Event:
     """Tell the last move, the group pointed to, what to do."""
-    moved = None
-    for step in table.game.steps:
-        if isinstance(step.action, Shift):
-            moved = (step.before.player, step.action.square)
     group = () if position.pointed is None else position.groups[position.pointed]
     terms = table.clock.terms if resumed and table.clock is not None else None
+    moved = last_move(table.game)
     return group_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed, terms)
+
+
+def last_move(game: Game) -> tuple[Player, Square] | None:
+    """Return who moved last, and where to."""
+    for step in reversed(game.steps):
+        if isinstance(step.action, Shift):
+            return step.before.player, step.action.square
+    return None
 
 
 def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Event | None:

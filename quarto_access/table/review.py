@@ -9,6 +9,7 @@ from quarto_access.table import events, group_events, intents, review_events
 from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask_place
+from quarto_access.table.groups import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.small import small
 from quarto_access.table.state import Table
@@ -39,6 +40,11 @@ class Review:
         start = self.whole.start
         return review_events.ReviewBegun(len(self.whole.turns), start.player)
 
+    @property
+    def ended(self) -> review_events.ReviewEnded:
+        """What is told behind the last turn."""
+        return review_events.ReviewEnded(self.whole.position.outcome, last_move(self.whole))
+
     def after(self, turns: int) -> Review:
         """Return the review with the table as it stood after so many turns."""
         left_out = sum(len(turn.steps) for turn in self.whole.turns[turns:])
@@ -53,8 +59,8 @@ def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
     happened: tuple[Event, ...] = (review.begun,)
     if review.told:
         turns, last = review.whole.turns, events.TurnTold(review.whole.turns[review.told - 1])
-        ended = review_events.ReviewEnded(review.whole.position.outcome, asked=True)
-        happened = (last, *_noted(review), ended if review.told == len(turns) else review_events.HowToGoOn())
+        on = replace(review.ended, asked=True) if review.told == len(turns) else review_events.HowToGoOn()
+        happened = (last, *_noted(review), on)
     return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
 
 
@@ -84,7 +90,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             review = review.after(review.told + 1)
             told = events.TurnTold(turns[review.told - 1])
         case _ if intent in _ON:
-            told = review_events.ReviewEnded(review.whole.position.outcome)
+            told = review.ended
         case _ if intent in _BACK and review.told > 1:
             review = review.after(review.told - 1)
             told = events.TurnTold(turns[review.told - 1])

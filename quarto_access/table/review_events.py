@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Outcome, Player
 
 
@@ -30,6 +31,8 @@ class ReviewEnded:
     """There is no later turn; how the game ended, if it has. `asked`: no key led beyond it."""
 
     outcome: Outcome | None
+    moved: tuple[Player, Square] | None = None
+    """The last move of a game of Quatrenun."""
     asked: bool = False
 
 

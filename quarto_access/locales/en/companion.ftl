@@ -180,7 +180,7 @@ companion-walk-ended = The walk has ended.
 companion-lay-first = Lay the pieces as you hear them.
 companion-lay-how =
     { $typed ->
-        [yes] Yes: the next place.
+        [yes] Yes: the next place. Undo: back.
        *[no] Enter: the next. Backspace: back.
     }
 # The pieces lie as they were told. $name points to the first group.
