@@ -13,7 +13,8 @@ from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, Wo
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
-    from quarto_access.opponent.coach import Found, Wanted
+    from quarto_access.opponent.coach import Wanted
+    from quarto_access.opponent.looking import Known
     from quarto_access.record import Record
     from quarto_access.rules.game import Action, Game
     from quarto_access.table.events import Event
@@ -37,9 +38,9 @@ class Consultation:
     meant: Action | None = None
 
 
-def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
+def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
     """Begin to ask: what is wanted comes out, what was found goes in, and the answer is an intent."""
-    from quarto_access.opponent import coach
+    from quarto_access.opponent import coach, reviewing
 
     position = asked.game.position
     match asked.hint:
@@ -51,7 +52,7 @@ def begun(asked: Consultation) -> Generator[Wanted, Found, Advised]:
             assert asked.meant is not None  # noqa: S101 - the table knows what was meant
             return WorthFound((yield from coach.weigh_action(position, asked.meant)), asked.meant)
         case Hint.COACH:
-            return GameReviewed((yield from coach.review(asked.game)))
+            return GameReviewed((yield from reviewing.review(asked.game)))
         case _:
             assert_never(asked.hint)
 

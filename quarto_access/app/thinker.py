@@ -18,9 +18,10 @@ from quarto_access.table.hints import Advised, NothingFound
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.opponent.coach import Found, Wanted
+    from quarto_access.opponent.coach import Wanted
     from quarto_access.opponent.computer import Computer
     from quarto_access.opponent.decision import Limits
+    from quarto_access.opponent.looking import Known
     from quarto_access.rules.game import Action, Game
 
 PATIENCE = 20.0
@@ -66,7 +67,7 @@ class Lookup:
     seed: int
 
 
-def thought(computer: Computer, asked: Question | Lookup) -> Action | Found:
+def thought(computer: Computer, asked: Question | Lookup) -> Action | Known:
     """Think, in whichever process this is: the answer is the same."""
     from random import Random
 
@@ -112,7 +113,7 @@ class HereThinker:
         try:
             wanted = next(wanting)
             while True:
-                wanted = wanting.send(cast("Found", thought(self._computer(), Lookup(wanted, asked.seed))))
+                wanted = wanting.send(cast("Known", thought(self._computer(), Lookup(wanted, asked.seed))))
         except StopIteration as done:
             answer(done.value)
 
@@ -214,7 +215,7 @@ class ChildThinker:
         try:
             wanted = next(wanting)
             while True:
-                wanted = wanting.send(cast("Found", await self._ask(Lookup(wanted, asked.seed))))
+                wanted = wanting.send(cast("Known", await self._ask(Lookup(wanted, asked.seed))))
         except StopIteration as done:
             advised: Advised = done.value
             return advised

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration import cues
 from quarto_access.narration.answers import key_name
 from quarto_access.narration.utterance import Utterance
+from quarto_access.opponent.decision import Worth
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
@@ -14,7 +15,8 @@ from quarto_access.table import hint_events
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
-    from quarto_access.opponent.coach import Turning, Uncalled, Unproven
+    from quarto_access.opponent.decision import Bounds
+    from quarto_access.opponent.reviewing import Turning, Uncalled, Unproven
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.quarto import Alignment
@@ -73,8 +75,8 @@ def _lines(
             return _shift(narrator, event)
         case hint_events.MoveAdvised():
             return _move(narrator, event)
-        case hint_events.WorthTold(player, worth, calls_aside, draws, meant):
-            known = worth or _UNPROVEN
+        case hint_events.WorthTold(player, bounds, calls_aside, draws, meant):
+            known = _known(bounds)
             if meant is not None:
                 return narrator.about(f"hint-leads-{known}", player, act=_kind(meant))
             aside, likely = "aside" if calls_aside else "no", "yes" if draws else "no"
@@ -100,6 +102,13 @@ def _lines(
             return _unproven(narrator, unproven)
         case _:
             assert_never(event)
+
+
+def _known(bounds: Bounds) -> str:
+    """Return the word for what is proven of a worth."""
+    if bounds.worth is not None:
+        return bounds.worth
+    return "least" if bounds.reaches(Worth.DRAW) else "most" if bounds.misses(Worth.WIN) else _UNPROVEN
 
 
 def _goal(narrator: Narrator, made: Alignment) -> dict[str, str]:
@@ -166,14 +175,16 @@ def _move(narrator: Narrator, event: hint_events.MoveAdvised) -> list[str]:
         case _:
             return say("hint-pass")
     if event.worth is None:
-        return lines + say("hint-move-held" if event.held else "hint-move-unproven")
+        unproven = "hint-move-only" if event.only else "hint-move-unproven"
+        return lines + say("hint-move-held" if event.held else unproven)
     return lines + say(f"hint-move-{event.worth}")
 
 
 def _turning(narrator: Narrator, turning: Turning) -> list[str]:
     lines = _done(narrator, turning)
-    lines += narrator.say(f"coach-{turning.before}-{turning.after}")
-    lines += [] if turning.better is None else _better(narrator, turning.better, turning.before)
+    before = _known(turning.before) if turning.before.reaches(Worth.DRAW) else _UNPROVEN
+    lines += narrator.say(f"coach-{before}-{_known(turning.after)}")
+    lines += [] if turning.better is None else _better(narrator, turning.better, turning.before.least)
     return lines + narrator.say("coach-turn", turn=turning.turn)
 
 
@@ -234,5 +245,6 @@ def _uncalled(narrator: Narrator, uncalled: Uncalled) -> list[str]:
 
 def _unproven(narrator: Narrator, unproven: Unproven) -> list[str]:
     first, last = unproven.first, unproven.last
-    lines = narrator.say("coach-unproven", first=first, last=last, count=last - first + 1)
+    message = "coach-held" if unproven.held else "coach-unproven"
+    lines = narrator.say(message, first=first, last=last, count=last - first + 1)
     return lines + (narrator.say("coach-turned") if unproven.turned else [])

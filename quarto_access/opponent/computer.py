@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import UNTIL_PROVEN, Decision
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits
 from quarto_access.rules import quarto
 
 if TYPE_CHECKING:
@@ -12,11 +12,15 @@ if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.opponent import perfect, quatrenun
-    from quarto_access.opponent.decision import Limits, Worth
+    from quarto_access.opponent.decision import Worth
+    from quarto_access.opponent.looking import Known
     from quarto_access.rules.game import Action, Game, Position
 
 PERFECT = 5
 """The level that overlooks nothing."""
+
+LOOKS = 200
+"""So many positions are kept of which it is known what is known: more than a game has."""
 
 
 class Computer:
@@ -27,6 +31,7 @@ class Computer:
         self.clock = clock
         self.quarto: perfect.Perfect | None = None
         self.quatrenun: quatrenun.Perfect | None = None
+        self.looks: dict[Position, Known] = {}
 
     def value(self, position: Position, limits: Limits = UNTIL_PROVEN) -> tuple[Worth | None, int]:
         """Return what the position is worth, or nothing if the time runs out; and how many positions that took."""
@@ -59,6 +64,28 @@ class Computer:
         if isinstance(position, quarto.Position):
             return self.player_of_quarto(position.rules).decide(position, lots, limits=limits)
         return self._player_of_quatrenun().decide(position, lots, limits=limits)
+
+    def look(self, position: Position, limits: Limits, each: int) -> Known:
+        """Return what is known of a position; asked again, it knows that at once. `each`: see Quarto's look."""
+        if position not in self.looks:
+            if len(self.looks) >= LOOKS:
+                self.looks.clear()
+            self.looks[position] = self._look(position, limits, each)
+        return self.looks[position]
+
+    def _look(self, position: Position, limits: Limits, each: int) -> Known:
+        if isinstance(position, quarto.Position):
+            return self.player_of_quarto(position.rules).look(position, limits, each)
+        from quarto_access.opponent.quatrenun import Perfect
+
+        return Perfect(self.clock).look(position, limits)
+
+    def prove(self, position: Position, nodes: int) -> Bounds:
+        """Return what can be proven of a position's worth, with the help of what was proven before."""
+        if isinstance(position, quarto.Position):
+            worth, _ = self.value(position, Limits(nodes=nodes))
+            return UNKNOWN if worth is None else Bounds(worth, worth)
+        return self._player_of_quatrenun().prove(position, nodes)
 
     def player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
         """Return the perfect player of this variant; the tables of another are dropped first."""

@@ -7,11 +7,14 @@ first move proven to hold the draw; and then, with the time that is left, a win.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.book import DEPTHS, book_of
 from quarto_access.opponent.classes import different_pieces, leading_to, moves
-from quarto_access.opponent.decision import UNTIL_PROVEN, Decision, Limits, Worth
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
+from quarto_access.opponent.looking import Known, Question, known_by, settle_each
 from quarto_access.opponent.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece
@@ -19,9 +22,9 @@ from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from random import Random
 
     from quarto_access.opponent.classes import Key
+    from quarto_access.rules.game import Action as AnyAction
     from quarto_access.rules.pieces import Trait
     from quarto_access.rules.quarto import Position, Rules
 
@@ -131,6 +134,43 @@ class Perfect:
             return self._decide(position, chance, limits.seconds)
         finally:
             self.solver.clock = self.clock
+
+    def look(self, position: Position, limits: Limits, each: int) -> Known:
+        """Find out what is known of a position; `each`: positions for all that can be given together.
+
+        What was remembered is laid aside meanwhile: so a position is known equally well whoever asks.
+        """
+        solver = self.solver
+        aside = solver.remembered, self.planned
+        solver.remembered, self.planned = [{}, {}, {}, {}], None
+        try:
+            decision = self.decide(position, Random(0), limits=limits)
+            held = UNKNOWN if not decision.held else Bounds(least=Worth.DRAW)
+            known = held if decision.worth is None else Bounds(decision.worth, decision.worth)
+            if position.phase is not Phase.GIVE or position.open:
+                return Known(known, decision.action, {decision.action: known})
+            solver.clock = self._counted
+            return self._look_at_gives(position, decision.action, known, each)
+        finally:
+            solver.remembered, self.planned = aside
+            solver.clock = self.clock
+
+    def _look_at_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Known:
+        """Look at everything that can be given; where the position is lost, all of it is."""
+        board = self._board(position)
+        found: dict[AnyAction, Bounds] = {GIVES[piece]: Bounds(most=known.most) for piece in position.pieces_left}
+        found[chosen] = known
+        questions = [
+            Question(action, winning, partial(self._gives_well, board, self.numbers[action.piece], winning=winning))
+            for winning in (False, True)
+            for action in (GIVES[piece] for piece in position.pieces_left)
+        ]
+        settle_each(self.solver, found, questions, self._counted() + nodes)
+        return known_by(found, [chosen])
+
+    def _gives_well(self, board: Sequence[int], given: int, *, winning: bool) -> bool:
+        """Tell whether giving this wins, or else whether it holds the draw."""
+        return not (self._holds(board, given) if winning else self._wins(board, given))
 
     def _counted(self) -> float:
         return float(self.solver.nodes)

@@ -6,10 +6,12 @@ choice proven to win; and where the time is too short for a proof, the choices t
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import UNTIL_PROVEN, Decision, Limits, Worth
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
+from quarto_access.opponent.looking import Known, Question, known_by, settle_each
 from quarto_access.opponent.quatrenun_search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
 from quarto_access.opponent.search import OutOfTime
 from quarto_access.rules.board import SQUARES
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
+    from quarto_access.rules.game import Action as AnyAction
     from quarto_access.rules.quatrenun import Position
 
 SHALLOW = (1, 2)
@@ -107,6 +110,51 @@ class Perfect:
         except OutOfTime:
             return Decision(survivors[0].action, None, held=False)
         return Decision(survivors[0].action, Worth.DRAW)
+
+    def look(self, position: Position, limits: Limits) -> Known:
+        """Find out what is known of a position, within these limits; nothing must have been asked before."""
+        choices = sorted(self._choices(position), key=lambda choice: choice.freedom)
+        found: dict[AnyAction, Bounds] = dict.fromkeys(legal_moves(position), Bounds(most=Worth.LOSS))
+        found.update((choice.action, UNKNOWN) for choice in choices)
+        questions = [self._question(choice, winning=winning) for winning in (False, True) for choice in choices]
+        limit = self._limited(limits)
+        end = self._deadline(limit)
+        self.search.deadline = float("inf")
+        for depth in SHALLOW:
+            self._look_ahead(choices, found, depth)
+        self.search.deadline = self._deadline(limit, FOR_PROOF)
+        with suppress(OutOfTime):
+            # First of all what the position is worth: something that holds, and something that wins.
+            for winning in (False, True):
+                any(question.settle(found) for question in questions if question.winning is winning)
+        settle_each(self.search, found, questions, end)
+        return known_by(found, [choice.action for choice in choices])
+
+    def _look_ahead(self, choices: list[_Choice], found: dict[AnyAction, Bounds], depth: int) -> None:
+        """Find what wins or loses within so many points."""
+        for choice in choices:
+            if self._promises(choice, winning=True, depth=depth):
+                found[choice.action] = Bounds(least=Worth.WIN)
+            elif not self._promises(choice, winning=False, depth=depth):
+                found[choice.action] = Bounds(most=Worth.LOSS)
+
+    def _question(self, choice: _Choice, *, winning: bool) -> Question:
+        return Question(choice.action, winning, lambda: self._promises(choice, winning=winning))
+
+    def prove(self, position: Position, nodes: int) -> Bounds:
+        """Return what can be proven of a worth within so many positions, half of them for each question."""
+        found = UNKNOWN
+        limit = self._limited(Limits(nodes=nodes))
+        for winning in (False, True):
+            self.search.deadline = self._deadline(limit, FOR_PROOF)
+            with suppress(OutOfTime):
+                if self._can(position, winning=winning):
+                    found = found.and_also(Bounds(least=Worth.WIN if winning else Worth.DRAW))
+                else:
+                    found = found.and_also(Bounds(most=Worth.DRAW if winning else Worth.LOSS))
+            if found.worth is not None:
+                break
+        return found
 
     def _narrowed(self, choices: list[_Choice], depth: int) -> tuple[list[_Choice], Worth | None]:
         """Return the choices that don't lose within so many points; with a worth, where that is proven."""

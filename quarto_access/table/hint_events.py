@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.coach import Turning, Uncalled, Unproven
-    from quarto_access.opponent.decision import Worth
+    from quarto_access.opponent.decision import Bounds, Worth
+    from quarto_access.opponent.reviewing import Turning, Uncalled, Unproven
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
@@ -108,7 +108,7 @@ class MoveWeighed:
 class MoveAdvised:
     """A good move, and what it is worth; `made`: what it calls, or completes; `held`: it loses no draw.
 
-    `forced`: it points to a group of which every move completes one.
+    `forced`: it points to a group of which every move completes one. `only`: everything else is proven to lose.
     """
 
     player: Player
@@ -117,6 +117,7 @@ class MoveAdvised:
     held: bool
     made: Alignment | None = None
     forced: bool = False
+    only: bool = False
 
 
 @small
@@ -128,7 +129,7 @@ class WorthTold:
     """
 
     player: Player
-    worth: Worth | None
+    bounds: Bounds
     calls_aside: bool
     draws: bool
     meant: Action | None = None

@@ -17,7 +17,7 @@ from quarto_access.table.hints import Advised, AskHint, GameReviewed, Hint, Move
 from quarto_access.table.state import Table, Taught
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.coach import Report
+    from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.game import Action
     from quarto_access.rules.quarto import Alignment
     from quarto_access.table.acting import Answer
@@ -103,9 +103,9 @@ def advised(table: Table, answer: Advised) -> Answer:
         case MoveFound(decision):
             action, worth = decision.action, decision.worth
             made, forced = _made(table, action), _forces(table, action)
-            return table, (hint_events.MoveAdvised(player, action, worth, decision.held, made, forced),)
-        case WorthFound(worth, meant):
-            return table, (hint_events.WorthTold(player, worth, aside, quarto, meant),)
+            return table, (hint_events.MoveAdvised(player, action, worth, decision.held, made, forced, decision.only),)
+        case WorthFound(bounds, meant):
+            return table, (hint_events.WorthTold(player, bounds, aside, quarto, meant),)
         case GameReviewed(report):
             return replace(table, report=report), _told(report)
         case NothingFound():
@@ -138,6 +138,7 @@ def _told(report: Report) -> tuple[Event, ...]:
     return (
         begins,
         *(hint_events.TurningTold(turning) for turning in report.turnings),
+        *(hint_events.TurningTold(turning) for turning in report.lost),
         *(hint_events.UncalledTold(uncalled) for uncalled in report.uncalled),
         *(hint_events.UnprovenTold(unproven) for unproven in report.unproven),
     )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.coach import Report
-    from quarto_access.opponent.decision import Decision, Worth
+    from quarto_access.opponent.decision import Bounds, Decision
+    from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Value
@@ -42,9 +42,9 @@ class MoveFound:
 
 @small
 class WorthFound:
-    """The thinker knows what the position is worth; or what was meant to be done. None: it could not be proven."""
+    """The thinker knows what the position is worth; or what was meant to be done, as far as that is proven."""
 
-    worth: Worth | None
+    bounds: Bounds
     meant: Action | None = None
 
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.opponent import coach
-from quarto_access.opponent.coach import Uncalled, Unproven, Worth
+from quarto_access.opponent import coach, reviewing
 from quarto_access.opponent.computer import Computer
+from quarto_access.opponent.decision import Worth
 from quarto_access.opponent.levels import decide
+from quarto_access.opponent.reviewing import Uncalled
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.game import Game, replay
@@ -22,7 +23,8 @@ from quarto_access.rules.quarto import Call, Give, Place, Position
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from quarto_access.opponent.coach import Found, Wanted
+    from quarto_access.opponent.coach import Wanted
+    from quarto_access.opponent.looking import Known
 
 
 class Asked:
@@ -32,7 +34,7 @@ class Asked:
         self.computer = Computer(time.monotonic)
         self.wanted: list[Wanted] = []
 
-    def answer(self, wanting: Generator[Wanted, Found, object]) -> object:
+    def answer(self, wanting: Generator[Wanted, Known, object]) -> object:
         try:
             wanted = next(wanting)
             while True:
@@ -75,30 +77,30 @@ def test_what_can_be_called_is_left_out_of_the_worth():
     told = asked.answer(coach.weigh(stands))
     assert not any(wanted.position.open for wanted in asked.wanted)
     quiet = quarto.put_up(rules, stands.board, None)
-    assert told == asked.computer.value(quiet)[0]
+    assert told.worth == asked.computer.value(quiet)[0]
 
 
 def test_giving_a_piece_that_completes_something_loses():
     asked = Asked()
     game = game_of(*THREE_TALL)
-    assert asked.answer(coach.weigh_action(position_of(game), Give(parse_piece("SRTS")))) is Worth.LOSS
+    assert asked.answer(coach.weigh_action(position_of(game), Give(parse_piece("SRTS")))).worth is Worth.LOSS
 
 
 def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "call row 1")
-    report = Asked().answer(coach.review(game))
+    report = Asked().answer(reviewing.review(game))
     (turning,) = report.turnings
     assert (turning.turn, turning.player) == (4, 2)
     assert turning.actions == (Place(parse_square("C1")), Give(parse_piece("SRTS"))), (
         "so early, either may have done it"
     )
-    assert (turning.before, turning.after) == (Worth.DRAW, Worth.LOSS)
+    assert (turning.before.worth, turning.after.worth) == (Worth.DRAW, Worth.LOSS)
     assert report.uncalled == ()
 
 
 def test_a_quarto_that_nobody_called_is_told_once():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "place A2", "give GSSH")
-    report = Asked().answer(coach.review(game))
+    report = Asked().answer(reviewing.review(game))
     (uncalled,) = report.uncalled
     assert uncalled == Uncalled(5, 1, parse_square("D1"), position_of(game.undo().undo().undo()).open[0])
     assert all(turning.missed is None for turning in report.turnings)
@@ -106,18 +108,18 @@ def test_a_quarto_that_nobody_called_is_told_once():
 
 def test_one_who_does_not_call_and_loses_by_it_is_told():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "call row 1")
-    report = Asked().answer(coach.review(game))
+    report = Asked().answer(reviewing.review(game))
     missed = report.turnings[-1]
     assert (missed.turn, missed.player, missed.better) == (5, 1, Call(ROW_1))
-    assert (missed.before, missed.after) == (Worth.WIN, Worth.LOSS)
+    assert (missed.before.worth, missed.after.worth) == (Worth.WIN, Worth.LOSS)
     assert report.uncalled == ()
 
 
 def test_one_who_resigns_a_drawn_game_is_told():
     game = game_of(*THREE_TALL[:2]).play(Resign())
-    (turning,) = Asked().answer(coach.review(game)).turnings
+    (turning,) = Asked().answer(reviewing.review(game)).turnings
     assert turning.actions == (Resign(),)
-    assert (turning.before, turning.after) == (Worth.DRAW, Worth.LOSS)
+    assert (turning.before.worth, turning.after.worth) == (Worth.DRAW, Worth.LOSS)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -126,30 +128,21 @@ def test_every_change_is_true_and_what_would_have_kept_the_worth_keeps_it(seed: 
     while game.position.outcome is None:
         game = game.play(decide(game, position_of(game), 2, seed + game.position.player))
     asked = Asked()
-    report = asked.answer(coach.review(game))
+    report = asked.answer(reviewing.review(game))
     for turning in report.turnings:
-        assert [Worth.WIN, Worth.DRAW, Worth.LOSS].index(turning.before) < [Worth.WIN, Worth.DRAW, Worth.LOSS].index(
-            turning.after
-        )
+        assert turning.after.misses(turning.before.least)
         assert game.turns[turning.turn - 1].player == turning.player
         if turning.better is not None and turning.missed is None:
             steps = game.turns[turning.turn - 1].steps
             before = next(step.before for step in steps if step.action == turning.actions[0])
             after = quarto.apply(before, turning.better)
-            worth = asked.answer(coach._worth(after, turning.player))
-            assert worth in (turning.before, None)
+            known = coach.plainly(after) or asked.computer.prove(after, coach.WORTH_NODES)
+            kept = known if after.player == turning.player else known.turned
+            assert not kept.misses(turning.before.least)
     numbers = [turning.turn for turning in report.turnings]
     assert numbers == sorted(numbers)
 
 
 def test_a_game_that_has_not_begun_has_nothing_to_tell():
-    report = Asked().answer(coach.review(Game(quarto.start())))
+    report = Asked().answer(reviewing.review(Game(quarto.start())))
     assert (report.changes, report.turnings, report.uncalled, report.unproven) == (0, (), (), ())
-
-
-def test_what_could_not_be_proven_is_said():
-    win, draw = Worth.WIN, Worth.DRAW
-    assert coach._unproven([draw, draw, win]) == ()
-    assert coach._unproven([draw, None, draw]) == (Unproven(1, 2, turned=False),)
-    assert coach._unproven([draw, None, None, win, win]) == (Unproven(1, 3, turned=True),)
-    assert coach._unproven([draw, draw, None]) == (Unproven(2, 2, turned=False),)

@@ -8,7 +8,7 @@ import naive_quatrenun as naive
 import pytest
 from test_coach import Asked
 
-from quarto_access.opponent import coach
+from quarto_access.opponent import coach, reviewing
 from quarto_access.opponent.decision import Worth
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
@@ -32,11 +32,11 @@ def test_what_is_told_of_pointing_and_moving_is_exact(seed: int):
         replies = naive.moves(groups, point.square)
         values = {move: naive.value_of_moving(groups, point.square, *move) for move in replies}
         worth = asked.answer(coach.weigh_action(position, point))
-        assert RANK[worth] == -max(values.values())
+        assert RANK[worth.worth] == -max(values.values())
         pointed = quatrenun.apply(position, point)
         for (piece, target), value in list(values.items())[:4]:
             told = asked.answer(coach.weigh_action(pointed, Shift(Piece(piece), quatrenun.SQUARES[target])))
-            assert RANK[told] == value
+            assert RANK[told.worth] == value
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -46,8 +46,8 @@ def test_good_moves_keep_what_the_position_is_worth(seed: int):
         return
     asked = Asked()
     advice = asked.answer(coach.advise(position))
-    assert RANK[advice.worth] == naive.value(groups) == RANK[asked.answer(coach.weigh(position))]
-    assert asked.answer(coach.weigh_action(position, advice.action)) is advice.worth
+    assert RANK[advice.worth] == naive.value(groups) == RANK[asked.answer(coach.weigh(position)).worth]
+    assert asked.answer(coach.weigh_action(position, advice.action)).worth is advice.worth
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -56,7 +56,7 @@ def test_the_turns_that_changed_a_game_are_those_that_changed_its_value(seed: in
     game, chance = Game(position), random.Random(seed)
     while game.position.outcome is None and legal_moves(game.position):
         game = game.play(chance.choice(legal_moves(game.position)))
-    report = Asked().answer(coach.review(game))
+    report = Asked().answer(reviewing.review(game))
     assert not report.unproven
     assert not report.uncalled
 

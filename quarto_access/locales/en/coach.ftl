@@ -79,6 +79,12 @@ coach-out-of-time =
 coach-win-draw = A won game became a draw.
 coach-win-loss = A won game became a lost one.
 coach-draw-loss = A drawn game became a lost one.
+# It is proven that a draw could be held, and not whether there was a win.
+coach-least-loss = At least a draw became a lost game.
+# It is proven that a win was there and is no more, and not whether a draw is.
+coach-win-most = The win was given away.
+# It is proven that this loses, and not whether anything else was better.
+coach-unproven-loss = That lost. Nothing better is proven.
 
 ## What would have kept it. $kept: "win" or "draw"
 
@@ -125,5 +131,13 @@ coach-unproven =
         [2] Turns { $first } and { $last }: not proven.
        *[other] Turns { $first } to { $last }: not proven.
     }
+# Turns of which it is proven that they lost nothing, and not whether one missed a win.
+coach-held =
+    { $count ->
+        [1] Turn { $first } held the draw.
+        [2] Turns { $first } and { $last } held the draw.
+       *[other] Turns { $first } to { $last } held the draw.
+    }
+    More is not proven.
 # The game was worth something else before these turns.
 coach-turned = One of them changed the game.

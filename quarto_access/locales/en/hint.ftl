@@ -87,6 +87,8 @@ hint-move-draw = It holds the draw.
 hint-move-loss = All moves lose. This one is hardest.
 hint-move-held = It holds the draw. More is not proven.
 hint-move-unproven = So it seems. It is not proven.
+# Everything else is proven to lose; of this move nothing is proven.
+hint-move-only = All else loses. This may hold.
 
 ## What the position is worth. $calls: "aside" where something could be called, which is never told by this.
 
@@ -111,6 +113,20 @@ hint-worth-loss =
         [aside] , calls aside.
        *[no] .
     }
+# It is proven that a draw can be held, and not whether there is a win.
+hint-worth-least =
+    At least a draw{ $calls ->
+        [aside] , calls aside.
+       *[no] .
+    }
+    More is not proven.
+# It is proven that there is no win, and not whether a draw can be held.
+hint-worth-most =
+    At most a draw{ $calls ->
+        [aside] , calls aside.
+       *[no] .
+    }
+    More is not proven.
 # $likely: "yes" in Quarto, where most positions are drawn
 hint-worth-unproven =
     { $likely ->
@@ -139,6 +155,16 @@ hint-leads-draw =
        *[give] Giving it holds the draw.
     }
 hint-leads-loss = It loses: { $other } can force a win.
+# It is proven to hold, and not whether it wins.
+hint-leads-least =
+    { $act ->
+        [point] Pointing there holds the draw.
+        [move] Moving there holds the draw.
+       *[give] Giving it holds the draw.
+    }
+    More is not proven.
+# It is proven that it does not win, and not whether it holds.
+hint-leads-most = At most a draw. More is not proven.
 hint-leads-unproven = More is not proven so early.
 
 ## Quatrenun: what a group that is pointed to, or a move, does at once.
