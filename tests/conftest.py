@@ -1,4 +1,5 @@
+from examples import USUAL
 from hypothesis import settings
 
-settings.register_profile("house", derandomize=True, deadline=None)
+settings.register_profile("house", derandomize=True, deadline=None, max_examples=USUAL)
 settings.load_profile("house")

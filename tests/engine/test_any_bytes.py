@@ -1,8 +1,9 @@
 """Whatever stands on the input: one answer for each line that wants one."""
 
 from asking import answers
+from examples import examples
 from games import quarto_games, quatrenun_games
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.record import parse_record
@@ -38,7 +39,7 @@ def wanted(requests: bytes) -> int:
     return count
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(inputs)
 def test_any_bytes_are_answered(requests: bytes):
     told = answers(requests)

@@ -6,8 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from examples import examples
 from games import all_rules, play_quarto, play_quatrenun, players, seeds
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration import cues
@@ -69,7 +70,7 @@ def told_in(start: Position, chance: Random) -> list[Event]:
 
 
 @given(starts(), seeds, amounts, listeners)
-@settings(max_examples=40)
+@examples(40)
 def test_without_sounds_everything_has_words(
     start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
 ):
@@ -80,7 +81,7 @@ def test_without_sounds_everything_has_words(
 
 
 @given(starts(), seeds, amounts, listeners)
-@settings(max_examples=40)
+@examples(40)
 def test_with_sounds_nothing_is_lost(
     start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
 ):

@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from examples import examples
 from games import all_rules, next_action, play_quarto, play_quatrenun, players, seeds
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.aids import LONGEST, part_of, views
@@ -113,14 +114,14 @@ def tables(draw: st.DrawFn, steps: int = 36) -> Table:
 
 
 @given(tables(steps=4), st.lists(st.none() | asks | touches, max_size=60), seeds)
-@settings(max_examples=150)
+@examples(150)
 def test_aids_in_any_order_never_change_the_game(table: Table, steps: list[Intent | None], seed: int):
     table, alone, _ = wander(table, steps, Random(seed))
     assert table.game == alone
 
 
 @given(tables(), st.lists(asks | touches, max_size=40))
-@settings(max_examples=100)
+@examples(100)
 def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: list[Intent]):
     over = table.game.position.outcome is not None
     for intent in steps:
@@ -138,7 +139,7 @@ def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: 
 
 
 @given(st.data(), tables(), st.lists(st.none() | asks | touches, max_size=40), seeds)
-@settings(max_examples=150)
+@examples(150)
 def test_nothing_told_is_longer_than_two_hundred_characters(
     data: st.DataObject, table: Table, steps: list[Intent | None], seed: int
 ):
@@ -155,7 +156,7 @@ def test_nothing_told_is_longer_than_two_hundred_characters(
 
 
 @given(st.data(), tables(), st.sampled_from((Aid.BREATH, Aid.RECAP, Aid.THREES, Aid.COMPLETES)))
-@settings(max_examples=100)
+@examples(100)
 def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject, table: Table, aid: Aid):
     narrator = Narrator(Describer(BOOK, data.draw(styles(table))))
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(aid))
@@ -176,7 +177,7 @@ def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject,
 
 
 @given(tables())
-@settings(max_examples=60)
+@examples(60)
 def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
     assert isinstance(event, AidTold)
@@ -201,7 +202,7 @@ def pointing(seed: int, moves: int) -> quatrenun.Position:
 
 
 @given(seeds, st.integers(0, 16), st.sampled_from(SQUARES))
-@settings(max_examples=60)
+@examples(60)
 def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, square: Square):
     """By trying out everything: no move of that group lets the other point to one that must be completed."""
     position = pointing(seed, moves)
@@ -229,7 +230,7 @@ def must_be_completed(position: quatrenun.Position) -> bool:
 
 
 @given(tables(), st.integers(0, 999))
-@settings(max_examples=60)
+@examples(60)
 def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chance: int):
     table, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.QUIZ, chance=chance))
     while isinstance(mode := table.aids.mode, (Quizzing, Seeking)):

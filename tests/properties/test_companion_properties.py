@@ -8,7 +8,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from hypothesis import event, given, settings
+from examples import examples
+from hypothesis import event, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
@@ -96,7 +97,7 @@ def lies(game: Game) -> list[object]:
 
 
 @given(doings, st.sampled_from([*VARIANTS, *GROUPS]))
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
@@ -121,7 +122,7 @@ ACTIONS = frozenset({"point", "move", "complete", "give", "place", "quarto", "fa
 
 
 @given(doings, st.sampled_from([*VARIANTS, *GROUPS]))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_every_change_is_saved_before_it_is_told_and_told_once(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
@@ -173,7 +174,7 @@ def settled(draw: st.DataObject, table: Table) -> tuple[Table, int]:
 
 
 @given(st.data(), st.sampled_from([Rules(), Rules(blocks=True), Rules(calls=Calls.AUTOMATIC), None, None]))
-@settings(max_examples=250, deadline=None)
+@examples(250)
 def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules | None):
     table = entered(draw, rules)
     for _ in range(draw.draw(st.integers(1, 4))):
@@ -215,7 +216,7 @@ def check(before: Game, table: Table) -> None:
 
 
 @given(st.lists(st.sampled_from(range(16)), min_size=2, max_size=40), st.integers(0, 15), st.integers(0, 15))
-@settings(max_examples=100, deadline=None)
+@examples(100)
 def test_two_pieces_that_are_swapped_twice_stand_as_before(touched: list[int], one: int, two: int):
     table, _ = sit_down(Game(start()), companion=Companion())
     for square in touched:
@@ -251,7 +252,7 @@ STRANGE = ["escape", "f5", "é", "unknown", "pageup"]
     st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "space", "backspace", *STRANGE]), max_size=120),
     st.sampled_from([("--blocks",), *GROUPS]),
 )
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_any_keys_beside_the_board_are_answered(keys: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
@@ -281,7 +282,7 @@ TELLS_NOTHING_OF_A1 = ["enter", "n", "h", "g", "t", "5", "left-bracket", "tab f"
 
 
 @given(st.lists(st.sampled_from(TELLS_NOTHING_OF_A1), max_size=30), st.sampled_from(["calls", "silent", "full"]))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[str], referee: str):
     heard = []
     for board in (ALIGNED, NOT_ALIGNED):
@@ -307,7 +308,7 @@ def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[st
 
 
 @given(st.integers(0, 10_000), st.sampled_from([(), (*QUATRENUN, "--seed", "1")]))
-@settings(max_examples=16, deadline=None)
+@examples(16)
 def test_a_game_beside_the_board_can_be_finished_with_three_keys(seed: int, variant: tuple[str, ...]):
     chance = Random(seed)
     with TemporaryDirectory() as folder:
@@ -327,7 +328,7 @@ LAYINGS = [*GRID, *GRID, "backspace", "enter", "space", "tab c", *CODES, *PLACES
 
 
 @given(st.lists(st.sampled_from(LAYINGS), max_size=60))
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_what_is_laid_by_hand_is_what_lies(done: list[str]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("play", *QUATRENUN, "--players", "2", "--lay", "hand", "--seed", "1"))

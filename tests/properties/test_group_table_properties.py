@@ -7,7 +7,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
@@ -43,7 +44,7 @@ def ends(position: quatrenun.Position, action: quatrenun.Action) -> bool:
 
 
 @given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from([*GRID, *ASKING, "space", "u"]), max_size=80))
-@settings(max_examples=40)
+@examples(40)
 def test_touching_and_asking_never_change_the_game(number: int, seed: int, keys: list[str]):
     with TemporaryDirectory() as folder:
         table = seated(folder)
@@ -57,7 +58,7 @@ AIDS = [binding.key.removeprefix("tab ") for binding in BINDINGS if isinstance(b
 
 
 @given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from(AIDS), min_size=1, max_size=20))
-@settings(max_examples=20)
+@examples(20)
 def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: list[str]):
     with TemporaryDirectory() as folder:
         table = seated(folder)
@@ -87,7 +88,7 @@ def test_a_game_can_be_finished_with_three_keys(seed: int):
 
 
 @given(st.integers(0, 30), st.integers(0, 99))
-@settings(max_examples=30)
+@examples(30)
 def test_what_was_played_is_kept_and_goes_on_as_it_was(number: int, seed: int):
     with TemporaryDirectory() as folder:
         table = seated(folder)
@@ -108,7 +109,7 @@ def test_what_a_group_shares_and_lacks_follows_from_its_pieces(group: list):
 
 
 @given(st.integers(0, 24), st.integers(0, 999))
-@settings(max_examples=60)
+@examples(60)
 def test_what_is_told_of_groups_is_what_the_rules_say(number: int, seed: int):
     chance = Random(seed)
     position = quatrenun.start(quatrenun.random_layout(chance))

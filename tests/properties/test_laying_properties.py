@@ -7,7 +7,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import event, given, settings
+from examples import examples
+from hypothesis import event, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
@@ -77,7 +78,7 @@ def gone_on(folder: str, options: tuple[str, ...]) -> AtTheTable:
 
 
 @given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
@@ -98,7 +99,7 @@ def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], op
 
 
 @given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
@@ -114,7 +115,7 @@ def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: 
 
 
 @given(doings, st.sampled_from(VARIANTS), st.integers(0, 59))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: tuple[str, ...], killed: int):
     """Until the game begins: what is drawn by lot is drawn anew then."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
@@ -135,7 +136,7 @@ def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: t
 
 
 @given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_taking_back_leads_step_by_step_to_where_it_began(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
@@ -161,7 +162,7 @@ def test_taking_back_leads_step_by_step_to_where_it_began(done: list[str], optio
 
 
 @given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
@@ -184,7 +185,7 @@ def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: 
 
 
 @given(doings, st.sampled_from(VARIANTS))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_no_record_of_a_game_is_touched_while_pieces_are_laid(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)

@@ -2,8 +2,9 @@
 
 import random
 
+from examples import examples
 from games import all_rules, next_action, players, seeds
-from hypothesis import given, settings
+from hypothesis import given
 from naive import NaiveGame
 
 from quarto_access.rules import quarto
@@ -38,7 +39,7 @@ def agree(position: Position, naive: NaiveGame) -> None:
     assert {value_word(value) for value in position.outcome.values} == naive.shared(named)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(all_rules, players, seeds)
 def test_random_games_are_judged_alike(rules: Rules, first: Player, seed: int):
     chance = random.Random(seed)

@@ -3,8 +3,9 @@
 import contextlib
 
 import pytest
+from examples import examples
 from games import all_rules, quarto_games, quatrenun_games
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.record import Damaged, Note, Record, parse_record, parse_rules, record_text, rules_text
@@ -35,7 +36,7 @@ def records(draw: st.DrawFn, texts: st.SearchStrategy[str]) -> Record:
     )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(records(lines_of_text))
 def test_records_round_trip(record: Record):
     assert parse_record(record_text(record)) == record

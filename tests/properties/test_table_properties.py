@@ -8,7 +8,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
@@ -49,7 +50,7 @@ def seated(folder: str, variant: tuple[str, ...]) -> AtTheTable:
 
 
 @given(key_sequences, variants)
-@settings(max_examples=60)
+@examples(60)
 def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = seated(folder, variant)
@@ -62,7 +63,7 @@ def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: 
 
 
 @given(st.lists(st.text(max_size=30), max_size=30), variants)
-@settings(max_examples=60)
+@examples(60)
 def test_any_typed_lines_are_answered(lines: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = seated(folder, variant)
@@ -71,7 +72,7 @@ def test_any_typed_lines_are_answered(lines: list[str], variant: tuple[str, ...]
 
 
 @given(key_sequences, variants)
-@settings(max_examples=30)
+@examples(30)
 def test_the_same_seed_and_keys_are_heard_the_same(keys: list[str], variant: tuple[str, ...]):
     heard = []
     for _ in range(2):
@@ -83,7 +84,7 @@ def test_the_same_seed_and_keys_are_heard_the_same(keys: list[str], variant: tup
 
 
 @given(st.lists(st.sampled_from([*GRID, *ASKING, "space", "question-mark", "u"]), max_size=150))
-@settings(max_examples=40)
+@examples(40)
 def test_touching_and_asking_never_change_the_game(keys: list[str]):
     with TemporaryDirectory() as folder:
         table = seated(folder, ())
@@ -130,7 +131,7 @@ TELLS_NOTHING_OF_A1 = [
 
 
 @given(st.lists(st.sampled_from([*TELLS_NOTHING_OF_A1, "c", "v", "w", "e", "d", "6"]), max_size=60), st.booleans())
-@settings(max_examples=60)
+@examples(60)
 def test_nothing_heard_before_a_call_tells_whether_there_is_something_to_call(keys: list[str], point_out: bool):  # noqa: FBT001
     rules = "lines, all traits, calls required" + (", pointing out" if point_out else "")
     heard = []
