@@ -292,10 +292,8 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
             to = square + 1
         case Key.NEXT | intents.Reply(yes=True):
             to = square + 1
-        case intents.TakeBack() if walking.drawn_from is not None:
-            return take_back_lot(table, walking.drawn_from)
-        case Key.BACK if walking.drawn_from is not None and square <= (first_free(walking.drawn_from.layout) or 0):
-            return take_back_lot(table, walking.drawn_from)
+        case Key.BACK | intents.TakeBack() if (lay := walking.drawn_from) and square <= (first_free(lay.layout) or 0):
+            return take_back_lot(table, lay)
         case Key.BACK:
             to = square - 1
         case intents.TakeBack() if walking.laying:

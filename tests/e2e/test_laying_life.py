@@ -71,7 +71,7 @@ def test_behind_a_pipe_a_kill_loses_nothing_either(files: Files):
         process.stdin.flush()
         wait_until(lambda: any(text.startswith("A2:") or "D1:" in text for text in files.heard()), "the next is told")
         process.kill()
-    again = files.piped("undo\nundo\n", command=[*program(), "companion", "--resume", *places])
+    again = files.piped("undo\nundo\nundo\n", command=[*program(), "companion", "--resume", *places])
     assert (again.code, again.errors) == (0, "")
     assert again.lines[0] == "The laying goes on."
     assert "Taken back: thirteen pieces." in again.lines
