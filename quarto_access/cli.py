@@ -474,7 +474,7 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
 
     from quarto_access.app.awake import awake_clock
     from quarto_access.app.run import run
-    from quarto_access.app.wishes import CannotPlay, Unheard, standard_world
+    from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved, standard_world
 
     wishes = parse_wishes(command, words)
     world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))
@@ -483,6 +483,8 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
         run(wishes, world, lambda program: enter(program, command))
     except CannotPlay as sentence:
         return _failed(str(sentence).removesuffix("."))
+    except Unsaved:
+        return FAILED
     except Unheard as lost:
         _silence_output()
         if lost.expected:

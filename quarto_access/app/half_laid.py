@@ -4,52 +4,53 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.store.games import game_path, half_laid_path
-from quarto_access.store.whole import write_whole
+from quarto_access.store.games import game_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.record import Record
+    from quarto_access.store.games import GamesFolder
+    from quarto_access.store.whole import Written
     from quarto_access.table.half_laid import HalfLaid
 
 
 class Keeping:
     """Where a sitting keeps what is half laid: under the name that the game will have."""
 
-    def __init__(self, new_path: Callable[[], Path], half: HalfLaid | None, path: Path | None) -> None:
-        """Keep nothing yet, or go on with what was kept under `path`."""
-        self.new_path = new_path
+    def __init__(self, half: HalfLaid | None, file: Written | None) -> None:
+        """Keep nothing yet, or go on with what was kept in a file."""
         self.half = half
         """What was to be kept last."""
-        self.game = None if path is None else game_path(path)
+        self.file = file
+
+    @property
+    def game(self) -> Path | None:
         """Where the game will be kept."""
+        return None if self.file is None else game_path(self.file.path)
 
-    def claim(self) -> Path:
-        """Return where the game is kept that comes of it; another program may have finished the same one before."""
-        if self.game is None or self.game.exists():
-            return self.new_path()
-        return self.game
-
-    @staticmethod
-    def _take_away(game: Path) -> None:
-        try:
-            half_laid_path(game).unlink(missing_ok=True)
-        except OSError:
-            # Beside the game that has come of it, it counts for nothing; else it would come back.
-            if not game.exists():
-                raise
-
-    def keep(self, record: Record, instead_of: Path | None) -> None:
+    def keep(self, folder: GamesFolder, record: Record, instead_of: Path | None, began: str) -> None:
         """Keep what is half laid, or take it away where nothing is any more; raises `OSError`."""
         if self.half is None:
-            if self.game is not None:
-                self._take_away(self.game)
-            self.game = None
+            if self.file is not None:
+                self._take_away(self.file)
+            self.file = None
             return
         from quarto_access.table.half_laid import half_laid_text
 
-        self.game = self.claim()
         text = half_laid_text(self.half, record, None if instead_of is None else instead_of.name)
-        write_whole(half_laid_path(self.game), text)
+        # Another program may have finished the same one before.
+        finished = self.game is not None and self.game.exists()
+        self.file = folder.keep(None if finished else self.file, text, began, half_laid=True)
+
+    @staticmethod
+    def _take_away(file: Written) -> None:
+        if file.touched:
+            # Another program goes on with it.
+            return
+        try:
+            file.path.unlink(missing_ok=True)
+        except OSError:
+            # Beside the game that has come of it, it counts for nothing; else it would come back.
+            if not game_path(file.path).exists():
+                raise

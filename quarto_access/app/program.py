@@ -70,6 +70,8 @@ class Program:
         self.wishes = wishes
         self.world = world
         self.on_terminal = on_terminal
+        self.unsaved = False
+        """Whether a game was left that could not be saved."""
         self.book = book
         self.folder = GamesFolder(wishes.games)
         self.thinker: Thinker = HereThinker(world.seconds)
@@ -317,7 +319,7 @@ class Program:
         laying = doing if isinstance(doing, Laying) else None
         if doing is not None and not isinstance(doing, Laying):
             beside = replace(beside or self._beside(), doing=doing)
-        sitting = self._sitting_of(record)(self, record, left.path, beside, laying=laying, half=laid)
+        sitting = self._sitting_of(record)(self, record, left.file, beside, laying=laying, half=laid)
         if left.damaged is not None:
             sitting.tell_of_keys(left.damaged)
         self._enter(sitting)

@@ -10,7 +10,7 @@ from quarto_access.app.notes import BESIDE
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged
 from quarto_access.rules import quarto
-from quarto_access.store.games import HALF_LAID, load_half_laid, load_record
+from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
 from quarto_access.table.menu_events import RecordDamaged
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
+    from quarto_access.store.whole import Written
     from quarto_access.table.half_laid import HalfLaid
 
 
@@ -56,7 +57,7 @@ def was_beside(record: Record) -> bool:
 class LeftLaid:
     """What was left half laid, and where it is kept."""
 
-    path: Path
+    file: Written
     half: HalfLaid
 
 
@@ -64,7 +65,7 @@ class LeftLaid:
 class LeftGame:
     """A game that goes on, or one for which pieces are half laid; and what is newer and damaged."""
 
-    path: Path | None
+    file: Written | None
     record: Record
     damaged: RecordDamaged | None = None
     laid: LeftLaid | None = None
@@ -73,15 +74,14 @@ class LeftGame:
 def _left(folder: GamesFolder, path: Path) -> LeftGame | None:
     """Return what goes on in a file, if anything; raises `OSError` or `Damaged`."""
     if not path.name.endswith(HALF_LAID):
-        record = load_record(path)
-        return LeftGame(path, record) if record.game.position.outcome is None else None
-    kept = load_half_laid(path)
-    laid = LeftLaid(path, kept.half)
+        file, record = open_record(path)
+        return LeftGame(file, record) if record.game.position.outcome is None else None
+    file, kept = open_half_laid(path)
+    laid = LeftLaid(file, kept.half)
     if kept.instead_of is not None:
         # That game may have gone on since: it is the one to come back to.
         with suppress(OSError, Damaged):
-            game = folder.folder / kept.instead_of
-            return LeftGame(game, load_record(game), laid=laid)
+            return LeftGame(*open_record(folder.folder / kept.instead_of), laid=laid)
     return LeftGame(None, kept.record, laid=laid)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TextIO
 from quarto_access.app.piped import Alarms, lines_and_alarms
 from quarto_access.app.program import Program
 from quarto_access.app.thinker import ChildThinker
-from quarto_access.app.wishes import CannotPlay, Unheard
+from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
@@ -44,6 +44,10 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
     lost = program.teller.page.lost
     if lost is not None:
         raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
+    if program.unsaved:
+        raise Unsaved
+    if log is not None and log.lost is not None:
+        raise CannotPlay(f"Entries are missing in the log {wishes.heard}: {log.lost.strerror}. The game is saved.")
 
 
 def _open_log(path: Path) -> HeardLog:

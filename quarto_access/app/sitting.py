@@ -21,14 +21,13 @@ from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
-from quarto_access.record import Note, Record
+from quarto_access.record import Note, Record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
-from quarto_access.store.games import save_record
 from quarto_access.table import events, modes
 from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
@@ -58,6 +57,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
+    from quarto_access.store.whole import Written
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.hints import Advised
@@ -105,13 +105,13 @@ class Sitting:
         self,
         program: Program,
         record: Record,
-        path: Path | None,
+        file: Written | None,
         companion: Companion | None = None,
         *,
         laying: Laying | None = None,
         half: LeftLaid | None = None,
     ) -> None:
-        """Lay the table with a new game, or with one that was left and is kept under `path`.
+        """Lay the table with a new game, or with one that was left and is kept in a `file`.
 
         `laying`: the pieces of Quatrenun are laid first, and the game begins when all lie. `half`: what was half laid
         goes on.
@@ -119,7 +119,7 @@ class Sitting:
         self.program = program
         self.teller = program.teller
         self.record = record
-        self.path = path
+        self.file = file
         self.cannot_save: Trouble | None = None
         self.computer, self.level = computer_of(record)
         self.thinking = 0
@@ -129,14 +129,14 @@ class Sitting:
         """The hint, or the coach, whose answer is on its way."""
         self.thinker_lost = False
         self.quizzes = 0
-        self.keeping = Keeping(self._new_path, *((None, None) if half is None else (half.half, half.path)))
+        self.keeping = Keeping(*((None, None) if half is None else (half.half, half.file)))
         """What is half laid, and where that is kept."""
         self.stale = False
         """Whether the game is not saved as it is."""
         self.put_up = False
         """Whether the start was put up or laid by hand: then it is kept before anything is done."""
         # Beside a real board nobody needs to be shown one.
-        goes_on = path is not None or half is not None
+        goes_on = file is not None or half is not None
         blind = blindfold_for(program, record, resumed=goes_on) if companion is None else None
         table, self.opening = sit_down(
             record.game,
@@ -263,6 +263,9 @@ class Sitting:
         if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
         stale = changed or laid or not same_notes(record, self.record)
+        if self.table.left is not None and self.file is not None:
+            # Another program that went on with the same game has perhaps the last word in the file.
+            stale = stale or self.file.touched
         self.stale = self.stale or stale
         if stale or half_laid:
             self.record = record
@@ -309,7 +312,7 @@ class Sitting:
         """Keep what an event means for the record, besides what was done."""
         match event:
             case events.Started() | PutUp() | LayBegun() | LayDone():
-                self.path = None
+                self.file = None
                 self.put_up = isinstance(event, PutUp | LayDone)
                 self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
                 if isinstance(event, PutUp) and event.swapped:
@@ -417,31 +420,38 @@ class Sitting:
 
     def _save(self) -> tuple[Event, ...]:
         """Save the game, and what is half laid, before it is told; trouble is told once, and so is its end."""
-        begun = self.record.game.before is not None or self.path is not None or self.put_up
+        begun = self.table.begun or self.file is not None or self.put_up
         if not begun and self.keeping.half is None and self.keeping.game is None:
             return ()
-        trouble = None
+        before, trouble = self.file, None
         try:
             if begun and self.stale:
-                self.path = self.path or self.keeping.claim()
-                save_record(self.path, self.record)
+                text = record_text(self.record)
+                self.file = self.program.folder.keep(before, text, self._now, rather=self.keeping.game)
             self.stale = False
-            self.keeping.keep(self.record, self.path)
+            self.keeping.keep(self.program.folder, self.record, self.path, self._now)
         except OSError as error:
             trouble = _SAVING.get(error.errno or 0, Trouble.CANNOT_SAVE)
+        apart = before is not None and before.path != self.path
         known, self.cannot_save = self.cannot_save, trouble
-        if trouble is known:
-            return ()
-        return (events.TroubleTold(trouble or Trouble.SAVED_AGAIN),)
+        news = () if trouble is known else (trouble or Trouble.SAVED_AGAIN,)
+        return tuple(map(events.TroubleTold, (*([Trouble.SAVED_APART] if apart else []), *news)))
 
-    def _new_path(self) -> Path:
-        """Return a name for a game that begins now."""
-        return self.program.folder.new_path(self.program.world.today().strftime("%Y-%m-%d %H.%M.%S"))
+    @property
+    def path(self) -> Path | None:
+        """Where the game is kept."""
+        return None if self.file is None else self.file.path
+
+    @property
+    def _now(self) -> str:
+        """The moment, for the name of a game that begins now."""
+        return self.program.world.today().strftime("%Y-%m-%d %H.%M.%S")
 
     def save_once_more(self) -> None:
         """Try again what failed, before the players go."""
         if self.cannot_save is not None:
             self._save()
+            self.program.unsaved = self.program.unsaved or self.cannot_save is not None
 
     def _unsaved(self, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Tell nobody who leaves that the game is saved while it is not."""

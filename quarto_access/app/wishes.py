@@ -27,6 +27,10 @@ class CannotPlay(Exception):
     """The game can't begin, or not go on; the sentence says why and what to do."""
 
 
+class Unsaved(Exception):
+    """The game could not be saved, which the players were told."""
+
+
 class Unheard(Exception):
     """What is written reaches nobody any more. Everything that was done is saved."""
 

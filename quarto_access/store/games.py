@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import TYPE_CHECKING, TypeVar
 
-from quarto_access.record import SUFFIX, Damaged, Record, parse_record, record_text
-from quarto_access.store.whole import read_bounded, write_whole
+from quarto_access.record import SUFFIX, Damaged, parse_record
+from quarto_access.store.whole import NameTaken, Written, WrittenElsewhere, read_bounded, write_new
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from quarto_access.record import Record
     from quarto_access.table.half_laid import Kept
 
 
@@ -34,12 +36,18 @@ def game_path(half_laid: Path) -> Path:
 
 def load_record(path: Path) -> Record:
     """Read a record from a file; raises `OSError` or `Damaged`, and leaves the file as it is."""
+    return open_record(path)[1]
+
+
+def open_record(path: Path) -> tuple[Written, Record]:
+    """Read a record to go on with it; raises as `load_record` does."""
     return _read(path, parse_record)
 
 
-def _read(path: Path, parse: Callable[[str], _Read]) -> _Read:
+def _read(path: Path, parse: Callable[[str], _Read]) -> tuple[Written, _Read]:
     try:
-        return parse(read_bounded(path))
+        text = read_bounded(path)
+        return Written(path, text), parse(text)
     except UnicodeDecodeError as broken:
         before = broken.object[: broken.start]
         word = before.split(b"\n")[-1].split(b" ")[-1] + broken.object[broken.start : broken.end]
@@ -48,16 +56,11 @@ def _read(path: Path, parse: Callable[[str], _Read]) -> _Read:
         raise Damaged(1, path.name) from None
 
 
-def load_half_laid(path: Path) -> Kept:
-    """Read what was half laid from a file; raises `OSError` or `Damaged`, and leaves the file as it is."""
+def open_half_laid(path: Path) -> tuple[Written, Kept]:
+    """Read what was half laid, to go on with it; raises `OSError` or `Damaged`, and leaves the file as it is."""
     from quarto_access.table.half_laid import parse_half_laid
 
     return _read(path, parse_half_laid)
-
-
-def save_record(path: Path, record: Record) -> None:
-    """Write a record to a file, whole or not at all."""
-    write_whole(path, record_text(record))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,30 @@ class GamesFolder:
 
     folder: Path
 
-    def new_path(self, began: str) -> Path:
-        """Return a name that no game has yet, made of the moment it began, nor a game for which pieces are laid."""
-        number = 1
-        path = self.folder / f"{began}{SUFFIX}"
-        while path.exists() or half_laid_path(path).exists():
-            number += 1
-            path = self.folder / f"{began}-{number}{SUFFIX}"
-        return path
+    def keep(
+        self, file: Written | None, text: str, began: str, *, rather: Path | None = None, half_laid: bool = False
+    ) -> Written:
+        """Write on in a file, else in a new one, named by when the game began; raises `OSError`.
+
+        Where another program has written there meanwhile, that stays, and this is kept in a file of its own. `rather`:
+        the name that a game may have which comes of what was half laid.
+        """
+        if file is not None:
+            with suppress(WrittenElsewhere):
+                return file.replaced(text)
+        games = ([] if rather is None else [rather]), self._names(began)
+        for game in chain(*games):
+            path, other = (half_laid_path(game), game) if half_laid else (game, half_laid_path(game))
+            # Nor the name of a game for which pieces are laid.
+            if other.exists() and game != rather:
+                continue
+            with suppress(NameTaken):
+                return write_new(path, text)
+        raise AssertionError("there is always one more name")
+
+    def _names(self, began: str) -> Iterator[Path]:
+        yield self.folder / f"{began}{SUFFIX}"
+        yield from (self.folder / f"{began}-{number}{SUFFIX}" for number in count(2))
 
     def newest_first(self, *, half_laid: bool = False) -> list[Path]:
         """Return every game in the folder, the one saved last first; if that is wanted, what is half laid, too.

@@ -38,6 +38,8 @@ class HeardLog:
         """Open the file; raises `OSError` where that can't be done."""
         _mend(path)
         self.file: TextIO = path.open("a", encoding="utf-8", newline="\n")
+        self.lost: OSError | None = None
+        """Why entries are missing."""
 
     def write(
         self,
@@ -54,12 +56,14 @@ class HeardLog:
         try:
             self.file.write(json.dumps(entry, ensure_ascii=False) + "\n")
             self.file.flush()
-        except (OSError, ValueError):
+        except OSError as trouble:
+            self.lost = trouble
+        except ValueError:
             return
 
     def close(self) -> None:
         """Close the file."""
         try:
             self.file.close()
-        except OSError:
-            return
+        except OSError as trouble:
+            self.lost = trouble

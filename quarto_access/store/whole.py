@@ -3,17 +3,78 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 LARGEST = 1_000_000
 """Bytes that are read at most: a record of the longest game is far smaller."""
 
 
+class NameTaken(Exception):
+    """There is such a file already."""
+
+
+class WrittenElsewhere(Exception):
+    """Another program has written the file since this one did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file, and what this program last wrote or read there."""
+
+    path: Path
+    text: str
+
+    @property
+    def touched(self) -> bool:
+        """Whether something else stands there now. A file that is gone can be written again."""
+        try:
+            return self.path.read_bytes() != self.text.encode("utf-8")
+        except FileNotFoundError:
+            return False
+
+    def replaced(self, text: str) -> Written:
+        """Write something new there; raises `WrittenElsewhere` instead of destroying what another program wrote.
+
+        The look and the step follow each other at once, behind all that takes time: only there could another come
+        between. It would see so when it next writes.
+        """
+        with _part_of(self.path, text) as part:
+            if self.touched:
+                raise WrittenElsewhere
+            part.replace(self.path)
+        return Written(self.path, text)
+
+
 def write_whole(path: Path, text: str) -> None:
     """Replace the file in one step; whoever reads it, and whatever breaks, finds the old text or the new one."""
+    with _part_of(path, text) as part:
+        part.replace(path)
+
+
+def write_new(path: Path, text: str) -> Written:
+    """Write a file that is not there yet, in one step; raises `NameTaken` also if it appears meanwhile."""
+    with _part_of(path, text) as part:
+        try:
+            path.hardlink_to(part)
+        except FileExistsError:
+            raise NameTaken from None
+        except OSError:
+            # A medium that knows no second names.
+            if path.exists():
+                raise NameTaken from None
+            part.replace(path)
+    return Written(path, text)
+
+
+@contextmanager
+def _part_of(path: Path, text: str) -> Iterator[Path]:
+    """Write the text beside its file, safe from a loss of power; what is not used is taken away."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
@@ -21,10 +82,9 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
+        yield part
+    finally:
         part.unlink(missing_ok=True)
-        raise
 
 
 def read_bounded(path: Path) -> str:

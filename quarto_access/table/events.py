@@ -474,6 +474,7 @@ class Trouble(StrEnum):
     READ_ONLY = "read-only"
     CANNOT_SAVE = "cannot-save"
     SAVED_AGAIN = "saved-again"
+    SAVED_APART = "saved-apart"
     NOT_SAVED = "not-saved"
     PASTED = "pasted"
     REST_NOT_DONE = "rest-not-done"

@@ -158,6 +158,11 @@ class Table:
         return position.rules.traits if isinstance(position, Position) else TRAITS
 
     @property
+    def begun(self) -> bool:
+        """Whether there is something to keep: an action, or a note."""
+        return self.game.before is not None or bool(self.aids.notes)
+
+    @property
     def keys_are_pieces(self) -> bool:
         """Whether the sixteen keys are the pieces now: one is to be given, or chosen from a group."""
         return self.due.phase is Phase.GIVE or bool(self.due.several)

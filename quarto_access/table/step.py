@@ -255,7 +255,7 @@ def _leave(table: Table, *, sure: bool) -> Answer:
     over = table.game.position.outcome is not None
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
-    kept = table.game.before is not None and not over
+    kept = table.begun and not over
     laid = modes.half_laid(table) is not None
     asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept, laid=laid)
     return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
@@ -264,7 +264,7 @@ def _leave(table: Table, *, sure: bool) -> Answer:
 def _depart(table: Table, left: Left) -> Answer:
     laid = modes.half_laid(table) is not None
     over = table.game.position.outcome is not None and not laid
-    departed = events.Departed(over, laid or table.game.before is not None, left is Left.PROGRAM)
+    departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
     return replace(table, left=left), (departed,)
 
 

@@ -11,7 +11,7 @@ from sittings import AtTheTable
 from quarto_access.app.review import Onlooker
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules.pieces import PIECES, piece_code
-from quarto_access.store.games import HALF_LAID, half_laid_path, load_half_laid, load_record
+from quarto_access.store.games import HALF_LAID, half_laid_path, load_record, open_half_laid
 from quarto_access.store.whole import write_whole
 from quarto_access.table.companion_state import PuttingUp
 
@@ -115,7 +115,7 @@ def test_two_programs_that_go_on_with_the_same_pieces_begin_two_games(tmp_path: 
     game = load_record(one.sitting.path)
     # The other one has not heard of it: what it lays is kept, too, and is not hidden behind the game.
     two.type("grsh")
-    assert load_half_laid(laying_file(tmp_path)).half.doing == two.sitting.table.laying
+    assert open_half_laid(laying_file(tmp_path))[1].half.doing == two.sitting.table.laying
     begin(two)
     assert load_record(one.sitting.path) == game
     assert one.sitting.path != two.sitting.path
@@ -265,7 +265,7 @@ def test_trouble_with_saving_is_told_once_and_nobody_hears_that_it_is_kept(tmp_p
     table.press("backspace")
     folder.unlink()
     assert "Saved again." in " ".join(table.type("grsh"))
-    assert load_half_laid(laying_file(folder)).half.doing == table.sitting.table.laying
+    assert open_half_laid(laying_file(folder))[1].half.doing == table.sitting.table.laying
     assert "kept" in " ".join(table.press("control-c"))
 
 

@@ -37,14 +37,14 @@ def answered(files: Files, text: str) -> None:
     wait_until(lambda: text in files.heard(), f"{text!r} is told")
 
 
-def ends_well(terminal: Terminal) -> None:
+def ends_well(terminal: Terminal, code: int = 0) -> None:
     # On a slow machine many keys may have come at once, and a key right behind them is taken for a part of the paste.
     end = time.monotonic() + LIMIT
     while terminal.running and time.monotonic() < end:
         terminal.send(CONTROL_D)
         with suppress(subprocess.TimeoutExpired):
             terminal.process.wait(timeout=2)
-    assert terminal.left() == 0
+    assert terminal.left() == code
     assert terminal.errors == ""
 
 
@@ -177,7 +177,7 @@ def test_a_file_where_the_folder_should_be_is_told_of_once_and_so_is_its_end(sit
 def test_who_leaves_an_unsaved_game_is_not_told_that_it_is_saved(sit_down: SitDown, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
     terminal = sit_down().begun().press(*TWO_ACTIONS)
-    ends_well(terminal)
+    ends_well(terminal, code=1)
     assert files.heard()[-2:] == ["The game could not be saved.", "Goodbye."]
 
 
@@ -264,7 +264,7 @@ def test_a_whole_game_can_be_played_where_nothing_can_be_saved(sit_down: SitDown
     terminal = sit_down().begun().press(*PLACED_AND_GIVEN * 32)
     wait_until(lambda: len(files.told_actions()) >= 32, "all actions are told")
     assert sum("Can't save" in text for text in files.heard()) == 1
-    ends_well(terminal)
+    ends_well(terminal, code=1)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,8 @@ def test_a_log_that_can_not_be_written_is_told_of_in_one_line(files: Files):
 
 def test_a_log_on_a_full_disk_stops_no_game(files: Files):
     run = files.piped("grth\nb3\n", "--heard", "/dev/full")
-    assert (run.code, run.errors) == (0, "")
+    assert run.code == 1
+    assert run.errors == "Entries are missing in the log /dev/full: No space left on device. The game is saved.\n"
     assert len(files.record().game.steps) == 2
 
 

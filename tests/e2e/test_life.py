@@ -8,6 +8,7 @@ import signal
 import subprocess
 import termios
 import time
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +16,8 @@ from key_games import PLACED_AND_GIVEN
 from program import LIMIT, surroundings, wait_until
 from terminal import CONTROL_C, CONTROL_D, ENTER
 
-from quarto_access.record import record_text
+from quarto_access.record import parse_record, record_text
+from quarto_access.rules.game import action_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -202,6 +204,47 @@ def test_whoever_reads_the_lines_may_go(files: Files):
         process.stdin.close()
         process.wait(timeout=LIMIT)
         assert (process.returncode, process.stderr.read()) == (0, b"")
+
+
+def test_of_programs_that_begin_at_once_each_keeps_its_game(files: Files):
+    pieces = ["GRTH", "GRTS", "SSSS", "SSSH"]
+    with ExitStack() as stack:
+        programs = [
+            stack.enter_context(subprocess.Popen(files.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE))
+            for _ in pieces
+        ]
+        for one in programs:
+            assert one.stdout is not None
+            one.stdout.readline()
+        # All are there, and none has begun.
+        for one, piece in zip(programs, pieces, strict=True):
+            assert one.stdin is not None
+            one.stdin.write(f"{piece}\n".encode())
+            one.stdin.close()
+    kept = [parse_record(path.read_text(encoding="utf-8")).game.steps[0].action for path in files.records()]
+    assert sorted(map(action_text, kept)) == sorted(f"give {piece}" for piece in pieces)
+
+
+def test_two_programs_that_go_on_with_one_game_destroy_nothing(files: Files):
+    files.piped("grth\n")
+    with subprocess.Popen(files.command("--resume"), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        other.stdout.readline()
+        files.piped("b2\nssss\n", "--resume")
+        other.stdin.write(b"c3\n")
+        other.stdin.close()
+        assert b"Yours is now saved as one of its own." in other.stdout.read()
+    kept = [parse_record(path.read_text(encoding="utf-8")).game.steps for path in files.records()]
+    assert sorted([action_text(step.action) for step in steps] for steps in kept) == [
+        ["give GRTH", "place B2", "give SSSS"],
+        ["give GRTH", "place C3"],
+    ]
+
+
+def test_a_note_is_kept_before_anything_else_is_done(files: Files):
+    files.piped("note b3 take care\n", "--first", "me")
+    assert "Note: Private note of Player 1 on B3: take care" in record_text(files.record())
 
 
 def test_what_a_pipe_says_is_done_at_once(files: Files):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from program import LIMIT, program, surroundings, wait_until
 
-from quarto_access.record import Record, parse_record
+from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import parse_action, start
-from quarto_access.store.games import save_record
+from quarto_access.store.whole import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def saved(path: Path, *actions: str) -> None:
     game = Game(start())
     for action in actions:
         game = game.play(parse_action(action))
-    save_record(path, Record(game, names=("Ana", "Bo")))
+    write_whole(path, record_text(Record(game, names=("Ana", "Bo"))))
 
 
 def test_a_growing_record_is_drawn_again_and_again(files: Files):

@@ -14,13 +14,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
-from quarto_access.record import Note, Record
+from quarto_access.record import Note, Record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Game, legal_moves, replay
 from quarto_access.rules.pieces import PIECES, Piece, Trait, piece_code
 from quarto_access.rules.quarto import Give, Place
-from quarto_access.store.games import load_record, save_record
+from quarto_access.store.games import load_record
+from quarto_access.store.whole import write_whole
 from quarto_access.table.blind_notes import blindfold_of
 from quarto_access.table.peeks import Kind
 from quarto_access.terminal.keys import BINDINGS
@@ -126,7 +127,7 @@ def moved(layout: list[Piece], chance: Random, moves: int) -> Game:
 def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Player:
     """Sit down blindfolded to a game that was left, with everything on that could tell of the board unasked."""
     record = Record(game, notes=(Note(f"Blindfold, {stock}"),))
-    save_record(Path(folder) / "a.quarto.txt", record)
+    write_whole(Path(folder) / "a.quarto.txt", record_text(record))
     (Path(folder) / "settings.toml").write_text(SETTINGS, encoding="utf-8")
     table = AtTheTable(Path(folder), ("play", "--resume", "--seed", "1", *way))
     uttered: list[tuple[Utterance, str | None]] = []

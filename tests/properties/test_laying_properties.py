@@ -15,7 +15,7 @@ from sittings import AtTheTable
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
-from quarto_access.store.games import HALF_LAID, GamesFolder, load_half_laid, load_record
+from quarto_access.store.games import HALF_LAID, GamesFolder, load_record, open_half_laid
 from quarto_access.table import modes
 from quarto_access.table.companion_state import PuttingUp, Walking
 from quarto_access.table.half_laid import HalfLaid, goes_on, half_laid_text, parse_half_laid
@@ -60,7 +60,7 @@ def do(table: AtTheTable, doing: str) -> list[str]:
 def kept(folder: Path) -> HalfLaid | None:
     """Return what is half laid as the newest file says."""
     files = [path for path in GamesFolder(folder).newest_first(half_laid=True) if path.name.endswith(HALF_LAID)]
-    return load_half_laid(files[0]).half if files else None
+    return open_half_laid(files[0])[1].half if files else None
 
 
 def on_the_table(table: Table) -> tuple[object, ...]:

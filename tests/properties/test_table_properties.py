@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
-from quarto_access.record import parse_record
+from quarto_access.record import parse_record, record_text
 from quarto_access.rules.quarto import Phase
-from quarto_access.store.games import save_record
+from quarto_access.store.whole import write_whole
 from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def test_nothing_heard_before_a_call_tells_whether_there_is_something_to_call(ke
     for board in (ALIGNED, NOT_ALIGNED):
         with TemporaryDirectory() as folder:
             record = parse_record(f"Game: Quarto\nRules: {rules}\nStart: {board}\nResult: not finished\n")
-            save_record(Path(folder) / "a.quarto.txt", record)
+            write_whole(Path(folder) / "a.quarto.txt", record_text(record))
             table = AtTheTable(Path(folder), ("play", "--resume"))
             table.press("v", "enter")
             assert bool(table.sitting.table.position.open) == (board is ALIGNED)

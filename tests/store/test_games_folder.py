@@ -9,7 +9,8 @@ import pytest
 from positions import ROW_1_DONE, played
 
 from quarto_access.record import Damaged, Note, Record, record_text
-from quarto_access.store.games import GamesFolder, load_record, save_record
+from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.store.whole import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +28,7 @@ def damage(path: Path) -> tuple[int, str]:
 
 def test_a_record_is_saved_and_loaded(tmp_path: Path):
     path = tmp_path / "a.quarto.txt"
-    save_record(path, RECORD)
+    write_whole(path, record_text(RECORD))
     assert load_record(path) == RECORD
     assert path.read_bytes() == record_text(RECORD).encode("utf-8")
 
@@ -83,8 +84,8 @@ def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path):
 
 def test_a_new_game_has_a_name_that_no_other_has(tmp_path: Path):
     folder = GamesFolder(tmp_path)
-    for _ in range(3):
-        save_record(folder.new_path("2026-11-16 10.30"), RECORD)
+    for number in range(3):
+        assert folder.keep(None, f"{number}", "2026-11-16 10.30").path.read_text() == f"{number}"
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "2026-11-16 10.30-2.quarto.txt",
         "2026-11-16 10.30-3.quarto.txt",
@@ -92,10 +93,36 @@ def test_a_new_game_has_a_name_that_no_other_has(tmp_path: Path):
     ]
 
 
+def test_what_another_program_wrote_stays_and_this_goes_on_apart(tmp_path: Path):
+    folder = GamesFolder(tmp_path)
+    ours = theirs = folder.keep(None, "both", "2026-11-16 10.30")
+    theirs = folder.keep(theirs, "theirs", "2026-11-16 10.31")
+    assert theirs.path == ours.path
+    ours = folder.keep(ours, "ours", "2026-11-16 10.31")
+    assert ours.path != theirs.path
+    assert folder.keep(ours, "ours again", "2026-11-16 10.32").path == ours.path
+    assert folder.keep(theirs, "theirs again", "2026-11-16 10.32").path == theirs.path
+    assert [path.read_text() for path in (ours.path, theirs.path)] == ["ours again", "theirs again"]
+
+
+def test_a_folder_that_is_a_file_is_trouble(tmp_path: Path):
+    (tmp_path / "games").write_text("no folder")
+    with pytest.raises(OSError, match="games"):
+        GamesFolder(tmp_path / "games").keep(None, "new", "2026-11-16 10.30")
+
+
+def test_a_file_that_is_gone_is_written_again(tmp_path: Path):
+    folder = GamesFolder(tmp_path)
+    file = folder.keep(None, "old", "2026-11-16 10.30")
+    file.path.unlink()
+    assert folder.keep(file, "new", "2026-11-16 10.31").path == file.path
+    assert file.path.read_text() == "new"
+
+
 def test_the_game_saved_last_comes_first(tmp_path: Path):
     for second, name in enumerate(["b", "c", "a"]):
         path = tmp_path / f"{name}.quarto.txt"
-        save_record(path, RECORD)
+        write_whole(path, record_text(RECORD))
         os.utime(path, (second, second))
     (tmp_path / "notes.txt").write_text("no game")
     assert [path.name for path in GamesFolder(tmp_path).newest_first()] == [

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.store.whole import LARGEST, read_bounded, write_whole
+from quarto_access.store.whole import LARGEST, NameTaken, read_bounded, write_new, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -162,3 +162,19 @@ def test_the_largest_file_is_read(tmp_path: Path):
     path = tmp_path / "large"
     path.write_bytes(b"x" * LARGEST)
     assert len(read_bounded(path)) == LARGEST
+
+
+@pytest.mark.parametrize("second_names", [True, False])
+def test_a_new_file_never_takes_the_place_of_one(saved: Path, monkeypatch: pytest.MonkeyPatch, *, second_names: bool):
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EPERM, "no second names here")
+
+    if not second_names:
+        monkeypatch.setattr(os, "link", refuse)
+    with pytest.raises(NameTaken):
+        write_new(saved, NEW)
+    assert read_bounded(saved) == OLD
+    other = saved.with_name("b.quarto.txt")
+    assert write_new(other, NEW).path == other
+    assert read_bounded(other) == NEW
+    assert folder_of(saved) == ["a.quarto.txt", "b.quarto.txt"]

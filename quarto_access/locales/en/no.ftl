@@ -76,6 +76,10 @@ no-trouble-read-only =
     The game goes on.
 no-trouble-cannot-save = Can't save in the games folder. The game goes on.
 no-trouble-saved-again = Saved again.
+# Two programs go on with the same game: this one's is kept in a file of its own.
+no-trouble-saved-apart =
+    Another program plays this game, too.
+    Yours is now saved as one of its own.
 # Said to players who leave.
 no-trouble-not-saved = The game could not be saved.
 no-trouble-pasted =
