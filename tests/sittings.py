@@ -49,6 +49,13 @@ class Heard:
         return [entry.text for entry in self.entries[before:] if entry.text]
 
 
+class _Screen(StringIO):
+    """Where lines are printed: a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 class AtTheTable:
     """Someone who presses keys, types lines, and hears; without a command, in the menu."""
 
@@ -63,7 +70,7 @@ class AtTheTable:
         if "--settings" not in words:
             words += ["--settings", str(home / "settings.toml")]
         wishes = parse_wishes(command, [*words, "--games", str(home)])
-        self.out = StringIO()
+        self.out = _Screen()
         self.heard = Heard()
         self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))

@@ -78,6 +78,8 @@ class Teller:
                 self.sounded(cues.of_piece(utterance.piece), utterance.square)
             lines = [] if wordless else self.page.fit(utterance.lines)
             shown = varied(self.last_line, self._shown(utterance, lines))
+            if len(shown) > 1 and " ".join(shown) == self.last_text:
+                shown[-1] = shown[-1].removesuffix(".")
             spoken = self.reading is not None and utterance.aloud and self.channels.voice is not None
             text = " ".join(lines if spoken else shown) or None
             self.last_text = text or self.last_text

@@ -78,4 +78,6 @@ class Typing:
 
     def _new_line(self) -> TypingLine:
         teller = self.program.teller
-        return TypingLine(teller.page.echo if teller.printing else lambda _: None, self.width)
+        # In a file an echo would only be torn letters between the messages.
+        echoed = teller.printing and self.program.world.stdout.isatty()
+        return TypingLine(teller.page.echo if echoed else lambda _: None, self.width)

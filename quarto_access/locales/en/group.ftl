@@ -54,8 +54,8 @@ group-picked = Chosen.
 # The same in full, and asked for: the piece, and that now a place is to be touched.
 group-chosen =
     { $typed ->
-        [yes] { $piece }. Type where it goes.
-       *[no] { $piece }.
+        [yes] Chosen: { $piece }. Type where it goes.
+       *[no] Chosen: { $piece }.
             Touch where it goes.
     }
 # Backspace: another piece may be chosen.
