@@ -8,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import time
+import warnings
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -58,10 +59,30 @@ class Hearing:
     errors: str
 
 
+class NeverBegan(AssertionError):
+    """Inside the reader the program told nothing at all."""
+
+
 def hear(
     reader: str, folder: Path, script: Iterable[str], *options: str, rows: int, columns: int, menu: bool = False
 ) -> Hearing:
-    """Play a script inside a reader: keys one by one, and whole lines as they are typed."""
+    """Play a script inside a reader: keys one by one, and whole lines as they are typed.
+
+    Once in some thousand starts a reader hangs before it has begun the program. That is started anew, and warned of:
+    what a reader makes of our lines is asked here, not how well it starts.
+    """
+    try:
+        return _hear(reader, folder, script, *options, rows=rows, columns=columns, menu=menu)
+    except NeverBegan as vain:
+        warnings.warn(f"{reader} was started again: {vain} {vain.__notes__}", stacklevel=2)
+        again = folder / "again"
+        again.mkdir()
+        return _hear(reader, again, script, *options, rows=rows, columns=columns, menu=menu)
+
+
+def _hear(
+    reader: str, folder: Path, script: Iterable[str], *options: str, rows: int, columns: int, menu: bool
+) -> Hearing:
     speech = Speech()
     home = folder / "home"
     home.mkdir()
@@ -87,10 +108,11 @@ def hear(
         code = int(code_file.read_text(encoding="ascii"))
         errors = (folder / "program.errors").read_text(encoding="utf-8")
         return Hearing(files.heard(), sitting.spoken(), sitting.blanks(), code, errors)
-    except AssertionError as vain:
+    except AssertionError as why:
+        vain = why if (folder / "program.errors").exists() else NeverBegan(*why.args)
         said = [one.text for one in speech.said]
         vain.add_note(f"{described(terminal.process.pid)}\nshown: {terminal.text!r}\nsaid: {said}\n{terminal.errors}")
-        raise
+        raise vain from None
     finally:
         # Asked to leave, a reader ends its helpers and waits for them; killed, it would leave them to nobody.
         shell = _pid(folder / "shell.pid")
