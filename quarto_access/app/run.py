@@ -36,18 +36,24 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
         if program.on_terminal:
             asyncio.run(_at_terminal(program, enter))
         else:
-            _from_pipe(program, enter, world.stdin.buffer)
+            try:
+                _from_pipe(program, enter, world.stdin.buffer)
+            except KeyboardInterrupt:
+                # The system, or Control C, wants the program to end.
+                program.leave()
         program.channels.close()
     finally:
         if log is not None:
             log.close()
+    if program.unsaved:
+        raise Unsaved
     lost = program.teller.page.lost
     if lost is not None:
         raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
-    if program.unsaved:
-        raise Unsaved
     if log is not None and log.lost is not None:
-        raise CannotPlay(f"Entries are missing in the log {wishes.heard}: {log.lost.strerror}. The game is saved.")
+        raise CannotPlay(
+            f"Entries are missing in the log {wishes.heard}: {log.lost.strerror}. Name another file with --heard."
+        )
 
 
 def _open_log(path: Path) -> HeardLog:

@@ -38,9 +38,9 @@ from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
-from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Reply, Touch
+from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.laying_events import LaidTwice, LayBegun, LayDone
-from quarto_access.table.line import refused_ahead
+from quarto_access.table.line import meant, refused_ahead
 from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
@@ -76,8 +76,8 @@ _SAVING = {
 }
 
 
-_MEANT = frozenset({events.Question.CALL, events.Question.TAKE_BACK, events.Question.RESIGN})
-"""What is asked for safety, before something is done."""
+_BEGINS = events.Started | PutUp | LayBegun | LayDone
+"""With what another game begins."""
 
 THINKING_TOLD = 1.0
 """Seconds after which a player wants to know that the computer is still there."""
@@ -131,8 +131,6 @@ class Sitting:
         self.quizzes = 0
         self.keeping = Keeping(*((None, None) if half is None else (half.half, half.file)))
         """What is half laid, and where that is kept."""
-        self.stale = False
-        """Whether the game is not saved as it is."""
         self.put_up = False
         """Whether the start was put up or laid by hand: then it is kept before anything is done."""
         # Beside a real board nobody needs to be shown one.
@@ -151,6 +149,9 @@ class Sitting:
             laying=laying,
         )
         self.table = replace(table, hints=hints_in(record.notes))
+        self._do = step if program.on_terminal else meant
+        self.stale = file is None and half is not None and self.table.begun
+        """Whether the game is not saved as it is; here, because its record is gone and only a copy is left."""
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
 
     @property
@@ -205,7 +206,7 @@ class Sitting:
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what is wanted, one after the other; nothing, where it is known before that some of it can't be done."""
-        refused = refused_ahead(self.table, intents)
+        refused = refused_ahead(self.table, intents, self._do)
         if refused is not None:
             self.table = remember(self.table, (refused,))
             self.tell((refused,))
@@ -223,10 +224,7 @@ class Sitting:
         intent = self.by_lot(intent)
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
         before = self.table = replace(self.table, teaching=teaching, awaited=self.awaited)
-        self.table, happened = step(self.table, intent)
-        if not self.program.on_terminal and any(_asks_whether_meant(event) for event in happened):
-            # What comes by a pipe was written on purpose: nobody is asked whether it is meant.
-            self.table, happened = step(self.table, Reply(yes=True))
+        self.table, happened = self._do(self.table, intent)
         return self._have_done(before, happened)
 
     def by_lot(self, intent: Intent) -> Intent:
@@ -251,6 +249,9 @@ class Sitting:
         """Save what was done, then tell it, and let whoever is next go on."""
         saved: tuple[Event, ...] = ()
         changed = self.table.game is not before.game
+        if self.record.game.before is not None and any(isinstance(event, _BEGINS) for event in happened):
+            # What could not be saved of the game before has its last chance.
+            self.save_once_more()
         laid = any(isinstance(event, AllLaid) for event in happened)
         self.put_up = self.put_up or laid
         kept, self.keeping.half = self.keeping.half, modes.half_laid(self.table)
@@ -263,15 +264,19 @@ class Sitting:
         if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
         stale = changed or laid or not same_notes(record, self.record)
-        if self.table.left is not None and self.file is not None:
+        if self.table.left is not None and self.file is not None and self.file.ours:
             # Another program that went on with the same game has perhaps the last word in the file.
             stale = stale or self.file.touched
         self.stale = self.stale or stale
         if stale or half_laid:
             self.record = record
             saved = self._save()
-        elif self.cannot_save is not None:
+        elif self.table.left is not None:
+            self.save_once_more()
+        if self.cannot_save is not None:
             happened = self._unsaved(happened)
+            # Whoever leaves is told that the game is not saved: no other trouble matters then.
+            saved = saved if self.table.left is None else ()
         self.tell((*happened, *saved))
         if changed and self.table.left is None:
             self._drop_hint(counted=True)
@@ -420,14 +425,16 @@ class Sitting:
 
     def _save(self) -> tuple[Event, ...]:
         """Save the game, and what is half laid, before it is told; trouble is told once, and so is its end."""
-        begun = self.table.begun or self.file is not None or self.put_up
+        begun = self.record.game.before is not None or self.table.begun or self.file is not None or self.put_up
         if not begun and self.keeping.half is None and self.keeping.game is None:
             return ()
         before, trouble = self.file, None
         try:
             if begun and self.stale:
                 text = record_text(self.record)
-                self.file = self.program.folder.keep(before, text, self._now, rather=self.keeping.game)
+                # What is still half laid keeps its name.
+                rather = self.keeping.game if self.keeping.half is None else None
+                self.file = self.program.folder.keep(before, text, self._now, rather=rather)
             self.stale = False
             self.keeping.keep(self.program.folder, self.record, self.path, self._now)
         except OSError as error:
@@ -448,17 +455,14 @@ class Sitting:
         return self.program.world.today().strftime("%Y-%m-%d %H.%M.%S")
 
     def save_once_more(self) -> None:
-        """Try again what failed, before the players go."""
-        if self.cannot_save is not None:
+        """Try again what failed, before the players go or another game begins."""
+        if self.stale or self.cannot_save is not None:
             self._save()
             self.program.unsaved = self.program.unsaved or self.cannot_save is not None
 
     def _unsaved(self, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Tell nobody who leaves that the game is saved while it is not."""
-        if self.table.left is not None:
-            self.save_once_more()
-        if self.cannot_save is None:
-            return happened
+        self.program.unsaved = self.program.unsaved or self.table.left is not None
         told: list[Event] = []
         for event in happened:
             match event:
@@ -557,7 +561,3 @@ def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfo
         return kept
     turn, printed = len(record.game.turns), program.text != "off"
     return Blindfold(program.settings.peeks, since=turn, advise=printed, lasting=lasting)
-
-
-def _asks_whether_meant(event: Event) -> bool:
-    return isinstance(event, events.Asked) and event.question in _MEANT

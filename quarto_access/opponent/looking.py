@@ -44,7 +44,11 @@ class Known:
 
     def is_only(self, action: Action) -> bool:
         """Tell whether everything else is proven to lose: then what the position is worth, this is worth."""
-        return all(known.most is Worth.LOSS for other, known in self.each.items() if other != action)
+        return (
+            len(self.each) > 1
+            and action in self.each
+            and all(known.most is Worth.LOSS for other, known in self.each.items() if other != action)
+        )
 
     @property
     def advice(self) -> Decision[Action] | None:

@@ -144,7 +144,7 @@ class _Line:
                 action = self.actions[index]
                 self._learn(index, position.player, known.bounds)
                 self._learn(index + 1, position.player, known.doing(action))
-                self.forced[index] = len(known.each) > 1 and action in known.each and known.is_only(action)
+                self.forced[index] = known.is_only(action)
         self._pass_on()
 
     def _learn(self, index: int, player: Player, known: Bounds) -> None:

@@ -47,7 +47,7 @@ def open_record(path: Path) -> tuple[Written, Record]:
 def _read(path: Path, parse: Callable[[str], _Read]) -> tuple[Written, _Read]:
     try:
         text = read_bounded(path)
-        return Written(path, text), parse(text)
+        return Written(path, text, ours=False), parse(text)
     except UnicodeDecodeError as broken:
         before = broken.object[: broken.start]
         word = before.split(b"\n")[-1].split(b" ")[-1] + broken.object[broken.start : broken.end]
@@ -87,7 +87,11 @@ class GamesFolder:
             if other.exists() and game != rather:
                 continue
             with suppress(NameTaken):
-                return write_new(path, text)
+                file = write_new(path, text)
+                if not half_laid or not other.exists():
+                    return file
+                # A game has taken the name meanwhile, and would hide it.
+                path.unlink()
         raise AssertionError("there is always one more name")
 
     def _names(self, began: str) -> Iterator[Path]:
@@ -104,9 +108,10 @@ class GamesFolder:
         found = [(path, False) for path in self.folder.glob(f"*{SUFFIX}")]
         if half_laid:
             laid = self.folder.glob(f"*{HALF_LAID}")
-            found += [(path, True) for path in laid if not game_path(path).exists()]
+            found += [(path, True) for path in laid]
         for path, later in found:
             # A file may vanish between the listing and the look at it.
             with suppress(OSError):
-                dated.append((path.stat().st_mtime_ns, later, path.name, path))
+                if not later or not game_path(path).exists():
+                    dated.append((path.stat().st_mtime_ns, later, path.name, path))
         return [path for *_, path in sorted(dated, reverse=True)]

@@ -56,6 +56,8 @@ class HeardLog:
         try:
             self.file.write(json.dumps(entry, ensure_ascii=False) + "\n")
             self.file.flush()
+            # What failed before was held back, and is written now, too.
+            self.lost = None
         except OSError as trouble:
             self.lost = trouble
         except ValueError:

@@ -25,18 +25,24 @@ class WrittenElsewhere(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A file, and what this program last wrote or read there."""
+    """A file, and what this program last wrote or read there; `ours`: it wrote it."""
 
     path: Path
     text: str
+    ours: bool = True
 
     @property
     def touched(self) -> bool:
-        """Whether something else stands there now. A file that is gone can be written again."""
+        """Whether something else stands there now. A file that is gone can be written again.
+
+        Where that can't be seen it counts as touched: whoever then writes meets the same trouble, and tells it.
+        """
         try:
             return self.path.read_bytes() != self.text.encode("utf-8")
         except FileNotFoundError:
             return False
+        except OSError:
+            return True
 
     def replaced(self, text: str) -> Written:
         """Write something new there; raises `WrittenElsewhere` instead of destroying what another program wrote.
@@ -77,8 +83,10 @@ def _part_of(path: Path, text: str) -> Iterator[Path]:
     """Write the text beside its file, safe from a loss of power; what is not used is taken away."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    # One that was left by a kill may be a second name of a whole file: that must not be written into.
+    part.unlink(missing_ok=True)
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

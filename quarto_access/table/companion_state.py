@@ -106,6 +106,11 @@ class Companion:
     """What changed the game last, to be said again."""
 
     @property
+    def lays(self) -> bool:
+        """Whether the pieces of a new game are still laid as they are told."""
+        return isinstance(self.doing, Walking) and self.doing.laying
+
+    @property
     def settled(self) -> Companion:
         """The companion after the game has changed: nothing is under way any more."""
         return Companion(self.referee, self.by_traits)

@@ -60,7 +60,7 @@ def half_laid(table: Table) -> HalfLaid | None:
     match under_way:
         case PuttingUp(_, _, before) if before or under_way.board_done:
             return HalfLaid(under_way)
-        case Walking(laying=True, gone_on=True):
+        case Walking(laying=True, gone_on=gone_on) if gone_on or table.aids.notes:
             return HalfLaid(under_way, tuple(group[0] for group in table.stands))
         case _:
             return None

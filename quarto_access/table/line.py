@@ -7,18 +7,33 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import intents
-from quarto_access.table.events import Refused, Refusing
+from quarto_access.table.events import Asked, Question, Refused, Refusing
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
+    Do: TypeAlias = Callable[[Table, Intent], tuple[Table, tuple[Event, ...]]]
 
-def refused_ahead(table: Table, wanted: Sequence[Intent]) -> Event | None:
+
+def meant(table: Table, intent: Intent) -> tuple[Table, tuple[Event, ...]]:
+    """Do what was written on purpose, as in a file or by another program: nobody is asked whether it is meant."""
+    after, happened = step(table, intent)
+    if any(isinstance(event, Asked) and event.question in _MEANT for event in happened):
+        after, happened = step(after, intents.Reply(yes=True))
+    return after, happened
+
+
+_MEANT = frozenset({Question.CALL, Question.TAKE_BACK, Question.RESIGN})
+"""What is asked for safety, before something is done."""
+
+
+def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Event | None:
     """Return why a line can't be done to its end, as far as that is known before another player has to act.
 
     Blindfolded, nothing is looked at ahead: what a line would run into tells of the board. Beside a real board its
@@ -33,7 +48,7 @@ def refused_ahead(table: Table, wanted: Sequence[Intent]) -> Event | None:
         if acts and _asks_of_a_place(table, intent):
             # Alone it asks what is there; before an action it is meant as one, too.
             return Refused(Why.NOTHING_IN_HAND, table.due)
-        table, happened = step(table, intent)
+        table, happened = do(table, intent)
         refused = next((event for event in happened if isinstance(event, Refusing)), None)
         if refused is not None:
             return refused

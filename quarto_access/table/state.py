@@ -159,8 +159,9 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        """Whether there is something to keep: an action, or a note."""
-        return self.game.before is not None or bool(self.aids.notes)
+        """Whether there is something to keep of the game: an action, or a note, once its pieces lie."""
+        laying = self.laying is not None or (self.companion is not None and self.companion.lays)
+        return self.game.before is not None or (bool(self.aids.notes) and not laying)
 
     @property
     def keys_are_pieces(self) -> bool:

@@ -244,6 +244,29 @@ def test_where_its_game_is_gone_the_copy_of_it_goes_on_under_another_name(tmp_pa
     assert len(load_record(table.sitting.path).game.steps) == 3
 
 
+def test_where_its_game_is_gone_the_copy_is_saved_when_putting_up_is_given_up(tmp_path: Path):
+    first = put_up(tmp_path)
+    first.sitting.path.unlink()
+    table = resumed(tmp_path, "companion")
+    table.press("backspace", "backspace", "control-c", "control-c")
+    (kept,) = tmp_path.glob("*.txt")
+    assert len(load_record(kept).game.steps) == 2
+
+
+def test_a_note_while_pieces_are_laid_as_they_are_told_begins_no_game(tmp_path: Path):
+    table = AtTheTable(tmp_path, (*BESIDE, "--lay", "lot"))
+    table.type("note b3 hello")
+    table.type("quit")
+    assert [name.endswith(HALF_LAID) for name in names(tmp_path)] == [True]
+    again = resumed(tmp_path, "companion")
+    assert again.sitting.table.companion.lays
+    for _ in range(16):
+        again.press("enter")
+    assert again.type("note b3")[-1] == "B3, your note: hello."
+    assert again.sitting.path is not None
+    assert names(tmp_path) == [again.sitting.path.name]
+
+
 def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path: Path):
     home = tmp_path / "games"
     put_up(home)

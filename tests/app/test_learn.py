@@ -425,7 +425,7 @@ def test_whoever_wins_the_first_game_has_finished(tmp_path: Path, monkeypatch: p
         )
         return type(game.table)(game=type(game.table.game)(won)), ()
 
-    monkeypatch.setattr("quarto_access.app.sitting.step", win)
+    monkeypatch.setattr(game, "_do", win)
     monkeypatch.setattr(game, "tell", lambda _happened: None)
     heard = table.press("n")
     assert heard == ["Your first game is won. You know all you need. Well done!"]

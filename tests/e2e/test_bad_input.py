@@ -306,7 +306,10 @@ def test_a_log_that_can_not_be_written_is_told_of_in_one_line(files: Files):
 def test_a_log_on_a_full_disk_stops_no_game(files: Files):
     run = files.piped("grth\nb3\n", "--heard", "/dev/full")
     assert run.code == 1
-    assert run.errors == "Entries are missing in the log /dev/full: No space left on device. The game is saved.\n"
+    assert (
+        run.errors
+        == "Entries are missing in the log /dev/full: No space left on device. Name another file with --heard.\n"
+    )
     assert len(files.record().game.steps) == 2
 
 

@@ -11,7 +11,7 @@ import pytest
 from program import LIMIT, program, surroundings, wait_until
 from terminal import ENTER
 
-from quarto_access.store.games import HALF_LAID, load_half_laid
+from quarto_access.store.games import HALF_LAID, open_half_laid
 from quarto_access.table.half_laid import count_laid
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def told(files: Files, since: int = 0) -> int:
 def kept(files: Files) -> int:
     """Return how many pieces a new start finds."""
     found = list(files.games.glob(f"*{HALF_LAID}"))
-    return count_laid(load_half_laid(found[0]).half) if found else 0
+    return count_laid(open_half_laid(found[0])[1].half) if found else 0
 
 
 @pytest.mark.parametrize("seed", range(4))

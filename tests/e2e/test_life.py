@@ -255,6 +255,11 @@ def test_what_a_pipe_says_is_done_at_once(files: Files):
     assert files.record().game.position.outcome is not None
 
 
+def test_a_line_of_several_is_done_at_once_too(files: Files):
+    run = files.piped("grth\nundo srth\n", "--first", "me")
+    assert [action_text(step.action) for step in files.record().game.steps] == ["give SRTH"], run.lines
+
+
 def test_a_finished_game_is_not_gone_on_with(files: Files):
     files.piped("grth\nresign\n")
     record = record_text(files.record())

@@ -178,3 +178,12 @@ def test_a_new_file_never_takes_the_place_of_one(saved: Path, monkeypatch: pytes
     assert write_new(other, NEW).path == other
     assert read_bounded(other) == NEW
     assert folder_of(saved) == ["a.quarto.txt", "b.quarto.txt"]
+
+
+def test_what_a_kill_left_is_not_written_into(saved: Path):
+    left = saved.with_name(f".{saved.name}.{os.getpid()}.part")
+    left.hardlink_to(saved)
+    write_new(saved.with_name("b.quarto.txt"), NEW)
+    assert read_bounded(saved) == OLD
+    write_whole(saved, NEW)
+    assert folder_of(saved) == ["a.quarto.txt", "b.quarto.txt"]

@@ -1,0 +1,93 @@
+"""What is saved where another program, or trouble with files, comes in between; and what is told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sittings import AtTheTable
+
+from quarto_access.store.games import load_record
+from quarto_access.table.events import Trouble
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TWO = ("play", "--players", "2", "--first", "me")
+NOT_SAVED = ["The game could not be saved.", "Goodbye."]
+
+
+def games(home: Path) -> list[int]:
+    """Return how much was done in each game that is kept."""
+    return sorted(len(load_record(path).game.steps) for path in home.glob("*.quarto.txt"))
+
+
+def trouble_with(home: Path) -> Path:
+    """Let a file stand where the folder was; return where it went."""
+    away = home.with_name("away")
+    home.rename(away)
+    home.write_text("no folder", encoding="utf-8")
+    return away
+
+
+def test_a_folder_that_goes_away_is_told_to_those_who_leave(tmp_path: Path):
+    home = tmp_path / "games"
+    table = AtTheTable(home, TWO)
+    table.type("grth")
+    trouble_with(home)
+    assert table.type("quit") == NOT_SAVED
+    assert table.program.unsaved
+
+
+def test_who_has_heard_of_trouble_and_leaves_is_not_told_that_it_is_saved(tmp_path: Path):
+    home = tmp_path / "games"
+    table = AtTheTable(home, TWO)
+    table.type("grth")
+    trouble_with(home)
+    assert "Can't save" in table.type("b3")[-1]
+    assert table.type("quit") == NOT_SAVED
+
+
+def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next_begins(tmp_path: Path):
+    home = tmp_path / "games"
+    table = AtTheTable(home, TWO)
+    table.type("grth")
+    away = trouble_with(home)
+    table.type("resign")
+    table.type("yes")
+    assert table.sitting.cannot_save is Trouble.CANNOT_SAVE
+    home.unlink()
+    away.rename(home)
+    table.type("rematch")
+    table.type("ssss")
+    assert games(home) == [1, 2]
+    assert not table.program.unsaved
+
+
+def test_two_who_go_on_with_one_game_each_keep_their_own(tmp_path: Path):
+    AtTheTable(tmp_path, TWO).type("grth")
+    one, other = (AtTheTable(tmp_path, ("play", "--resume")) for _ in range(2))
+    one.type("b3 gsth")
+    heard = other.type("a1")
+    assert heard[-1] == "Another program plays this game, too. Yours is now saved as one of its own."
+    one.type("a2")
+    other.type("ssss b1")
+    assert games(tmp_path) == [4, 4]
+
+
+def test_who_lost_the_file_to_another_keeps_the_game_on_leaving(tmp_path: Path):
+    table = AtTheTable(tmp_path, TWO)
+    table.type("grth b3")
+    assert table.sitting.path is not None
+    table.sitting.path.write_text("someone else wrote this", encoding="utf-8")
+    table.type("quit")
+    assert table.sitting.path is not None
+    assert len(load_record(table.sitting.path).game.steps) == 2
+
+
+def test_who_only_listened_leaves_no_game_behind(tmp_path: Path):
+    AtTheTable(tmp_path, TWO).type("grth")
+    one, other = (AtTheTable(tmp_path, ("play", "--resume")) for _ in range(2))
+    one.type("now")
+    other.type("b3 gsth")
+    one.type("quit")
+    assert games(tmp_path) == [3]
