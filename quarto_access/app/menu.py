@@ -9,6 +9,7 @@ from quarto_access.app.gallery import Gallery
 from quarto_access.app.guest import TASKS_HERE
 from quarto_access.app.keyboards import Keyboards
 from quarto_access.app.laying import lay_in_menu
+from quarto_access.app.resuming import was_beside
 from quarto_access.app.voice_question import VoiceQuestion
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration import cues
@@ -16,7 +17,7 @@ from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
-from quarto_access.rules.quarto import Calls, Rules
+from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
 from quarto_access.table import events, menu
 from quarto_access.table import menu_events as told
@@ -313,7 +314,14 @@ class MenuRoom:
 
     def _first_page(self) -> menu.Page:
         left = self.program.left
-        return menu.main_page(can_resume=left is not None, half_laid=left is not None and left.laid is not None)
+        if left is None:
+            return menu.main_page()
+        if left.laid is not None:
+            return menu.main_page(Command.RESUME_LAYING)
+        if was_beside(left.record):
+            return menu.main_page(Command.RESUME_BESIDE)
+        quarto = isinstance(left.record.game.start, Position)
+        return menu.main_page(Command.RESUME if quarto else Command.RESUME_QUATRENUN)
 
     @property
     def _level(self) -> int:
@@ -337,7 +345,7 @@ class MenuRoom:
                 self.program.play(EASY, level=1)
             case Command.DAILY:
                 self.program.daily()
-            case Command.RESUME | Command.RESUME_LAYING:
+            case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_BESIDE | Command.RESUME_LAYING:
                 try:
                     self.program.resume()
                 except CannotPlay:

@@ -51,6 +51,8 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
             return Utterance(tuple(part_of(narrator, views(narrator, answer), page, _count(narrator, counted))))
         case aid_events.AidLeft():
             return Utterance(tuple(say("aid-left")))
+        case aid_events.QuizOver():
+            return Utterance(tuple(say("aid-quiz-over")))
         case aid_events.AidOff(aid):
             # Where it is turned on is told by the names of the menu itself.
             section = next(spec.section for spec in SPECS if spec.section in COST_SECTIONS and spec.name == aid)

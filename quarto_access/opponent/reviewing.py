@@ -15,6 +15,7 @@ from quarto_access.opponent.coach import How, Wanted, plainly, to_call
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import apply
+from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Alignment, Place, State
 
 if TYPE_CHECKING:
@@ -185,7 +186,8 @@ def _judged(line: _Line, turn: Turn, first: int) -> _Judged:
             continue
         since = index + 1
     last = first + len(turn.steps)
-    if since < last and line.seen(last, turn.player).most is Worth.LOSS:
+    ended = isinstance(turn.steps[-1].action, Resign | TimeOut)
+    if since < last and not ended and line.seen(last, turn.player).most is Worth.LOSS:
         # What came before it is not known; this loses.
         while line.seen(last - 1, turn.player).most is Worth.LOSS:
             last -= 1

@@ -275,6 +275,11 @@ class QuizNothing:
 
 
 @small
+class QuizOver:
+    """Something else was wanted before all its questions were answered."""
+
+
+@small
 class AidLeft:
     """What was asked for key by key was left."""
 
@@ -318,6 +323,7 @@ AidEvent = (
     | QuizNamed
     | QuizAnswered
     | QuizNothing
+    | QuizOver
     | SeekAsked
     | SeekAnswered
     | AidLeft

@@ -135,8 +135,9 @@ def _forces(table: Table, action: Action) -> bool:
 
 def _told(report: Report) -> tuple[Event, ...]:
     begins = hint_events.CoachBegins(report.changes, len(report.turnings), not report.unproven)
+    # That no turn changed the game is not said before one that lost.
     return (
-        begins,
+        *(() if report.lost and not report.changes else (begins,)),
         *(hint_events.TurningTold(turning) for turning in report.turnings),
         *(hint_events.TurningTold(turning) for turning in report.lost),
         *(hint_events.UncalledTold(uncalled) for uncalled in report.uncalled),

@@ -31,6 +31,8 @@ class Command(StrEnum):
     COMPANION_QUATRENUN_TWO = "companion-quatrenun-two"
     COMPANION_QUATRENUN = "companion-quatrenun"
     RESUME = "resume"
+    RESUME_QUATRENUN = "resume-quatrenun"
+    RESUME_BESIDE = "resume-beside"
     RESUME_LAYING = "resume-laying"
     LEARNING = "learning"
     RULES = "rules"
@@ -233,14 +235,13 @@ class Menu:
         return self.choosing((self.page.chosen + by) % count)
 
 
-def main_page(*, can_resume: bool, half_laid: bool = False) -> Page:
+def main_page(resume: Command | None = None) -> Page:
     """Return the first page: the usual game comes first, so that Enter alone takes it.
 
     What is not always there comes late, so that the digits before it never change.
     """
-    resume = [Command.RESUME_LAYING if half_laid else Command.RESUME] if can_resume else []
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
-    return Page(Title.MAIN, (*always, Command.COMPANION, *resume, Command.LEAVE))
+    return Page(Title.MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
 
 
 def companion_page() -> Page:

@@ -139,7 +139,7 @@ def is_answer(event: Event) -> bool:
             return False
         case NobodyPointed() | events.WhichPiece() | events.Refused() | events.AnswerFirst():
             return False
-        case aid_events.AidOff() | aid_events.QuizNothing():
+        case aid_events.AidOff() | aid_events.QuizNothing() | aid_events.QuizOver():
             return False
         case aid_events.AidTold(answer):
             return aid_events.tells(answer)

@@ -13,10 +13,10 @@ from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, blindfold, events, groups, intents, modes
+from quarto_access.table import acting, aid_events, blindfold, events, groups, intents, modes
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, go_on
-from quarto_access.table.aids import Aid, Aids, AskAid, SayEmpty
+from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
@@ -126,11 +126,15 @@ def let_time_pass(table: Table, now: float) -> Answer:
 def _answer_in_full(table: Table, intent: Intent) -> Answer:
     """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
     after, happened = go_on(table, intent)
+    over: tuple[Event, ...] = ()
     if not happened:
+        # A quiz that something else ended is over: an answer to it would now be taken for an action.
+        quizzed = isinstance(table.aids.mode, Quizzing | Seeking) and after.aids.mode is None
+        over = (aid_events.QuizOver(),) if quizzed else ()
         after, happened = modes.refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)
     after, more = at_the_end(table, after)
-    return after, (*happened, *more)
+    return after, (*happened, *over, *more)
 
 
 _NOT_KEPT = (events.Retold, events.NothingTold, events.StillAsked, Warned)

@@ -56,7 +56,7 @@ def test_a_hint_is_refused_and_after_the_end_it_is_the_answer(tmp_path: Path, pr
     if problem:
         table.type("resign")
         table.press("enter")
-    assert table.press("tab", key)[-1] == "No hints here. Resigning tells it."
+    assert table.press("tab", key)[-1] == "No hints here. Slash, then resign, tells the answer."
     [told] = table.type("resign")
     assert told.startswith("The answer:")
     assert table.press("tab", key)[-1] == told
@@ -67,7 +67,7 @@ def test_space_and_enter_come_to_no_hint_either(tmp_path: Path):
     while table.sitting.table.chosen is not Choice.HINT:
         table.press("space")
         assert table.sitting.table.chosen is not Choice.LEAVE, "hints are among what Space goes through"
-    assert table.press("enter") == ["No hints here. Resigning tells it."]
+    assert table.press("enter") == ["No hints here. Slash, then resign, tells the answer."]
 
 
 def test_another_day_has_another_problem_and_the_same_day_the_same(tmp_path: Path):

@@ -170,7 +170,10 @@ def test_the_end_of_a_pipe_leaves(files: Files):
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str):
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str, *, saved: bool):
+    if not saved:
+        files.games.write_text("not a folder", encoding="utf-8")
     process = subprocess.Popen(
         files.command(),
         stdin=subprocess.PIPE,
@@ -186,8 +189,8 @@ def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str):
         process.send_signal(signal.Signals[name])
         process.wait(timeout=LIMIT)
         assert process.stderr is not None
-        assert (process.returncode, process.stderr.read()) == (0, b"")
-    assert len(files.record().game.steps) == 2
+        assert (process.returncode, process.stderr.read()) == (0 if saved else 1, b"")
+    assert not saved or len(files.record().game.steps) == 2
 
 
 def test_whoever_reads_the_lines_may_go(files: Files):

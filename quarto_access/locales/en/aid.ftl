@@ -174,3 +174,5 @@ aid-quiz-wrong =
 # At the end: "Two of three."
 aid-quiz-score = { $right } of { $asked }.
 aid-quiz-nothing = Nothing stands yet.
+# Something else was asked or done before all questions were answered.
+aid-quiz-over = The quiz is over.

@@ -138,6 +138,6 @@ coach-held =
         [2] Turns { $first } and { $last } held the draw.
        *[other] Turns { $first } to { $last } held the draw.
     }
-    More is not proven.
+    Perhaps a win was missed.
 # The game was worth something else before these turns.
 coach-turned = One of them changed the game.

@@ -14,7 +14,7 @@ daily-posed =
     }
     One answer wins. { $typed ->
         [yes] Type resign to hear it.
-       *[no] Resigning tells it.
+       *[no] Slash, then resign, tells it.
     }
 # A part of the answer was found, and more is to follow.
 daily-right = Right so far.
@@ -26,7 +26,8 @@ daily-sought = Only one answer wins. Find it.
 daily-no-hints =
     { $typed ->
         [yes] No hints here. Type resign to hear it.
-       *[no] No hints here. Resigning tells it.
+       *[no] No hints here.
+            Slash, then resign, tells the answer.
     }
 # The answer was found. $tries: how many it took
 daily-solved =
