@@ -315,23 +315,20 @@ class Sitting:
 
     def _note(self, event: Event) -> None:
         """Keep what an event means for the record, besides what was done."""
-        match event:
-            case events.Started() | PutUp() | LayBegun() | LayDone():
-                self.file = None
-                self.put_up = isinstance(event, PutUp | LayDone)
-                self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
-                if isinstance(event, PutUp) and event.swapped:
-                    one, two = self.record.names
-                    self.record = replace(self.record, names=(two, one))
-                    self.computer = self.table.computer
-            case Corrected():
-                notes = notes_of(event, len(self.table.game.turns), self.record.pieces)
-                in_order = sorted((*self.record.notes, *notes), key=lambda note: note.turn)
-                self.record = replace(self.record, notes=tuple(in_order))
-                # How the pieces were laid can be corrected before anything was done.
-                self.put_up = True
-            case _:
-                return
+        if isinstance(event, _BEGINS):
+            self.file = None
+            self.put_up = isinstance(event, PutUp | LayDone)
+            self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
+            if isinstance(event, PutUp) and event.swapped:
+                one, two = self.record.names
+                self.record = replace(self.record, names=(two, one))
+                self.computer = self.table.computer
+        elif isinstance(event, Corrected):
+            notes = notes_of(event, len(self.table.game.turns), self.record.pieces)
+            in_order = sorted((*self.record.notes, *notes), key=lambda note: note.turn)
+            self.record = replace(self.record, notes=tuple(in_order))
+            # How the pieces were laid can be corrected before anything was done.
+            self.put_up = True
 
     # The computer.
 

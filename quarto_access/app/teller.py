@@ -77,9 +77,7 @@ class Teller:
             if utterance.piece is not None and way == "before":
                 self.sounded(cues.of_piece(utterance.piece), utterance.square)
             lines = [] if wordless else self.page.fit(utterance.lines)
-            shown = varied(self.last_line, self._shown(utterance, lines))
-            if len(shown) > 1 and " ".join(shown) == self.last_text:
-                shown[-1] = shown[-1].removesuffix(".")
+            shown = varied(self.last_line, self._shown(utterance, lines), self.last_text)
             spoken = self.reading is not None and utterance.aloud and self.channels.voice is not None
             text = " ".join(lines if spoken else shown) or None
             self.last_text = text or self.last_text

@@ -39,8 +39,8 @@ class Utterance:
     """What sounds right behind the cue, where sounds stand for words."""
 
 
-def varied(last: str, lines: Sequence[str]) -> list[str]:
-    """Return the lines so that none is equal to the one told just before it.
+def varied(last: str, lines: Sequence[str], last_text: str = "") -> list[str]:
+    """Return the lines so that none is equal to the one told just before it, nor all of them to the last text.
 
     A reader that compares lines falls silent on one it has just read: every second time the final full stop is dropped.
     """
@@ -48,4 +48,6 @@ def varied(last: str, lines: Sequence[str]) -> list[str]:
     for line in lines:
         last = line.removesuffix(".") if line == last else line
         told.append(last)
+    if len(told) > 1 and " ".join(told) == last_text:
+        told[-1] = told[-1].removesuffix(".")
     return told
