@@ -29,7 +29,13 @@ def main() -> None:
     _tell(tell, "started")
     try:
         engine = _engine()
-        engine.connect("started-word", lambda **_: _tell(tell, "word"))
+        words: list[str] = []
+
+        def word(name: str = "", **_: object) -> None:
+            words.append(name)
+            _tell(tell, "word")
+
+        engine.connect("started-word", word)
     except Exception as trouble:  # noqa: BLE001 (whatever pyttsx3 raises is told, not shown)
         _tell(tell, "missing", f"{type(trouble).__name__}: {trouble}")
         return
@@ -39,8 +45,7 @@ def main() -> None:
         try:
             _adopt(engine, want)
             _tell(tell, "begin")
-            engine.say(want["say"])
-            engine.runAndWait()
+            _speak(engine, want["say"], words)
         except Exception as trouble:  # noqa: BLE001 (the same)
             _tell(tell, "raised", f"{type(trouble).__name__}: {trouble}")
             return
@@ -55,6 +60,16 @@ def _engine() -> Any:  # noqa: ANN401 (pyttsx3 has no types)
         # The first round on Linux returns before its text is spoken: let that be an empty one.
         engine.runAndWait()
     return engine
+
+
+def _speak(engine: Any, text: str, words: list[str]) -> None:  # noqa: ANN401 (the same)
+    words.clear()
+    engine.say(text)
+    engine.runAndWait()
+    if not words and sys.platform not in ("win32", "darwin"):
+        # Now and then espeak-ng ends the first text of a process at once, without a word of it: no text may be lost.
+        engine.say(text)
+        engine.runAndWait()
 
 
 def _adopt(engine: Any, want: dict[str, Any]) -> None:  # noqa: ANN401 (the same)
