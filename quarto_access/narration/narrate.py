@@ -14,8 +14,10 @@ from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
-from quarto_access.table import blind_events, clock_events, events
+from quarto_access.table import events
 from quarto_access.table.aid_events import AidEvent
+from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
+from quarto_access.table.clock_events import ClockEvent
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent, Pointed
@@ -119,70 +121,21 @@ class Narrator:
             from quarto_access.narration.laying import tell_laying
 
             return tell_laying(self, event)
+        if isinstance(event, BlindEvent):
+            return blindfold.narrate_blind(event, self)
+        if isinstance(event, ClockEvent):
+            return tell_clock(self, event)
+        if isinstance(event, events.Change):
+            return self._tell_change(event)
+        if isinstance(event, events.Touching):
+            return self._tell_touch(event)
+        if isinstance(event, events.Refusing):
+            return self._tell_refusal(event)
         match event:
-            case (
-                events.Started()
-                | events.Given()
-                | events.Placed()
-                | events.Called()
-                | events.FalselyCalled()
-                | events.Passed()
-                | events.Conceded()
-                | events.TakenBack()
-            ):
-                return self._tell_change(event)
-            case (
-                events.PlaceHeard()
-                | events.PieceHeard()
-                | events.EdgeHeard()
-                | events.ChoiceHeard()
-                | events.CallBegun()
-                | events.GoalPointed()
-                | events.GoalsPointed()
-                | events.NoGoalPointed()
-                | events.Asked()
-                | events.StillAsked()
-                | events.Declined()
-                | events.Forgotten()
-                | events.Departed()
-                | events.Thinking()
-                | events.CommandOpened()
-                | events.CommandClosed()
-            ):
-                return self._tell_touch(event)
-            case (
-                events.Refused()
-                | events.NothingTouched()
-                | events.AnswerFirst()
-                | events.NothingAsked()
-                | events.ThinkerLost()
-                | events.WhichPiece()
-                | events.NotRead()
-                | events.KeyUnknown()
-                | events.TroubleTold()
-            ):
-                return self._tell_refusal(event)
-            case (
-                blind_events.BlindfoldOn()
-                | blind_events.PeeksTold()
-                | blind_events.NotBlindfold()
-                | blind_events.PlaceHidden()
-                | blind_events.PieceGone()
-                | blind_events.Peeked()
-                | blind_events.NoPeeks()
-                | blind_events.ShownAlready()
-                | blind_events.BoardHidden()
-                | blind_events.Revealed()
-            ):
-                return blindfold.narrate_blind(event, self)
             case events.Retold(told, back):
                 return self._retell(told, back)
             case events.NowTold():
                 return Utterance(tuple(self._now(event)))
-            case clock_events.Warned() | clock_events.OutOfTime() | clock_events.TimeTold() | clock_events.ClockSet():
-                return tell_clock(self, event)
-            case clock_events.TimeGiven() | clock_events.NoClock() | clock_events.NobodysTime():
-                return tell_clock(self, event)
             case events.HelpTold():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
@@ -461,7 +414,7 @@ class Narrator:
                 help_key = next((known.key for known in describe.style.keys if known.message == "help-key-help"), "?")
                 message = "no-key-first" if first else "no-key"
                 lines = self.say(message, key=answers.key_name(self, key), help=answers.key_name(self, help_key))
-            case blind_events.NoPeeks() | blind_events.ShownAlready():
+            case NoPeeks() | ShownAlready():
                 return blindfold.narrate_blind(event, self)
             case events.TroubleTold(trouble):
                 cue = cues.SAVED if trouble is events.Trouble.SAVED_AGAIN else cues.REFUSED
