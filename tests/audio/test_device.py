@@ -136,7 +136,7 @@ mixer.close()
         command += [f"--load={module}" for module in modules]
         server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            end = time.monotonic() + 10
+            end = time.monotonic() + 60
             while not socket.exists() and time.monotonic() < end:
                 time.sleep(0.05)
             time.sleep(0.5)
@@ -145,7 +145,7 @@ mixer = loud()
 assert mixer.state is State.OPEN, mixer.troubles()
 assert mixer.play("win")
 os.kill({server.pid}, 9)
-end = time.monotonic() + 10
+end = time.monotonic() + 60
 while mixer.play("place", columns=[1]) and time.monotonic() < end:
     time.sleep(0.05)
 while mixer.state is State.OPENING:

@@ -8,6 +8,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from program import LIMIT
+
 
 def below(process: int) -> list[int]:
     """Return what a process started, and what these did, also where it has left its parent and kept the session."""
@@ -40,7 +42,7 @@ def end_all(process: int) -> list[int]:
     for one in ending:
         with suppress(OSError):
             os.kill(one, signal.SIGKILL)
-    end = time.monotonic() + 5
+    end = time.monotonic() + LIMIT
     while (left := [one for one in below(process) if one in ending]) and time.monotonic() < end:
         time.sleep(0.01)
     return left

@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from processes import described, end_all
-from program import Files, wait_until
+from program import LIMIT, Files, wait_until
 from ssip import Speech
 from terminal import ENTER, QUIET, Terminal
 
@@ -188,7 +188,7 @@ class _Sitting:
     def catch_up(self) -> None:
         """Wait until everything told so far has been spoken; if it never is, the comparison will say so."""
         wait_until(self.files.heard, "something is told")
-        end = time.monotonic() + 10
+        end = time.monotonic() + LIMIT
         compared = (0, 0)
         while not self.behind:
             there = (len(self.speech.said), len(self.files.entries()))

@@ -113,6 +113,6 @@ def test_the_cursor_rests_behind_the_newest_line_and_below_it_is_nothing(sit_dow
 
     for key in GAME:
         terminal.press(key)
-        wait_until(cursor_rests, "the cursor rests behind the newest line", limit=10)
+        wait_until(cursor_rests, "the cursor rests behind the newest line")
     terminal.press(ENTER, CONTROL_D)
     assert terminal.left() == 0

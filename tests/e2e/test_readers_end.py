@@ -47,4 +47,4 @@ def test_a_reader_is_ended_with_all_that_it_started(reader: str, tmp_path: Path)
     assert any("quarto_access" in command for command in found.values())
     assert running_for(tmp_path) == {}
     # Nor are they left as dead ones that nobody waited for.
-    wait_until(lambda: not any(Path(f"/proc/{one}").exists() for one in found), "all have ended", limit=5)
+    wait_until(lambda: not any(Path(f"/proc/{one}").exists() for one in found), "all have ended")

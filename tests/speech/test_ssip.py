@@ -85,7 +85,7 @@ class RealServer:
         )
 
     def ready(self) -> bool:
-        ends = time.monotonic() + 10
+        ends = time.monotonic() + 60
         while not self.socket.exists() and self.process.poll() is None and time.monotonic() < ends:
             time.sleep(0.02)
         return self.socket.exists()
