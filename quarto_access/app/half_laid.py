@@ -36,7 +36,7 @@ class Keeping:
                 self._take_away(self.file)
             self.file = None
             return
-        from quarto_access.table.half_laid import half_laid_text
+        from quarto_access.store.half_laid import half_laid_text
 
         text = half_laid_text(self.half, record, None if instead_of is None else instead_of.name)
         # Another program may have finished the same one before.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import errno
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app import profiles
 from quarto_access.app.consulting import Consultation, hints_in, with_hints
-from quarto_access.app.half_laid import Keeping
 from quarto_access.app.notes import BESIDE, notes_of
+from quarto_access.app.saving import Saving, unsaved
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.narration.braille import braille_line, letter_lines
@@ -21,7 +20,7 @@ from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
-from quarto_access.record import Note, Record, record_text
+from quarto_access.record import Note, Record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
@@ -67,15 +66,6 @@ if TYPE_CHECKING:
     from quarto_access.table.state import Left, Table
     from quarto_access.terminal.keys import Binding
 
-_SAVING = {
-    errno.ENOSPC: Trouble.DISK_FULL,
-    errno.EDQUOT: Trouble.DISK_FULL,
-    errno.EROFS: Trouble.READ_ONLY,
-    errno.EACCES: Trouble.READ_ONLY,
-    errno.EPERM: Trouble.READ_ONLY,
-}
-
-
 _BEGINS = events.Started | PutUp | LayBegun | LayDone
 """With what another game begins."""
 
@@ -119,8 +109,7 @@ class Sitting:
         self.program = program
         self.teller = program.teller
         self.record = record
-        self.file = file
-        self.cannot_save: Trouble | None = None
+        self.saving = Saving(program.folder, program.world.today, file, half)
         self.computer, self.level = computer_of(record)
         self.thinking = 0
         """Counts what the computer was asked, so that an answer to an earlier question is known as such."""
@@ -129,10 +118,6 @@ class Sitting:
         """The hint, or the coach, whose answer is on its way."""
         self.thinker_lost = False
         self.quizzes = 0
-        self.keeping = Keeping(*((None, None) if half is None else (half.half, half.file)))
-        """What is half laid, and where that is kept."""
-        self.put_up = False
-        """Whether the start was put up or laid by hand: then it is kept before anything is done."""
         # Beside a real board nobody needs to be shown one.
         goes_on = file is not None or half is not None
         blind = blindfold_for(program, record, resumed=goes_on) if companion is None else None
@@ -150,8 +135,8 @@ class Sitting:
         )
         self.table = replace(table, hints=hints_in(record.notes))
         self._do = step if program.on_terminal else meant
-        self.stale = file is None and half is not None and self.table.begun
-        """Whether the game is not saved as it is; here, because its record is gone and only a copy is left."""
+        # The record of a game that had begun may be gone: then only the copy beside what is half laid is left of it.
+        self.saving.stale = file is None and half is not None and self.table.begun
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
 
     @property
@@ -253,9 +238,8 @@ class Sitting:
             # What could not be saved of the game before has its last chance.
             self.save_once_more()
         laid = any(isinstance(event, AllLaid) for event in happened)
-        self.put_up = self.put_up or laid
-        kept, self.keeping.half = self.keeping.half, modes.half_laid(self.table)
-        half_laid = self.keeping.half != kept
+        self.saving.put_up = self.saving.put_up or laid
+        half_laid = self.saving.lay(modes.half_laid(self.table))
         if changed:
             for event in happened:
                 self._note(event)
@@ -264,17 +248,16 @@ class Sitting:
         if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
         stale = changed or laid or not same_notes(record, self.record)
-        if self.table.left is not None and self.file is not None and self.file.ours:
-            # Another program that went on with the same game has perhaps the last word in the file.
-            stale = stale or self.file.touched
-        self.stale = self.stale or stale
+        stale = stale or (self.table.left is not None and self.saving.written_over)
+        self.saving.stale = self.saving.stale or stale
         if stale or half_laid:
             self.record = record
             saved = self._save()
         elif self.table.left is not None:
             self.save_once_more()
         if self.cannot_save is not None:
-            happened = self._unsaved(happened)
+            happened = unsaved(happened)
+            self.program.unsaved = self.program.unsaved or self.table.left is not None
             # Whoever leaves is told that the game is not saved: no other trouble matters then.
             saved = saved if self.table.left is None else ()
         self.tell((*happened, *saved))
@@ -316,8 +299,7 @@ class Sitting:
     def _note(self, event: Event) -> None:
         """Keep what an event means for the record, besides what was done."""
         if isinstance(event, _BEGINS):
-            self.file = None
-            self.put_up = isinstance(event, PutUp | LayDone)
+            self.saving.another(put_up=isinstance(event, PutUp | LayDone))
             self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
             if isinstance(event, PutUp) and event.swapped:
                 one, two = self.record.names
@@ -328,7 +310,7 @@ class Sitting:
             in_order = sorted((*self.record.notes, *notes), key=lambda note: note.turn)
             self.record = replace(self.record, notes=tuple(in_order))
             # How the pieces were laid can be corrected before anything was done.
-            self.put_up = True
+            self.saving.put_up = True
 
     # The computer.
 
@@ -420,56 +402,29 @@ class Sitting:
         else:
             self.tell([events.ThinkerLost(again=False)])
 
-    def _save(self) -> tuple[Event, ...]:
-        """Save the game, and what is half laid, before it is told; trouble is told once, and so is its end."""
-        begun = self.record.game.before is not None or self.table.begun or self.file is not None or self.put_up
-        if not begun and self.keeping.half is None and self.keeping.game is None:
-            return ()
-        before, trouble = self.file, None
-        try:
-            if begun and self.stale:
-                text = record_text(self.record)
-                # What is still half laid keeps its name.
-                rather = self.keeping.game if self.keeping.half is None else None
-                self.file = self.program.folder.keep(before, text, self._now, rather=rather)
-            self.stale = False
-            self.keeping.keep(self.program.folder, self.record, self.path, self._now)
-        except OSError as error:
-            trouble = _SAVING.get(error.errno or 0, Trouble.CANNOT_SAVE)
-        apart = before is not None and before.path != self.path
-        known, self.cannot_save = self.cannot_save, trouble
-        news = () if trouble is known else (trouble or Trouble.SAVED_AGAIN,)
-        return tuple(map(events.TroubleTold, (*([Trouble.SAVED_APART] if apart else []), *news)))
+    # Saving.
 
     @property
     def path(self) -> Path | None:
         """Where the game is kept."""
-        return None if self.file is None else self.file.path
+        return self.saving.path
 
     @property
-    def _now(self) -> str:
-        """The moment, for the name of a game that begins now."""
-        return self.program.world.today().strftime("%Y-%m-%d %H.%M.%S")
+    def cannot_save(self) -> Trouble | None:
+        """What keeps the game from being saved."""
+        return self.saving.trouble
+
+    def _save(self) -> tuple[Event, ...]:
+        """Save the game, and what is half laid, before it is told."""
+        return tuple(map(events.TroubleTold, self.saving.save(self.record, begun=self.table.begun)))
 
     def save_once_more(self) -> None:
         """Try again what failed, before the players go or another game begins."""
-        if self.stale or self.cannot_save is not None:
+        if self.saving.waits:
             self._save()
             self.program.unsaved = self.program.unsaved or self.cannot_save is not None
 
-    def _unsaved(self, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Tell nobody who leaves that the game is saved while it is not."""
-        self.program.unsaved = self.program.unsaved or self.table.left is not None
-        told: list[Event] = []
-        for event in happened:
-            match event:
-                case events.Departed():
-                    told += (events.TroubleTold(Trouble.NOT_SAVED), replace(event, begun=False))
-                case events.Asked():
-                    told.append(replace(event, kept=False, laid=False))
-                case _:
-                    told.append(event)
-        return tuple(told)
+    # Telling.
 
     def trouble(self, trouble: Trouble) -> None:
         """Tell of trouble that is not the table's."""

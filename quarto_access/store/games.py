@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.record import Record
-    from quarto_access.table.half_laid import Kept
+    from quarto_access.store.half_laid import Kept
 
 
 HALF_LAID = ".laying.txt"
@@ -58,7 +58,7 @@ def _read(path: Path, parse: Callable[[str], _Read]) -> tuple[Written, _Read]:
 
 def open_half_laid(path: Path) -> tuple[Written, Kept]:
     """Read what was half laid, to go on with it; raises `OSError` or `Damaged`, and leaves the file as it is."""
-    from quarto_access.table.half_laid import parse_half_laid
+    from quarto_access.store.half_laid import parse_half_laid
 
     return _read(path, parse_half_laid)
 

@@ -1,47 +1,24 @@
-"""Pieces half laid, or a position half put up: what is kept of it before it is told, as text, and back.
-
-It is no record of a game, for none has begun: the headers are those of a record, then what was done, a step a line,
-and last what is asked for, always, so that a text that was cut anywhere is known to be damaged. The words are the
-record's own, whatever the player's language.
-"""
+"""Pieces half laid, or a position half put up: what is to be kept of it before it is told, and how it goes on."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quarto_access.record import SUFFIX, Damaged, parse_record, record_text
-from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
-from quarto_access.rules.game import Game
-from quarto_access.rules.pieces import PIECES, Piece, parse_piece, piece_code, piece_words
-from quarto_access.rules.refusals import Refusal
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.pieces import Piece
 from quarto_access.table import companion_events, laying, laying_events
 from quarto_access.table.companion import question
 from quarto_access.table.companion_state import PuttingUp, Walking
-from quarto_access.table.laying_state import Laying, Moment, first_free
+from quarto_access.table.laying_state import Laying
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.record import Record
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import PieceSet
     from quarto_access.table.events import Event
     from quarto_access.table.state import Table
 
-VERSION = 1
-BY_HAND, BY_LOT, NEW = "by hand", "by lot", "a new game"
-LAYING, PUTTING_UP = "Laying", "Putting up"
-_HEADING = re.compile(rf"({LAYING}|{PUTTING_UP})\s*:\s*(.+)", re.IGNORECASE)
-_STEP = re.compile(r"(\d+)\s+(?:at\s+([a-d][1-4])\s*:\s*)?(.+)", re.IGNORECASE)
-_LIES = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
-
 Group = tuple[Piece, ...]
 Board = tuple[Group, ...]
-_EMPTY: Board = ((),) * len(SQUARES)
+EMPTY: Board = ((),) * len(SQUARES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +51,7 @@ def count_laid(half: HalfLaid) -> int:
         case PuttingUp(groups):
             return sum(map(len, groups))
         case Walking(square, drawn_from=drawn_from):
-            before = _EMPTY if drawn_from is None else _board(drawn_from)
+            before = EMPTY if drawn_from is None else board_of(drawn_from.layout)
             return sum(place < square or bool(before[place]) for place in SQUARES)
 
 
@@ -91,219 +68,6 @@ def goes_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
             return laying_events.LayResumed(beside, asked=False), question(table, half.doing)
 
 
-# As text.
-
-
-def half_laid_text(half: HalfLaid, record: Record, instead_of: str | None = None) -> str:
-    """Write what was laid; `instead_of`: the file of the game for which another position is put up."""
-    *head, result = record_text(record).rstrip("\n").split("\n")
-    if isinstance(half.doing, PuttingUp):
-        head += [result, "", f"{PUTTING_UP}: instead of {instead_of or NEW}"]
-    else:
-        # How the pieces of a game lie that has not begun is of no interest: here they are being laid.
-        drawn = isinstance(half.doing, Walking) and half.doing.drawn_from is None
-        head = [line for line in head if not line.startswith("Layout: ")]
-        head += [f"{LAYING}: {BY_LOT if drawn else BY_HAND}"]
-    lines = [f"Version: {VERSION}", *head, *_steps_text(half, record.pieces), *_asked_text(half, record.pieces)]
-    return "\n".join(lines) + "\n"
-
-
-def _board(moment: Laying) -> Board:
-    return _of_layout(moment.layout)
-
-
-def _of_layout(layout: tuple[Piece | None, ...]) -> Board:
+def board_of(layout: tuple[Piece | None, ...]) -> Board:
+    """Return the board on which at most one piece lies on each place."""
     return tuple(() if piece is None else (piece,) for piece in layout)
-
-
-def _moments(half: HalfLaid) -> list[tuple[Board, Square | None]]:
-    """Return every board from the empty one to this, with the place that was asked for on it, where that is known."""
-    match half.doing:
-        case Laying(layout, at, before):
-            return [(_of_layout(lay), asked) for lay, asked in (*before, (layout, at))]
-        case PuttingUp(groups, _, boards):
-            return [(board, None) for board in (*boards, groups)]
-        case Walking(drawn_from=None):
-            return [(_EMPTY, SQUARES[0]), (_of_layout(half.layout), None)]
-        case Walking(drawn_from=Laying() as drawn_from):
-            return [*_moments(HalfLaid(drawn_from)), (_of_layout(half.layout), None)]
-        case _:
-            raise AssertionError(half)
-
-
-def _steps_text(half: HalfLaid, pieces: PieceSet) -> Iterator[str]:
-    moments = _moments(half)
-    for number, ((was, at), (now, _)) in enumerate(pairwise(moments), start=1):
-        asked = at is not None and at != first_free(tuple(group[0] if group else None for group in was))
-        changed = (f"{square_name(one)} {_group_text(now[one], pieces)}" for one in SQUARES if now[one] != was[one])
-        yield f"{number} {f'at {square_name(at)}: ' if asked and at is not None else ''}{', '.join(changed)}"
-
-
-def _group_text(group: Group, pieces: PieceSet) -> str:
-    return " and ".join(piece_words(piece, pieces) for piece in group) or "empty"
-
-
-def _asked_text(half: HalfLaid, pieces: PieceSet) -> Iterator[str]:
-    match half.doing:
-        case Laying(_, at):
-            yield f"Next: {'begin' if at is None else square_name(at)}"
-        case Walking(square):
-            yield f"Next: lay {square_name(square)}"
-        case PuttingUp(_, square) as now:
-            if now.hand is not None:
-                yield f"Hand: {piece_code(now.hand, pieces)}"
-            if now.pointed is not None:
-                yield f"Pointed: {square_name(now.pointed)}"
-            if now.player is not None:
-                yield f"Next: player {now.player}"
-            elif now.board_done:
-                yield "Next: the board is done"
-            else:
-                yield f"Next: {'a place' if square is None else square_name(square)}"
-
-
-# And back.
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What was read: the record of the game on the table, what is half laid, and the file of that game."""
-
-    record: Record
-    half: HalfLaid
-    instead_of: str | None = None
-
-
-def parse_half_laid(text: str) -> Kept:
-    """Read what was half laid, or raise `Damaged`."""
-    lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
-    version = re.fullmatch(r"version\s*:\s*(\d{1,6})", lines[0], re.IGNORECASE)
-    if version is None or not 1 <= int(version[1]) <= VERSION:
-        raise Damaged(1, lines[0] or "Version")
-    found = next(((at, one) for at, line in enumerate(lines) if (one := _HEADING.fullmatch(line))), None)
-    if found is None:
-        raise Damaged(len(lines), LAYING)
-    at, heading = found
-    head = ["", *lines[1:at]]
-    if heading[1].lower() == PUTTING_UP.lower():
-        instead = re.fullmatch(rf"instead\s+of\s+(?:({NEW})|([^/\\]+{re.escape(SUFFIX)}))", heading[2], re.IGNORECASE)
-        if instead is None:
-            raise Damaged(at + 1, heading[2])
-        record = parse_record("\n".join(head))
-        return Kept(record, _Steps(at + 1, lines, record).put_up(), instead[2])
-    what = heading[2].lower()
-    if what not in (BY_HAND, BY_LOT):
-        raise Damaged(at + 1, heading[2])
-    # A record of Quatrenun tells how the pieces lie: any layout does, until these do.
-    layout = ",".join(map(piece_code, PIECES))
-    record = parse_record("\n".join([*head, f"Layout: {layout}", "Result: not finished"]))
-    half = _Steps(at + 1, lines, record).laid(by_lot=what == BY_LOT)
-    if half.layout:
-        record = replace(record, game=Game(quatrenun.start(half.layout, record.game.position.player)))
-    return Kept(record, half)
-
-
-class _Steps:
-    """What was done, a step a line, and what is asked for."""
-
-    def __init__(self, at: int, lines: list[str], record: Record) -> None:
-        """Read all of it; `at`: the line behind which it stands."""
-        self.groups = isinstance(record.game.position, quatrenun.Position)
-        self.record = record
-        self.line = at
-        self.boards: list[Board] = [_EMPTY]
-        self.asked: list[Square | None] = []
-        self.hand: Piece | None = None
-        self.pointed: Square | None = None
-        self.then = ""
-        for number, line in enumerate(lines[at:], start=at + 1):
-            if line:
-                self.line = number
-                self.read(line)
-        if not self.then:
-            self.line = len(lines)
-            raise self.damaged("Next")
-
-    def damaged(self, word: str) -> Damaged:
-        return Damaged(self.line, word)
-
-    def read(self, line: str) -> None:
-        key, _, value = (part.strip() for part in line.partition(":"))
-        if self.then:
-            raise self.damaged(line.split(maxsplit=1)[0])
-        try:
-            if line[0].isdigit():
-                self.step(line)
-            elif key.lower() == "hand" and self.hand is None:
-                self.hand = parse_piece(value)
-            elif key.lower() == "pointed" and self.pointed is None:
-                self.pointed = parse_square(value)
-            elif key.lower() == "next" and value:
-                self.then = " ".join(value.lower().split())
-            else:
-                raise self.damaged(key or ":")
-        except Refusal:
-            raise self.damaged(value or line) from None
-
-    def step(self, line: str) -> None:
-        found = _STEP.fullmatch(line)
-        if found is None or int(found[1]) != len(self.boards):
-            raise self.damaged(line.split(maxsplit=1)[0])
-        board = list(self.boards[-1])
-        for part in found[3].split(","):
-            lies = _LIES.fullmatch(part.strip())
-            if lies is None:
-                raise self.damaged(part.strip() or ",")
-            pieces = () if lies[2].lower() == "empty" else re.split(r"\s+and\s+", lies[2])
-            board[parse_square(lies[1])] = tuple(map(parse_piece, pieces))
-        lying = [piece for group in board for piece in group]
-        if len(set(lying)) != len(lying) or tuple(board) == self.boards[-1]:
-            raise self.damaged(found[3])
-        self.asked.append(None if found[2] is None else parse_square(found[2]))
-        self.boards.append(tuple(board))
-
-    def place(self, text: str) -> Square:
-        try:
-            return parse_square(text)
-        except Refusal:
-            raise self.damaged(text) from None
-
-    def laid(self, *, by_lot: bool) -> HalfLaid:
-        """Return what is laid by hand, or as it is told."""
-        if not self.groups or any(len(group) > 1 for board in self.boards for group in board):
-            raise self.damaged(self.then)
-        layouts = [tuple(group[0] if group else None for group in board) for board in self.boards]
-        whole = tuple(piece for piece in layouts[-1] if piece is not None)
-        asked = [at if at is not None else first_free(lay) for at, lay in zip(self.asked, layouts, strict=False)]
-        moments: list[Moment] = list(zip(layouts, asked, strict=False))
-        if self.then.startswith("lay ") and len(whole) == len(SQUARES) and moments:
-            lot, at = moments.pop()
-            drawn_from = None if by_lot else Laying(lot, at, tuple(moments))
-            walking = Walking(self.place(self.then[4:]), laying=True, gone_on=True, drawn_from=drawn_from)
-            return HalfLaid(walking, whole)
-        if by_lot or not moments or (self.then == "begin" and len(whole) != len(SQUARES)):
-            raise self.damaged(self.then)
-        return HalfLaid(Laying(layouts[-1], None if self.then == "begin" else self.place(self.then), tuple(moments)))
-
-    def put_up(self) -> HalfLaid:
-        """Return what is put up."""
-        board, before = self.boards[-1], tuple(self.boards[:-1])
-        if not self.groups and any(len(group) > 1 for board in self.boards for group in board):
-            raise self.damaged(self.then)
-        player: Player | None = {"player 1": 1, "player 2": 2}.get(self.then)  # type: ignore[assignment]
-        done = player is not None or self.then == "the board is done"
-        if done:
-            self.check(board)
-        square = None if done or self.then == "a place" else self.place(self.then)
-        return HalfLaid(PuttingUp(board, square, before, done, self.hand, self.pointed, player))
-
-    def check(self, board: Board) -> None:
-        """See whether it is a position that can be put up."""
-        position = self.record.game.position
-        try:
-            if isinstance(position, quarto.Position):
-                quarto.put_up(position.rules, [group[0] if group else None for group in board], self.hand)
-            else:
-                quatrenun.put_up(board, self.pointed)
-        except Refusal:
-            raise self.damaged(self.then) from None

@@ -11,7 +11,7 @@ from sittings import AtTheTable
 from quarto_access.app.review import Onlooker
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules.pieces import PIECES, piece_code
-from quarto_access.store.games import HALF_LAID, half_laid_path, load_record, open_half_laid
+from quarto_access.store.games import HALF_LAID, GamesFolder, half_laid_path, load_record, open_half_laid
 from quarto_access.store.whole import write_whole
 from quarto_access.table.companion_state import PuttingUp
 
@@ -281,7 +281,7 @@ def test_trouble_with_saving_is_told_once_and_nobody_hears_that_it_is_kept(tmp_p
     folder = tmp_path / "games"
     folder.write_text("a file where a folder should be", encoding="utf-8")
     table = AtTheTable(tmp_path, (*BY_HAND[:-2], "--seed", "3"))
-    table.program.folder = type(table.program.folder)(folder)
+    table.sitting.saving.folder = GamesFolder(folder)
     assert "Can't save" in " ".join(table.type("grth"))
     assert "Can't save" not in " ".join(table.type("grts"))
     assert "kept" not in " ".join(table.press("control-c"))

@@ -15,7 +15,7 @@ NOT_AT_A_START = (
     *("table.companion", "table.companion_groups", "table.laying", "table.half_laid", "table.putting_up"),
     *("table.picking", "table.correcting", "table.correcting_board", "table.correcting_groups"),
     *("table.refereeing", "table.review"),
-    *("narration.drills", "narration.lessons", "narration.progress", "store.progress"),
+    *("narration.drills", "narration.lessons", "narration.progress", "store.progress", "store.half_laid"),
     *("narration.companion", "narration.laying", "narration.review", "narration.hints"),
     *("app.train", "app.learn", "app.practice", "app.menu", "app.review", "app.laying"),
 )

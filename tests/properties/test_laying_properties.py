@@ -16,9 +16,10 @@ from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.store.games import HALF_LAID, GamesFolder, load_record, open_half_laid
+from quarto_access.store.half_laid import half_laid_text, parse_half_laid
 from quarto_access.table import modes
 from quarto_access.table.companion_state import PuttingUp, Walking
-from quarto_access.table.half_laid import HalfLaid, goes_on, half_laid_text, parse_half_laid
+from quarto_access.table.half_laid import HalfLaid, goes_on
 from quarto_access.table.laying_state import Laying
 
 if TYPE_CHECKING:
