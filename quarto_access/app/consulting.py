@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.record import Note
-from quarto_access.table.hint_events import HintAsked
 from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, WorthFound
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from quarto_access.opponent.looking import Known
     from quarto_access.record import Record
     from quarto_access.rules.game import Action, Game
-    from quarto_access.table.events import Event
+    from quarto_access.table.state import Table
 
 _NOTE = re.compile(r"Player ([12]) asked for hint \d+: .+")
 _NAMES = {
@@ -57,15 +56,13 @@ def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
             assert_never(asked.hint)
 
 
-def with_hints(record: Record, happened: Iterable[Event]) -> Record:
-    """Return the record with a note of each hint that was just asked for and counted."""
-    asked = [event for event in happened if isinstance(event, HintAsked) and event.number and not event.again]
-    if not asked:
+def with_hints(record: Record, before: Table, after: Table) -> Record:
+    """Return the record with a note of each hint that was just answered and counted."""
+    counted = after.hinted[len(before.hinted) :]
+    if not counted:
         return record
-    turn = len(record.game.turns)
-    notes = (
-        Note(f"Player {event.player} asked for hint {event.number}: {_NAMES[event.hint]}", turn) for event in asked
-    )
+    player, turn = after.game.position.player, len(record.game.turns)
+    notes = (Note(f"Player {player} asked for hint {number}: {_NAMES[hint]}", turn) for hint, _, number in counted)
     return replace(record, notes=(*record.notes, *notes))
 
 

@@ -68,7 +68,7 @@ class ReviewRoom(Sitting):
             self._stop_thinking()
         elif self.table.game is not before and self.awaited is not Hint.COACH:
             # A hint is of the position in which it was asked for; the coach looks at the whole game.
-            self._drop_hint(counted=False)
+            self._drop_hint(counted=None)
             self.review = replace(self.review, table=self.table)
         self._consult(happened)
         return happened

@@ -244,7 +244,7 @@ class Sitting:
             for event in happened:
                 self._note(event)
         record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
-        record = with_hints(with_blindfold(record, self.table.blindfold), happened)
+        record = with_hints(with_blindfold(record, self.table.blindfold), before, self.table)
         if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
         stale = changed or laid or not same_notes(record, self.record)
@@ -262,7 +262,7 @@ class Sitting:
             saved = saved if self.table.left is None else ()
         self.tell((*happened, *saved))
         if changed and self.table.left is None:
-            self._drop_hint(counted=True)
+            self._drop_hint(counted=before.hint_due is None)
         if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(self.drawn())
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
@@ -376,7 +376,7 @@ class Sitting:
         self.program.after(THINKING_TOLD, lambda: self._tell_thinking(asked))
         self.program.thinker.consult(wanted, lambda found: self._advised(asked, found))
 
-    def _drop_hint(self, *, counted: bool) -> None:
+    def _drop_hint(self, *, counted: bool | None) -> None:
         """Tell that nobody needs what is on its way any more."""
         if self.awaited is not None:
             dropped = (HintDropped(self.awaited, counted),)

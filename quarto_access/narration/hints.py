@@ -41,8 +41,8 @@ def tell_hint(narrator: Narrator, event: HintEvent) -> Utterance:
             return Utterance(tuple(say("hint-gone", piece=narrator.describe.piece(piece))), cues.REFUSED)
         case hint_events.StillThinking(hint):
             return Utterance(tuple(say("hint-still", kind=hint.value)), cues.REFUSED)
-        case hint_events.NoAdvice():
-            return Utterance(tuple(say("hint-none")), cues.REFUSED, news=True)
+        case hint_events.NoAdvice(uncounted):
+            return Utterance((*say("hint-none"), *_uncounted(narrator, told=uncounted)), cues.REFUSED, news=True)
         case _:
             return Utterance(tuple(_lines(narrator, event)), news=True)
 
@@ -66,7 +66,8 @@ def _lines(
     say, describe = narrator.say, narrator.describe
     match event:
         case hint_events.HintDropped(hint, counted):
-            return say("hint-dropped", kind=hint.value, counted="yes" if counted else "no")
+            lines = say("hint-dropped", kind=hint.value, counted="yes" if counted else "no")
+            return lines + _uncounted(narrator, told=counted is False)
         case hint_events.DangersTold():
             return _dangers(narrator, event)
         case hint_events.PointWeighed():
@@ -75,12 +76,13 @@ def _lines(
             return _shift(narrator, event)
         case hint_events.MoveAdvised():
             return _move(narrator, event)
-        case hint_events.WorthTold(player, bounds, calls_aside, draws, meant):
+        case hint_events.WorthTold(player, bounds, calls_aside, draws, meant, uncounted):
             known = _known(bounds)
             if meant is not None:
                 return narrator.about(f"hint-leads-{known}", player, act=_kind(meant))
             aside, likely = "aside" if calls_aside else "no", "yes" if draws else "no"
-            return narrator.about(f"hint-worth-{known}", player, calls=aside, likely=likely)
+            lines = narrator.about(f"hint-worth-{known}", player, calls=aside, likely=likely)
+            return lines + _uncounted(narrator, told=uncounted)
         case hint_events.HintsCounted((ones, twos)):
             if describe.style.listener is None:
                 return say("hint-count-both", one=describe.name(1), ones=ones, two=describe.name(2), twos=twos)
@@ -102,6 +104,11 @@ def _lines(
             return _unproven(narrator, unproven)
         case _:
             assert_never(event)
+
+
+def _uncounted(narrator: Narrator, *, told: bool) -> list[str]:
+    """Return that a hint is not counted, where one is to hear that."""
+    return narrator.say("hint-uncounted") if told else []
 
 
 def _known(bounds: Bounds) -> str:

@@ -182,8 +182,12 @@ class Narrator:
             case events.Conceded(player, reason):
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
                 return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
-            case events.TakenBack(_, action, due, hand):
+            case events.TakenBack(_, action, due, hand, pointed):
                 lines = self.say("game-taken-back", **self.action(action))
+                if isinstance(action, quatrenun.Shift) and not describe.style.companion:
+                    # Beside the real pieces it is named with where it is to be carried back to.
+                    lines += self.say("group-piece", piece=describe.piece(action.piece))
+                lines += [] if pointed is None else self.say("group-pointed-again", place=describe.place(pointed))
                 if hand is None:
                     lines += self.prompt(due)
                 else:
@@ -313,9 +317,13 @@ class Narrator:
                 return Utterance(tuple(lines), cues.EDGE, square)
             case events.ChoiceHeard(choice):
                 return Utterance(tuple(self.say(f"touch-choice-{choice}")), cues.MENU)
-            case events.CallBegun(_, point_out, goal):
-                pointed = [] if goal is None else self.say("touch-goal", goal=describe.goal(goal))
-                return Utterance((*pointed, *self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
+            case events.CallBegun(_, _, int() as goal):
+                return Utterance(tuple(self.say("touch-call-goal", goal=describe.goal(goal))), cues.MENU)
+            case events.CallBegun(touched=(_, *_) as squares):
+                places = answers.listed(self, [describe.place(square) for square in squares])
+                return Utterance(tuple(self.say("touch-call-more", places=places)), cues.MENU)
+            case events.CallBegun(_, point_out):
+                return Utterance(tuple(self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
             case events.GoalPointed(goal):
                 return Utterance(tuple(self.say("touch-goal", goal=describe.goal(goal))), cues.CHOOSE)
             case events.GoalsPointed(squares):
@@ -434,7 +442,8 @@ class Narrator:
             message = "no-piece-gone-held"
         if event.why is Why.PLACE_TAKEN:
             piece = piece[:1].upper() + piece[1:]
-        return self.about(message, event.due.player, piece=piece, place=place)
+        how = self.say("group-how-to-choose") if event.choosing and not describe.style.companion else []
+        return self.about(message, event.due.player, piece=piece, place=place) + how
 
 
 def _short(text: str) -> str:

@@ -33,6 +33,11 @@ class Bounds:
         return self.least if self.least is self.most else None
 
     @property
+    def unknown(self) -> bool:
+        """Whether nothing at all is proven."""
+        return self == UNKNOWN
+
+    @property
     def turned(self) -> Bounds:
         """What the same is worth to the other player."""
         return Bounds(turned(self.most), turned(self.least))

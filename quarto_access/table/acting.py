@@ -205,7 +205,8 @@ def take_back(table: Table) -> Answer:
     after = table.playing(game)
     after, paid = blindfold.paying_to_take_back(after, last.before.player) if table.hides_board else (after, ())
     hand = after.position.hand if after.quatrenun is None else None
-    return after, (events.TakenBack(last.before.player, last.action, after.due, hand), *paid)
+    pointed = after.quatrenun.pointed if after.quatrenun is not None and after.due.several else None
+    return after, (events.TakenBack(last.before.player, last.action, after.due, hand, pointed), *paid)
 
 
 def _last_of_mine(table: Table) -> Step | None:

@@ -109,7 +109,8 @@ def now(table: Table, *, resumed: bool = False) -> Event:
     if table.quatrenun is not None:
         return groups.now(table, table.quatrenun, resumed=resumed)
     if table.calling is not None:
-        return events.CallBegun(table.position.player, table.position.rules.point_out, table.calling.goal)
+        goal, touched = table.calling.goal, table.calling.touched
+        return events.CallBegun(table.position.player, table.position.rules.point_out, goal, touched)
     me = table.position.player
     placed: dict[Player, Square] = {}
     for step in table.game.steps:

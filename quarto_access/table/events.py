@@ -115,12 +115,16 @@ class Conceded:
 
 @small
 class TakenBack:
-    """Both agreed to take this back; `hand`: the piece that is to be placed again."""
+    """Both agreed to take this back; `hand`: the piece that is to be placed again.
+
+    `pointed`: the group of which a piece is to be chosen.
+    """
 
     player: Player
     action: Action
     due: Due
     hand: Piece | None = None
+    pointed: Square | None = None
 
 
 # What is heard on the way to an action.
@@ -192,11 +196,15 @@ class ChoiceHeard:
 
 @small
 class CallBegun:
-    """One is about to call; where pointing out is not needed, Enter calls at once. `goal`: pointed to already."""
+    """One is about to call; where pointing out is not needed, Enter calls at once.
+
+    `goal`: pointed to already. `touched`: places of which it is not yet known which goal is meant.
+    """
 
     player: Player
     point_out: bool
     goal: Goal | None = None
+    touched: tuple[Square, ...] = ()
 
 
 @small
@@ -410,7 +418,10 @@ class HelpTold:
 
 @small
 class Refused:
-    """The rules don't allow it now. `hidden`: blindfolded, without telling what stands where."""
+    """The rules don't allow it now. `hidden`: blindfolded, without telling what stands where.
+
+    `choosing`: another piece of the group is to be chosen.
+    """
 
     why: Why
     due: Due
@@ -418,6 +429,7 @@ class Refused:
     piece: Piece | None = None
     goal: Goal | None = None
     hidden: bool = False
+    choosing: bool = False
 
 
 @small

@@ -52,7 +52,8 @@ def meant(
         (named,) = inside
     square = asked.squares[0] if asked.squares else None
     if named is None and square is None:
-        named = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
+        touched = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
+        named = touched if position.pointed is None or touched in position.groups[position.pointed] else None
         square = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
     return named, square
 

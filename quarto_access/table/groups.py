@@ -57,25 +57,24 @@ def play_again(start: Position, seed: int) -> Game:
 def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) -> Answer:
     """Tell what was touched; Enter would take it, if it is one's turn to."""
     taught = table.taught
+    acts = table.my_turn and position.phase is not Phase.OVER
     event: Event
     if isinstance(chosen, ChosenPiece):
         member = _member(table, position, chosen.piece)
-        teach = member.inside and (table.teaching or Taught.PICK not in taught) and table.my_turn
+        teach = member.inside and acts and (table.teaching or Taught.PICK not in taught)
         event = replace(member, teach=teach)
-        can_be_chosen = member.inside
         taught |= {Taught.PICK} if teach else set()
     else:
         lesson = Taught.POINT if position.phase is Phase.POINT else Taught.MOVE
         group = position.groups[chosen.square]
-        can_be_chosen = position.phase is not Phase.OVER
         would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
         # Blindfolded, all places are told alike: the difference would tell of the board.
         could = table.hides_board or chosen.square in would_do
-        teach = could and table.my_turn and can_be_chosen and (table.teaching or lesson not in taught)
+        teach = could and acts and (table.teaching or lesson not in taught)
         event = group_events.GroupHeard(chosen.square, group, teach, position.phase)
         taught |= {lesson} if teach else set()
-    kept = chosen if can_be_chosen and table.my_turn else None
-    return replace(table, chosen=kept, taught=taught), (event,)
+    # A piece that is not in the group is chosen, too: Enter then says why not.
+    return replace(table, chosen=chosen if acts else None, taught=taught), (event,)
 
 
 def _member(table: Table, position: Position, piece: Piece) -> group_events.MemberHeard:
@@ -108,7 +107,8 @@ def pick(table: Table, position: Position, piece: Piece) -> Answer:
     unknown = table.hides_board and position.pointed is not None
     if not unknown and (position.pointed is None or piece not in position.groups[position.pointed]):
         why = Why.NOT_POINTED if position.pointed is None else Why.PIECE_NOT_IN_GROUP
-        return replace(table, chosen=None), (events.Refused(why, table.due, position.pointed, piece),)
+        refused = events.Refused(why, table.due, position.pointed, piece, choosing=bool(table.due.several))
+        return replace(table, chosen=None), (refused,)
     return replace(table, chosen=None, picked=piece), (group_events.Picked(piece),)
 
 
@@ -134,7 +134,7 @@ def pick_named(table: Table, position: Position, values: tuple[Value, ...]) -> A
     if len(inside) == 1:
         return inside[0]
     if not inside and len(fitting) == 1:
-        return table, (events.Refused(Why.PIECE_NOT_IN_GROUP, table.due, position.pointed, fitting[0]),)
+        return pick(table, position, fitting[0])
     return table, (events.WhichPiece(values, len(inside)),)
 
 

@@ -65,10 +65,13 @@ class StillThinking:
 
 @small
 class HintDropped:
-    """What was done has made a hint worthless that was on its way; if it was counted, it stays so."""
+    """What was done has made a hint worthless that was on its way; counted is it only if a part of it was told.
+
+    None: hints are not counted here.
+    """
 
     hint: Hint
-    counted: bool
+    counted: bool | None
 
 
 @small
@@ -133,11 +136,15 @@ class WorthTold:
     calls_aside: bool
     draws: bool
     meant: Action | None = None
+    uncounted: bool = False
+    """Nothing is known: that is no answer, and the hint is not counted."""
 
 
 @small
 class NoAdvice:
-    """The thinker stopped before it had an answer."""
+    """The thinker stopped before it had an answer. `uncounted`: so the hint is not counted."""
+
+    uncounted: bool
 
 
 @small

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def ask_hint(table: Table, asked: AskHint) -> Answer:
-    """Count a hint; answer what the rules alone can answer, and ask the thinker for the rest."""
+    """Answer what the rules alone can answer, and ask the thinker for the rest."""
     if asked.hint is Hint.COACH:
         return _ask_coach(table)
     if table.game.position.outcome is not None:
@@ -42,16 +42,24 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
 
 
 def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
-    """Count a hint, once in a position."""
+    """Count a hint, once in a position; one whose whole answer has to be thought of, when that comes."""
     player = table.game.position.player
     number = next((known for *told, known in table.hinted if told == [hint, meant]), 0)
     again = number > 0
     if not table.reviewing and not again:
-        one, two = table.hints
-        counts = (one + 1, two) if player == 1 else (one, two + 1)
-        number = counts[player - 1]
-        table = replace(table, hints=counts, hinted=(*table.hinted, (hint, meant, number)))
+        number = table.hints[player - 1] + 1
+        table = replace(table, hint_due=(hint, meant, number))
+        table = _have_answered(table) if hint is Hint.WHY else table
     return table, (hint_events.HintAsked(hint, player, number, meant, thinks, again),)
+
+
+def _have_answered(table: Table) -> Table:
+    """Count the hint that is due, if one is."""
+    if table.hint_due is None:
+        return table
+    one, two = table.hints
+    counts = (one + 1, two) if table.game.position.player == 1 else (one, two + 1)
+    return replace(table, hints=counts, hinted=(*table.hinted, table.hint_due), hint_due=None)
 
 
 def _why(table: Table, asked: AskHint) -> Answer:
@@ -103,13 +111,17 @@ def advised(table: Table, answer: Advised) -> Answer:
         case MoveFound(decision):
             action, worth = decision.action, decision.worth
             made, forced = _made(table, action), _forces(table, action)
-            return table, (hint_events.MoveAdvised(player, action, worth, decision.held, made, forced, decision.only),)
+            told = hint_events.MoveAdvised(player, action, worth, decision.held, made, forced, decision.only)
+            return _have_answered(table), (told,)
         case WorthFound(bounds, meant):
-            return table, (hint_events.WorthTold(player, bounds, aside, quarto, meant),)
+            # That nothing is known is no answer, and no answer is not counted.
+            uncounted = table.hint_due is not None and bounds.unknown
+            after = replace(table, hint_due=None) if uncounted else _have_answered(table)
+            return after, (hint_events.WorthTold(player, bounds, aside, quarto, meant, uncounted),)
         case GameReviewed(report):
             return replace(table, report=report), _told(report)
         case NothingFound():
-            return table, (hint_events.NoAdvice(),)
+            return replace(table, hint_due=None), (hint_events.NoAdvice(table.hint_due is not None),)
         case _:
             assert_never(answer)
 

@@ -118,7 +118,9 @@ class Table:
     """A recorded game is gone through: nothing is played, and hints are not counted."""
     hints: tuple[int, int] = (0, 0)
     hinted: tuple[tuple[Hint, Action | None, int], ...] = ()
-    """What was asked for in this position: asked again, it is not counted again."""
+    """What was answered in this position: asked again, it is not counted again."""
+    hint_due: tuple[Hint, Action | None, int] | None = None
+    """The hint whose answer is on its way: it is counted when it comes."""
     awaited: Hint | None = None
     """The hint, or the coach, whose answer is still on its way."""
     report: Report | None = None
@@ -208,4 +210,4 @@ class Table:
         beside = None if self.companion is None else self.companion.settled
         report = self.report if self.reviewing else None
         table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
-        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=())
+        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=(), hint_due=None)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.opponent.decision import Decision
+from quarto_access.opponent.decision import Bounds, Decision, Worth
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Give, Place
-from quarto_access.table.hints import MoveFound, NothingFound
+from quarto_access.table.hints import MoveFound, NothingFound, WorthFound
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
@@ -83,10 +83,11 @@ def test_a_second_hint_waits_until_the_first_was_told_and_is_not_counted(tmp_pat
     assert table.type("hint") == ["Player 1, hint 1."]
     assert table.type(second) == ["Still thinking of the last hint."]
     assert len(coach.asked) == 1
-    assert table.sitting.table.hints == (1, 0)
-    assert len(table.sitting.record.notes) == 1
+    assert (table.sitting.table.hints, table.sitting.record.notes) == ((0, 0), ())
     coach.says(GIVE)
     assert table.heard.texts[-1].startswith("Give smooth square short solid.")
+    assert table.sitting.table.hints == (1, 0)
+    assert len(table.sitting.record.notes) == 1
     told = "Player 1, hint 1 again." if second == "hint" else "Player 1, hint 2."
     assert told in table.type(second)
 
@@ -99,11 +100,46 @@ def test_a_second_hint_by_its_key_is_refused_too(tmp_path: Path):
     assert coach.answer is not None
 
 
-def test_after_a_hint_without_an_answer_another_can_be_asked_for(tmp_path: Path):
-    table, coach = seated(tmp_path)
+@pytest.mark.parametrize("game", ["quarto", "quatrenun"])
+def test_a_hint_without_an_answer_is_not_counted_and_another_can_be_asked_for(tmp_path: Path, game: str):
+    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     table.press("tab", "j")
     coach.says(NothingFound())
-    assert table.press("tab", "j")[-1] == "Player 1, hint 1 again."
+    assert table.heard.texts[-1] == "No answer came. Ask again. It is not counted."
+    assert (table.sitting.table.hints, table.sitting.record.notes) == ((0, 0), ())
+    assert table.press("tab", "j")[-1] == "Player 1, hint 1."
+
+
+@pytest.mark.parametrize("game", ["quarto", "quatrenun"])
+def test_that_nothing_is_known_of_a_position_is_not_counted(tmp_path: Path, game: str):
+    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
+    table.press("tab", "k")
+    coach.says(WorthFound(Bounds()))
+    assert table.heard.texts[-1].endswith("It is not counted.")
+    assert (table.sitting.table.hints, table.sitting.record.notes) == ((0, 0), ())
+    table.press("tab", "k")
+    coach.says(WorthFound(Bounds(least=Worth.DRAW)))
+    assert table.heard.texts[-2:] == ["Player 1, hint 1.", "At least a draw. More is not proven."]
+    assert table.sitting.table.hints == (1, 0)
+    assert [note.text for note in table.sitting.record.notes] == [
+        "Player 1 asked for hint 1: what the position is worth"
+    ]
+    # What was answered once stays counted, whatever comes when it is asked again.
+    assert table.press("tab", "k")[-1] == "Player 1, hint 1 again."
+    coach.says(NothingFound())
+    assert table.heard.texts[-1] == "No answer came. Ask again."
+    assert table.sitting.table.hints == (1, 0)
+
+
+def test_why_is_counted_at_once_for_it_tells_at_once_whether_a_piece_is_dangerous(tmp_path: Path):
+    table, coach = seated(tmp_path)
+    assert table.press("1", "tab", "e")[-2:] == ["Player 1, hint 1.", "Safe for now: grooved round tall hollow."]
+    assert table.sitting.table.hints == (1, 0)
+    coach.says(NothingFound())
+    assert table.heard.texts[-1] == "No answer came. Ask again."
+    table.press("tab", "e")
+    assert table.press("enter")[-1] == "The hint is not needed now. It counts."
+    assert table.sitting.table.hints == (1, 0)
 
 
 def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path: Path):
@@ -111,9 +147,9 @@ def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path:
     table.press("tab", "j")
     told = table.press("1", "enter")
     assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
-    assert told[-1] == "The hint is not needed now. It counts."
+    assert told[-1] == "The hint is no longer needed. It is not counted."
     assert coach.answer is None
-    assert table.sitting.table.hints == (1, 0)
+    assert table.sitting.table.hints == (0, 0)
     assert table.press("tab", "j")[-1] == "Player 2, hint 1."
 
 

@@ -130,7 +130,7 @@ def test_a_coach_who_stops_says_so(tmp_path: Path):
             answer(NothingFound())
 
     table.program.thinker = Dead(table, 0)
-    assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again."]
+    assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again. It is not counted."]
 
 
 def test_automatic_calls_are_never_left_aside(tmp_path: Path):

@@ -60,6 +60,14 @@ group-chosen =
     }
 # Backspace: another piece may be chosen.
 group-put-back = No piece chosen.
+# Something was taken back, and a piece of several is to be chosen: of which group.
+group-pointed-again = { $place } is pointed to.
+# A piece that is not in the group was to be chosen: how its pieces are heard.
+group-how-to-choose =
+    { $typed ->
+        [yes] Type hand to hear that group.
+       *[no] Space goes through that group.
+    }
 
 ## What changes the game.
 

@@ -12,7 +12,7 @@ hint-key-coach = the coach, after the game
 
 ## Asking.
 
-# A hint was asked for; its answer follows. $number: how many it makes in this game
+# A hint was asked for; its answer follows, and lets it count. $number: how many it makes in this game
 hint-counted =
     { $voice ->
         [both] { $name }, hint { $number }.
@@ -52,6 +52,8 @@ hint-touch =
 hint-gone = Gone: { $piece }.
 # The thinker stopped before it had an answer.
 hint-none = No answer came. Ask again.
+# Behind what tells that there was no answer: no answer, no count.
+hint-uncounted = It is not counted.
 # Another hint was asked for while the answer to one is on its way. $kind: what is thought about
 hint-still =
     { $kind ->

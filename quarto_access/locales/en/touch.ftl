@@ -56,6 +56,14 @@ touch-call =
                *[no] Call Quarto: Enter. Or touch its places.
             }
     }
+# Asked what to do, while one goal is pointed to.
+touch-call-goal =
+    Call Quarto, { $goal }: Enter.
+    Backspace: no call.
+# The same, while it is not known yet which goal is meant. $places: what was touched of it
+touch-call-more =
+    Call Quarto. Touched: { $places }.
+    Touch another place of it.
 # One goal is pointed to: only its name is told.
 touch-goal = { $goal }.
 # Several goals still fit.
