@@ -364,7 +364,8 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
     rules = _rules(parser, asked, wishes.settings.settings.rules)
     usual = int(wishes.settings.settings.value("players.level"))
-    alone = asked.computer if command == "companion" else asked.players != "2"
+    # Who plays a game that goes on is known to its record.
+    alone = asked.computer or asked.resume if command == "companion" else asked.players != "2"
     level = None if not alone else usual if asked.level is None else int(asked.level)
     think = 1.0 if asked.think is None else asked.think
     if command == "companion":
@@ -383,11 +384,23 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
         game=asked.game,
-        level_unused=asked.level is not None and not alone,
+        level_unused=asked.level is not None and not alone and not asked.resume,
+        of_new_game=_of_new_game(asked) if asked.resume else (),
     )
 
 
+_OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "lay", "layout")
+"""What says how a game is to begin, besides the rules of Quarto."""
 _OF_QUARTO = ("blocks", "traits", "calls", "point_out", "false_call")
+
+
+def _of_new_game(asked: argparse.Namespace) -> tuple[str, ...]:
+    """Return the options that were given and say how a game is to begin."""
+    return tuple(_flag(name) for name in (*_OF_NEW_GAME, *_OF_QUARTO) if getattr(asked, name, None))
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
 
 
 def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple[Piece, ...] | None:
@@ -399,7 +412,7 @@ def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple
         return None
     for name in _OF_QUARTO:
         if getattr(asked, name, None):
-            parser.error(f"--{name.replace('_', '-')} is for Quarto only")
+            parser.error(f"{_flag(name)} is for Quarto only")
     if asked.layout is None:
         return None
     if asked.lay == "hand":
@@ -439,7 +452,7 @@ def enter(program: Program, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
     from quarto_access.app.resuming import Kind
     from quarto_access.app.sitting import Sitting
-    from quarto_access.table.events import Trouble
+    from quarto_access.table.events import OptionsUnused, Trouble
 
     wishes = program.wishes
     if command is None:
@@ -458,7 +471,14 @@ def enter(program: Program, command: str | None) -> None:
         program.resume(Kind(wishes.game, beside=False))
     else:
         program.play(level=wishes.level, laid=program.laid)
-    if wishes.level_unused and not wishes.resume and isinstance(program.room, Sitting):
+    if not isinstance(program.room, Sitting):
+        return
+    if wishes.of_new_game:
+        from quarto_access.app.unused import unused
+
+        if options := unused(wishes, program.room):
+            program.tell(OptionsUnused(options))
+    elif wishes.level_unused:
         program.room.trouble(Trouble.LEVEL_UNUSED)
 
 

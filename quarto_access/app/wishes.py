@@ -76,11 +76,13 @@ class Wishes:
     """A record to be gone through."""
     blindfold: bool = False
     quatrenun: bool = False
+    """Whether the second game is played."""
     game: str | None = None
     """The game that was asked for by its name, where otherwise either would do."""
     level_unused: bool = False
     """A level was asked for where no computer plays."""
-    """Whether the second game is played."""
+    of_new_game: tuple[str, ...] = ()
+    """The options beside `--resume` that say how a new game is to be."""
     layout: tuple[Piece, ...] | None = None
     """How its pieces lie; else by lot."""
     by_hand: bool | None = None

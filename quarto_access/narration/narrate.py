@@ -427,6 +427,9 @@ class Narrator:
             case events.TroubleTold(trouble):
                 cue = cues.SAVED if trouble is events.Trouble.SAVED_AGAIN else cues.REFUSED
                 return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cue, news=True)
+            case events.OptionsUnused(options):
+                lines = self.say("no-options-unused", options=answers.listed(self, options))
+                return Utterance(tuple(lines), cues.REFUSED, news=True)
             case _:
                 assert_never(event)
         return Utterance(tuple(lines), cues.REFUSED)

@@ -504,6 +504,13 @@ class TroubleTold:
 
 
 @small
+class OptionsUnused:
+    """Options of the command line ask for another game than the one that goes on."""
+
+    options: tuple[str, ...]
+
+
+@small
 class Thinking:
     """The computer has been thinking for a while."""
 
@@ -573,6 +580,7 @@ Refusing = (
     | NotRead
     | KeyUnknown
     | TroubleTold
+    | OptionsUnused
     | NoPeeks
     | ShownAlready
 )

@@ -166,3 +166,91 @@ def test_a_level_that_nobody_plays_at_is_said_to_be_unused(tmp_path: Path):
     assert told in AtTheTable(tmp_path, ("play", "--players", "2", "--level", "3")).heard.texts
     assert told not in AtTheTable(tmp_path, ("play", "--level", "3", "--first", "me")).heard.texts
     assert told not in AtTheTable(tmp_path, ("play", "--players", "2")).heard.texts
+
+
+def told_unused(home: Path, *options: str) -> str | None:
+    """Return what is said of options behind the opening of a game that goes on, if anything is."""
+    heard = AtTheTable(home, options).heard.texts
+    assert heard[0].startswith("The game goes on.")
+    said = [text for text in heard if "used" in text]
+    assert len(said) <= 1
+    return said[0] if said else None
+
+
+NEW_ONE = "For a new game, leave out --resume."
+
+
+@pytest.mark.parametrize(
+    ("options", "unused"),
+    [
+        (("--level", "5"), "--level"),
+        (("--players", "1"), "--players"),
+        (("--first", "other"), "--first"),
+        (("--blocks",), "--blocks"),
+        (("--traits", "height"), "--traits"),
+        (("--calls", "automatic"), "--calls"),
+        (("--point-out",), "--point-out"),
+        (("--false-call", "forfeit"), "--false-call"),
+        (("--pieces", "classic"), "--pieces"),
+        (("--time-out", "forfeit"), "--time-out"),
+        (("--game", "quarto", "--level", "5", "--calls", "automatic"), "--level, --calls"),
+    ],
+)
+def test_an_option_that_a_game_which_goes_on_does_not_have_is_said_to_be_unused(
+    tmp_path: Path, options: tuple[str, ...], unused: str
+):
+    leave_a_game(tmp_path, PLAY, 1000)
+    assert told_unused(tmp_path, "play", "--resume", *options) == f"Not used: {unused}. {NEW_ONE}"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--players", "2"),
+        ("--first", "me"),
+        ("--first", "lot"),
+        ("--calls", "required"),
+        ("--traits", "body,height,shape,colour"),
+        ("--pieces", "access"),
+        ("--seed", "3", "--think", "2", "--game", "quarto"),
+        ("--clock", "30", "--time-out", "forfeit"),
+    ],
+)
+def test_who_asks_for_what_the_game_has_anyway_hears_nothing_of_it(tmp_path: Path, options: tuple[str, ...]):
+    leave_a_game(tmp_path, PLAY, 1000)
+    assert told_unused(tmp_path, "play", "--resume", *options) is None
+
+
+def test_the_level_of_a_game_that_goes_on_is_the_one_it_was_begun_with(tmp_path: Path):
+    leave_a_game(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1"), 1000)
+    assert told_unused(tmp_path, "play", "--resume", "--level", "3") is None
+    assert told_unused(tmp_path, "play", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
+    beside = ("companion", "--computer", "--level", "3", "--first", "me", "--seed", "1")
+    leave_a_game(tmp_path, beside, 1001)
+    assert told_unused(tmp_path, "companion", "--resume", "--level", "3") is None
+    assert told_unused(tmp_path, "companion", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
+    # Not said twice, and in no other words.
+    both = told_unused(tmp_path, "play", "--resume", "--level", "4", "--players", "2")
+    assert both == f"Not used: --players, --level. {NEW_ONE}"
+
+
+def test_how_pieces_lie_is_said_to_be_unused_where_they_lie_otherwise(tmp_path: Path):
+    leave_a_game(tmp_path, BESIDE_QUATRENUN, 1000)
+    resume = ("companion", "--game", "quatrenun", "--resume")
+    same, turned = BESIDE_QUATRENUN[-1], ",".join(map(piece_code, reversed(PIECES)))
+    assert told_unused(tmp_path, *resume, "--layout", same) is None
+    assert told_unused(tmp_path, *resume, "--layout", turned) == f"Not used: --layout. {NEW_ONE}"
+    assert told_unused(tmp_path, *resume, "--lay", "hand") == f"Not used: --lay. {NEW_ONE}"
+    assert told_unused(tmp_path, *resume, "--computer") == f"Not used: --computer. {NEW_ONE}"
+
+
+def test_pieces_half_laid_by_hand_go_on_being_laid_by_hand(tmp_path: Path):
+    by_hand = ("play", "--game", "quatrenun", "--players", "2", "--lay", "hand")
+    AtTheTable(tmp_path, by_hand).type("grth")
+    assert "Not used" not in " ".join(AtTheTable(tmp_path, (*by_hand, "--resume")).heard.texts)
+    assert "Not used: --lay." in AtTheTable(tmp_path, (*by_hand[:-1], "lot", "--resume")).heard.texts[-1]
+
+
+def test_a_rule_of_quarto_is_unused_where_quatrenun_goes_on(tmp_path: Path):
+    leave_a_game(tmp_path, QUATRENUN, 1000)
+    assert told_unused(tmp_path, "play", "--resume", "--calls", "required") == f"Not used: --calls. {NEW_ONE}"

@@ -92,6 +92,10 @@ no-trouble-line-too-long = Too long a line. It was left alone.
 no-trouble-not-text = That is no text. It was left alone.
 # A level was asked for on the command line, and two people play.
 no-trouble-level-unused = No computer plays: the level is not used.
+# Options beside --resume that ask for another game than the one that goes on. $options: "--level, --first"
+no-options-unused =
+    Not used: { $options }.
+    For a new game, leave out --resume.
 ## Not allowed in Quatrenun.
 
 no-not-pointing = { $place } was pointed to. Move a piece of it.
