@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from _typeshed import SupportsWrite
+
     from quarto_access.app.program import Program
     from quarto_access.app.wishes import Wishes
     from quarto_access.rules.outcome import Player
@@ -181,6 +183,16 @@ class _Parser(argparse.ArgumentParser):
     def format_help(self) -> str:
         return help_text()
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        # The usual way does not notice that what was asked for reaches nobody.
+        if sys.stdout is None:
+            super().print_help(file)
+        elif _told(self.format_help()):
+            sys.exit(FAILED)
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        super().exit(status or _told(), message)
+
 
 def help_text() -> str:
     """Return every command and option, one line each."""
@@ -288,6 +300,20 @@ def _failed(sentence: str) -> int:
     return FAILED
 
 
+def _told(text: str = "") -> int:
+    """Write a text, and what was written before; return the exit code, and tell if it could not be written."""
+    if sys.stdout is not None:
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            _silence_output()
+        except OSError as trouble:
+            _silence_output()
+            return _failed(f"Can't write: {trouble.strerror or trouble}")
+    return 0
+
+
 def _place(broken: Exception) -> str:
     """Return where something broke: "narrate.py, line 30: KeyError"."""
     last = broken.__traceback__
@@ -315,9 +341,10 @@ def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
     from quarto_access.app.wishes import Wishes
     from quarto_access.store.settings import load_settings
 
-    language = (asked.lang or "en").lower()
+    language = "en" if asked.lang is None else asked.lang.lower()
     if language not in paths.languages():
-        parser.error(f"there is no language {asked.lang}; there are: {', '.join(paths.languages())}")
+        wrong = f"there is no language {asked.lang}" if asked.lang.strip() else "--lang takes the code of a language"
+        parser.error(f"{wrong}; there are: {', '.join(paths.languages())}")
     return Wishes(
         language=language,
         settings=load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings)),

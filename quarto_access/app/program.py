@@ -74,6 +74,7 @@ class Program:
         """Whether a game was left that could not be saved."""
         self.book = book
         self.folder = GamesFolder(wishes.games)
+        self.folder.tidy(world.today().timestamp())
         self.thinker: Thinker = HereThinker(world.seconds)
         self.seed = world.chance.getrandbits(32)
         """What the computer overlooks is drawn from this."""

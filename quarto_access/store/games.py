@@ -8,7 +8,14 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.record import SUFFIX, Damaged, parse_record
-from quarto_access.store.whole import NameTaken, Written, WrittenElsewhere, read_bounded, write_new
+from quarto_access.store.whole import (
+    NameTaken,
+    Written,
+    WrittenElsewhere,
+    read_bounded,
+    remove_dead_parts,
+    write_new,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,6 +75,10 @@ class GamesFolder:
     """Where games are kept."""
 
     folder: Path
+
+    def tidy(self, now: float) -> None:
+        """Remove parts of games that killed programs left; `now`: seconds, as files are dated by."""
+        remove_dead_parts(self.folder, now, SUFFIX, HALF_LAID)
 
     def keep(
         self, file: Written | None, text: str, began: str, *, rather: Path | None = None, half_laid: bool = False

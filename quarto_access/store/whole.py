@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+import re
+import stat
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,13 @@ if TYPE_CHECKING:
 
 LARGEST = 1_000_000
 """Bytes that are read at most: a record of the longest game is far smaller."""
+
+
+_PART = re.compile(r"\.(?P<whole>.+)\.[0-9]+\.part")
+"""A text on its way into a file, and the number of the program that writes it."""
+
+A_DAY = 86_400.0
+"""Seconds after which nobody writes any more: a part is there for a moment."""
 
 
 class NameTaken(Exception):
@@ -93,6 +102,23 @@ def _part_of(path: Path, text: str) -> Iterator[Path]:
         yield part
     finally:
         part.unlink(missing_ok=True)
+
+
+def remove_dead_parts(folder: Path, now: float, *endings: str) -> None:
+    """Remove what programs left behind that were killed while they wrote a file whose name ends so.
+
+    Nothing else is touched: neither other files, nor what is younger than a day. Trouble with it troubles nobody.
+    """
+    parts: list[Path] = []
+    with suppress(OSError):
+        parts += folder.glob(".*.part")
+    for path in parts:
+        named = _PART.fullmatch(path.name)
+        if named is not None and named["whole"].endswith(endings):
+            with suppress(OSError):
+                found = path.lstat()
+                if stat.S_ISREG(found.st_mode) and now - found.st_mtime > A_DAY:
+                    path.unlink()
 
 
 def read_bounded(path: Path) -> str:

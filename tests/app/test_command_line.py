@@ -16,6 +16,9 @@ from quarto_access.cli import parse_wishes
         ("--think=0", "Argument --think: it takes seconds, at most 3600, not '0'."),
         ("--think=3601", "Argument --think: it takes seconds, at most 3600, not '3601'."),
         ("--seed=x", "Argument --seed: it takes a whole number, not 'x'."),
+        ("--lang=", "--lang takes the code of a language; there are: en."),
+        ("--lang= ", "--lang takes the code of a language; there are: en."),
+        ("--lang=xx", "There is no language xx; there are: en."),
         ("--seed=1.5", "Argument --seed: it takes a whole number, not '1.5'."),
     ],
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from sittings import AtTheTable
+from sittings import NOON, AtTheTable
 
 from quarto_access.store.games import load_record
 from quarto_access.table.events import Trouble
@@ -91,3 +93,13 @@ def test_who_only_listened_leaves_no_game_behind(tmp_path: Path):
     other.type("b3 gsth")
     one.type("quit")
     assert games(tmp_path) == [3]
+
+
+def test_what_a_killed_program_left_half_written_is_gone_with_the_next_start_a_day_later(tmp_path: Path):
+    part = tmp_path / ".2026-11-15 11.00.00.quarto.txt.4711.part"
+    part.write_text("Game: Quar", encoding="utf-8")
+    os.utime(part, (NOON.timestamp() - 3600, NOON.timestamp() - 3600))
+    AtTheTable(tmp_path, TWO)
+    assert part.exists()
+    AtTheTable(tmp_path, TWO, today=NOON + timedelta(days=1))
+    assert not part.exists()

@@ -159,6 +159,15 @@ def test_an_output_that_takes_nothing_is_told_of_in_one_line(files: Files):
     assert run.errors == "Can't write any more: No space left on device. The game is saved.\n"
 
 
+@pytest.mark.parametrize("words", ["--help", "--version", "play --help", "engine --help", "doctor --version"])
+def test_help_that_reaches_nobody_is_told_of_in_one_line(files: Files, words: str):
+    if not os.path.exists("/dev/full"):  # noqa: PTH110 - no ordinary file
+        pytest.skip("there is no /dev/full")
+    full = ["/bin/sh", "-c", 'exec "$@" >/dev/full', "sh", *program(), *words.split()]
+    run = files.piped("", command=full)
+    assert (run.code, run.errors) == (1, "Can't write: No space left on device.\n")
+
+
 # Where games are kept.
 
 

@@ -134,3 +134,64 @@ def test_the_game_saved_last_comes_first(tmp_path: Path):
 
 def test_a_folder_that_is_not_there_has_no_games(tmp_path: Path):
     assert GamesFolder(tmp_path / "none").newest_first() == []
+
+
+NOW = 2_000_000_000
+DAY = 86_400
+
+
+def left(folder: Path, name: str, age: float) -> Path:
+    """Leave a file that is so many seconds old."""
+    path = folder / name
+    path.write_text("half a te", encoding="utf-8")
+    os.utime(path, (NOW - age, NOW - age))
+    return path
+
+
+def test_what_killed_programs_left_of_a_file_is_removed_after_a_day(tmp_path: Path):
+    dead = (
+        left(tmp_path, ".2026-11-16 10.30.00.quarto.txt.4711.part", DAY + 1),
+        left(tmp_path, ".2026-11-16 10.30.00.laying.txt.1.part", 400 * DAY),
+    )
+    GamesFolder(tmp_path).tidy(NOW)
+    assert not any(path.exists() for path in dead)
+
+
+def test_nothing_else_in_the_folder_is_removed(tmp_path: Path):
+    kept = [
+        # Perhaps somebody still writes it; or its date is wrong.
+        left(tmp_path, ".2026-11-16 10.30.00.quarto.txt.4711.part", DAY - 1),
+        left(tmp_path, ".2026-11-16 10.31.00.quarto.txt.4711.part", -DAY),
+        # Games, and what is half laid.
+        left(tmp_path, "2026-11-16 10.30.00.quarto.txt", 400 * DAY),
+        left(tmp_path, "2026-11-16 10.30.00.laying.txt", 400 * DAY),
+        # Not named by this program, or not of games.
+        left(tmp_path, "2026-11-16 10.30.00.quarto.txt.4711.part", 400 * DAY),
+        left(tmp_path, ".2026-11-16 10.30.00.quarto.txt.part", 400 * DAY),
+        left(tmp_path, ".2026-11-16 10.30.00.quarto.txt.mine.part", 400 * DAY),
+        left(tmp_path, ".2026-11-16 10.30.00.quarto.txt.4711.part.txt", 400 * DAY),
+        left(tmp_path, ".film.mp4.4711.part", 400 * DAY),
+        left(tmp_path, ".progress.json.4711.part", 400 * DAY),
+    ]
+    inside = tmp_path / ".b.quarto.txt.4711.part"
+    inside.mkdir()
+    kept.append(left(inside, ".a.quarto.txt.4711.part", 400 * DAY))
+    os.utime(inside, (0, 0))
+    GamesFolder(tmp_path).tidy(NOW)
+    assert all(path.exists() for path in kept)
+
+
+def test_a_part_that_is_a_second_name_of_a_game_leaves_the_game(tmp_path: Path):
+    game = left(tmp_path, "a.quarto.txt", 2 * DAY)
+    part = tmp_path / ".a.quarto.txt.4711.part"
+    part.hardlink_to(game)
+    GamesFolder(tmp_path).tidy(NOW)
+    assert not part.exists()
+    assert game.read_text(encoding="utf-8") == "half a te"
+
+
+def test_a_folder_that_is_none_troubles_nobody(tmp_path: Path):
+    GamesFolder(tmp_path / "nowhere").tidy(NOW)
+    file = left(tmp_path, "file", 2 * DAY)
+    GamesFolder(file).tidy(NOW)
+    assert file.exists()
