@@ -95,7 +95,9 @@ class MenuRoom:
         elif self.first is not None:
             self.take_item(self.first)
         elif self.program.left_menu_at is not None:
-            self.menu = self.menu.choosing(min(self.program.left_menu_at, len(self.menu.page.items) - 1))
+            again = self.menu.page.resuming if self.program.left_unfinished else None
+            usual = min(self.program.left_menu_at, len(self.menu.page.items) - 1)
+            self.menu = self.menu.choosing(usual if again is None else again)
             self.tell_back()
         else:
             self.tell_page()

@@ -96,6 +96,8 @@ class Program:
         self.explaining = Explaining(self)
         self.left_menu_at: int | None = None
         """Which choice of the menu's first page was taken last."""
+        self.left_unfinished = False
+        """Whether the game that was left last can be gone on with."""
         self.came_back = False
         """Whether someone has come back to a page of the menu, and was told how to hear it whole."""
         self.running = False
@@ -372,10 +374,12 @@ class Program:
 
     def _look_around(self) -> None:
         """See whether the players have left the table."""
-        left = self.room.left if isinstance(self.room, Sitting) else None
-        if left is Left.TABLE and self.from_menu:
+        if not isinstance(self.room, Sitting) or self.room.left is None:
+            return
+        if self.room.left is Left.TABLE and self.from_menu:
+            self.left_unfinished = self.room.goes_on
             self.open_menu()
-        elif left is not None:
+        else:
             self.leave()
 
     # Keys and lines.

@@ -70,6 +70,11 @@ class Saving:
         """Whether there is something to save that is not saved yet."""
         return self.stale or self.trouble is not None
 
+    @property
+    def kept(self) -> bool:
+        """Whether there is a file to go on with."""
+        return self.trouble is None and (self.file is not None or self.half_laid.file is not None)
+
     def another(self, *, put_up: bool) -> None:
         """Keep the next game in a file of its own."""
         self.file = None

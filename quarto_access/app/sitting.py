@@ -414,6 +414,12 @@ class Sitting:
         """What keeps the game from being saved."""
         return self.saving.trouble
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether those who come back can go on here."""
+        over = self.table.game.position.outcome is not None and self.saving.half_laid.half is None
+        return self.saving.kept and not over
+
     def _save(self) -> tuple[Event, ...]:
         """Save the game, and what is half laid, before it is told."""
         return tuple(map(events.TroubleTold, self.saving.save(self.record, begun=self.table.begun)))

@@ -67,6 +67,9 @@ class Command(StrEnum):
     SVG = "svg"
 
 
+_RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_BESIDE, Command.RESUME_LAYING)
+
+
 @small
 class OpenSection:
     """A group of settings."""
@@ -202,6 +205,11 @@ class Page:
     items: tuple[Item, ...]
     about: str = ""
     chosen: int | None = None
+
+    @property
+    def resuming(self) -> int | None:
+        """Which choice goes on with what was left, if there is one."""
+        return next((index for index, item in enumerate(self.items) if item in _RESUMING), None)
 
 
 @small

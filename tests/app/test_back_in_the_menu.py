@@ -1,0 +1,79 @@
+"""Back in the menu: whoever left a game that can be gone on with hears the choice that does it, and Enter takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sittings import AtTheTable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def in_the_menu(home: Path) -> AtTheTable:
+    """Return someone who has been here before: no question is asked at first."""
+    (home / "settings.toml").touch()
+    return AtTheTable(home, ("--seed", "1"))
+
+
+def leave(table: AtTheTable) -> str:
+    """Go back to the menu, and return what is heard there last."""
+    return table.press("control-c", "enter")[-1]
+
+
+@pytest.mark.parametrize(
+    ("way", "done", "heard"),
+    [
+        ("2", ("1", "enter"), "8: Go on with the game you left."),
+        ("7 1", ("1",), "8: Go on beside the real board."),
+        ("4 7 2 1", ("1", "enter"), "8: Go on with the Quatrenun you left."),
+        ("4 7 2 2", ("1", "enter"), "8: Go on with what is half laid."),
+    ],
+)
+def test_a_game_left_unfinished_is_named_and_enter_goes_on_with_it(
+    tmp_path: Path, way: str, done: tuple[str, ...], heard: str
+):
+    table = in_the_menu(tmp_path)
+    table.press(*way.split(), *done)
+    sitting = table.sitting
+    assert leave(table) == f"Nine choices. {heard} N tells all choices."
+    table.press("enter")
+    assert table.sitting is not sitting
+    assert table.sitting.table.game.steps == sitting.table.game.steps
+    assert table.sitting.table.laying == sitting.table.laying
+
+
+@pytest.mark.parametrize("lines", [(), ("grth", "resign", "yes")], ids=["nothing was done", "it is over"])
+def test_where_nothing_goes_on_one_comes_back_to_the_choice_that_was_taken(tmp_path: Path, lines: tuple[str, ...]):
+    table = in_the_menu(tmp_path)
+    table.press("2")
+    for line in lines:
+        table.type(line)
+    assert (table.sitting.table.game.position.outcome is not None) is bool(lines)
+    assert leave(table) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
+
+
+def test_a_game_that_was_left_before_is_not_taken_for_one_that_was_only_looked_at(tmp_path: Path):
+    table = in_the_menu(tmp_path)
+    table.press("2", "1", "enter")
+    leave(table)
+    table.press("2")
+    assert leave(table) == "Nine choices. 2: Play, two at one keyboard."
+
+
+def test_a_lesson_is_no_game_that_was_left(tmp_path: Path):
+    table = in_the_menu(tmp_path)
+    table.press("4", "1")
+    assert "Go on" not in leave(table)
+
+
+def test_a_game_that_could_not_be_saved_is_not_offered(tmp_path: Path):
+    home = tmp_path / "home"
+    home.mkdir()
+    table = in_the_menu(home)
+    table.press("2", "1", "enter")
+    home.rename(tmp_path / "away")
+    home.write_text("no folder", encoding="utf-8")
+    table.press("z", "enter")
+    assert leave(table) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
