@@ -63,7 +63,7 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
             lines += [line for step in last for line in step_sentences(narrator, step)]
             return Utterance(tuple(_cut(lines, LONGEST)[0]), news=True)
         case aid_events.AidsCounted(counted_all):
-            return Utterance(tuple(_counts(narrator, counted_all)), news=True)
+            return Utterance(tuple(narrator.asked_for("aid-asked-for", counted_all)), news=True)
         case _:
             return aid_modes.tell_mode(narrator, event, _count)
 
@@ -71,13 +71,6 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
 def _count(narrator: Narrator, counted: tuple[Player, int] | None) -> list[str]:
     """Return how many aids someone has asked for by now."""
     return [] if counted is None else narrator.about("aid-counted", counted[0], count=counted[1])
-
-
-def _counts(narrator: Narrator, counted: tuple[int, int]) -> list[str]:
-    listener = narrator.describe.style.listener
-    if listener is not None:
-        return narrator.about("aid-counted", listener, count=counted[listener - 1])
-    return [line for player in (1, 2) for line in narrator.about("aid-counted", player, count=counted[player - 1])]
 
 
 def part_of(narrator: Narrator, told: Sequence[Sequence[str]], page: int, end: Sequence[str] = ()) -> list[str]:
@@ -93,11 +86,12 @@ def part_of(narrator: Narrator, told: Sequence[Sequence[str]], page: int, end: S
 
 
 def _cut(sentences: Iterable[str], room: int) -> list[list[str]]:
-    """Cut an answer where a line ends."""
+    """Cut an answer where a line ends; what ends with a colon belongs to what follows."""
     parts: list[list[str]] = [[]]
     for line in packed(sentences):
         if parts[-1] and len(" ".join((*parts[-1], line))) > room:
-            parts.append([])
+            heads = len(parts[-1]) > 1 and parts[-1][-1].endswith(":")
+            parts.append([parts[-1].pop()] if heads else [])
         parts[-1].append(line)
     return parts
 

@@ -61,6 +61,12 @@ def listed(narrator: Narrator, words: Sequence[str]) -> str:
     return text
 
 
+def listed_in_words(narrator: Narrator, words: Sequence[str]) -> str:
+    """Return a list within a sentence, "A1, B3 and C2"."""
+    *first, last = words
+    return narrator.describe.book.say("group-and", {"one": listed(narrator, first), "two": last}) if first else last
+
+
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z\"])")
 
 

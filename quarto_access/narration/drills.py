@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
+from quarto_access.narration.answers import grid_words
 from quarto_access.narration.drill_judgement import judgement, named
 from quarto_access.narration.group_drills import told_groups, told_pieces, values_heard
 from quarto_access.narration.narrate import Narrator
@@ -117,7 +118,8 @@ class _DrillTeller:
         name = self.book.say(f"drill-name-{event.drill}")
         lines = [f"{name}."]
         if event.explained:
-            lines += self.say(f"drill-how-{event.drill}") + self.say("drill-how-answer")
+            how = self.say(f"drill-how-{event.drill}", **grid_words(self.narrator))
+            lines += how + self.say("drill-how-answer")
         if event.drill is Drill.SOUND:
             style = self.describe.style
             traits = [trait for trait in style.traits if trait in traits_in_play(event.size)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration.answers import listed, piece_on
+from quarto_access.narration.answers import piece_on
 from quarto_access.narration.groups import (
     completing_lines,
     group_sentences,
     group_shortly,
     places_in_words,
     size_sentences,
+    values_in_words,
 )
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.groups import by_size, lacking
@@ -80,12 +81,13 @@ def compared(narrator: Narrator, answer: Compared) -> list[str]:
         there = [pair for pair in zip(answer.squares, answer.groups, strict=True) if pair[1]]
         return lines + _lacking(narrator, there)
     one, two = (lacking(group) for group in answer.groups)
-    both = [describe.value(value) for value in one if value in two]
-    lines += say("groupaid-both-lack", values=listed(narrator, both)) if both else say("groupaid-together")
+    both = [value for value in one if value in two]
+    lines += say("groupaid-both-lack", values=values_in_words(narrator, both)) if both else say("groupaid-together")
     for square, group, others in zip(answer.squares, answer.groups, (two, one), strict=True):
-        only = [describe.value(value) for value in lacking(group) if value not in others]
+        only = [value for value in lacking(group) if value not in others]
         if only:
-            lines += say("groupaid-only-lacks", place=describe.place(square), values=listed(narrator, only))
+            values = values_in_words(narrator, only)
+            lines += say("groupaid-only-lacks", place=describe.place(square), values=values, number=len(only))
     return lines
 
 
@@ -112,11 +114,12 @@ def _moving(narrator: Narrator, answer: told.MoveSafe) -> list[list[str]]:
     if answer.square is not None:
         place = describe.place(answer.square)
         if answer.safe:
-            return [say("aid-safe", piece=place), say("aid-safe-why")]
-        if answer.completes:
-            return [say("aid-unsafe", piece=place), say("groupaid-would-be")]
-        return [say("groupaid-cannot-go", place=place)]
-    head = say("aid-safe" if answer.safe else "aid-unsafe", piece=describe.piece(answer.piece))
-    head += say("groupaid-safe-to", places=places_in_words(narrator, answer.safe)) if answer.safe else []
-    ends = answer.completes
-    return [head + (say("groupaid-unsafe-to", places=places_in_words(narrator, ends)) if ends else [])]
+            return [say("groupaid-completes-not", place=place)]
+        return [say("groupaid-completes" if answer.completes else "groupaid-cannot-go", place=place)]
+    piece = say("group-piece", piece=describe.piece(answer.piece))
+    if not answer.completes:
+        return [say("groupaid-nowhere") + piece]
+    if not answer.safe:
+        return [say("groupaid-everywhere") + piece]
+    some = say("groupaid-safe-to", places=places_in_words(narrator, answer.safe))
+    return [some + say("groupaid-unsafe-to", places=places_in_words(narrator, answer.completes)) + piece]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import cues
-from quarto_access.narration.answers import level_lines, listed, packed, place_in
+from quarto_access.narration.answers import level_lines, listed, listed_in_words, packed, place_in
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
@@ -176,17 +176,16 @@ def group_shortly(narrator: Narrator, place: str | None, group: Group) -> list[s
 
 def values_in_words(narrator: Narrator, values: Sequence[Value]) -> str:
     """Return "short", "short and square", "smooth, short and square"."""
-    describe = narrator.describe
-    said = describe.value(values[0])
-    for number, value in enumerate(values[1:], start=2):
-        message = "group-and" if number == len(values) else "aid-list"
-        said = describe.book.say(message, {"one": said, "two": describe.value(value)})
-    return said
+    return listed_in_words(narrator, [narrator.describe.value(value) for value in values])
 
 
 def places_in_words(narrator: Narrator, squares: Sequence[Square]) -> str:
     """Return "A1, B3"."""
-    return listed(narrator, [narrator.describe.place(square) for square in squares])
+    return listed(narrator, _names(narrator, squares))
+
+
+def _names(narrator: Narrator, squares: Sequence[Square]) -> list[str]:
+    return [narrator.describe.place(square) for square in squares]
 
 
 def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
@@ -211,10 +210,11 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
                 return say("group-pointable-all")
             # Whichever is shorter to hear.
             if len(others) < len(squares):
-                return say("group-pointable-but", places=places_in_words(narrator, others))
+                return say("group-pointable-but", places=listed_in_words(narrator, _names(narrator, others)))
             return say("group-pointable", places=places_in_words(narrator, squares))
         case told.WaysTold(square, targets):
-            return say("group-ways", place=describe.place(square), places=places_in_words(narrator, targets))
+            places = listed_in_words(narrator, _names(narrator, targets))
+            return say("group-ways", place=describe.place(square), places=places)
         case told.NobodyPointed():
             return say("group-nobody")
         case told.GroupsNow():

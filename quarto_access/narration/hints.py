@@ -83,10 +83,8 @@ def _lines(
             aside, likely = "aside" if calls_aside else "no", "yes" if draws else "no"
             lines = narrator.about(f"hint-worth-{known}", player, calls=aside, likely=likely)
             return lines + _uncounted(narrator, told=uncounted)
-        case hint_events.HintsCounted((ones, twos)):
-            if describe.style.listener is None:
-                return say("hint-count-both", one=describe.name(1), ones=ones, two=describe.name(2), twos=twos)
-            return say("hint-count", number=ones + twos, count=describe.number(ones + twos))
+        case hint_events.HintsCounted(counts):
+            return narrator.asked_for("hint-asked-for", counts)
         case hint_events.CoachOffered():
             keys = [entry.key for entry in describe.style.keys if entry.message == "hint-key-coach"]
             return say("coach-offered", key=key_name(narrator, keys[0]) if keys else "")

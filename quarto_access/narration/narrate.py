@@ -99,6 +99,17 @@ class Narrator:
             **arguments,
         )
 
+    def asked_for(self, message: str, counts: tuple[int, int]) -> list[str]:
+        """Return how many of something a player has asked for; of two at one keyboard, each."""
+        listener = self.describe.style.listener
+        players: tuple[Player, ...] = (1, 2) if listener is None else (listener,)
+        return [
+            line
+            for player in players
+            for count in (counts[player - 1],)
+            for line in self.about(message, player, number=count, count=self.describe.number(count))
+        ]
+
     def tell(self, event: Event) -> Utterance:
         """Tell an event."""
         if isinstance(event, ReviewEvent):

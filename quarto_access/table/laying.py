@@ -142,7 +142,7 @@ def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
         case Key.NEXT:
             return _next(table, now)
         case _ if intent in _BACK:
-            return _back(table, now)
+            return _back(table, now, leaves=intent != intents.TakeBack())
         case Key.DO if table.chosen is Choice.LEAVE:
             return None
         case _ if now.twice is not None and intent in YES:
@@ -162,10 +162,11 @@ def _doing(table: Table, now: Laying | None) -> Table:
     return replace(table, laying=now, chosen=None, companion=beside)
 
 
-def _seek(table: Table, now: Laying, square: Square) -> Answer:
-    """Ask for another place than the next one."""
+def _seek(table: Table, now: Laying, square: Square | None) -> Answer:
+    """Ask for another place than the next one; or for the next one again, if any is left."""
     there = replace(now, at=square, seeking=False, twice=None)
-    return replace(_doing(table, there), cursor=square), (question(there),)
+    after = _doing(table, there)
+    return after if square is None else replace(after, cursor=square), (question(there),)
 
 
 def _pick(table: Table, now: Laying, intent: Intent) -> Answer | None:
@@ -261,13 +262,18 @@ def _next(table: Table, now: Laying) -> Answer:
     return heard, (events.ChoiceHeard(chosen),)
 
 
-def _back(table: Table, now: Laying) -> Answer:
-    """Leave what was touched or asked about, else take back what was laid last."""
+def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
+    """Leave what was touched, or a place that was asked for, else take back what was laid last.
+
+    `leaves`: it is not only taking back that was asked for.
+    """
     if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
         return _doing(table, replace(now, twice=None)), (events.Forgotten(),)
     if now.seeking:
         here = replace(now, seeking=False)
         return _doing(table, here), (question(here),)
+    if leaves and now.at != first_free(now.layout):
+        return _seek(table, now, first_free(now.layout))
     return _take_back(table, now)
 
 

@@ -21,6 +21,16 @@ aid-counted =
         [you] Aids counted: { $count }.
        *[other] Aids of { $name }: { $count }.
     }
+# The same, when the game is over. $number and $count: how many, the latter a word
+aid-asked-for =
+    { $voice ->
+        [you] You asked for
+       *[other] { $name } asked for
+    } { $number ->
+        [0] no aid.
+        [1] one aid.
+       *[other] { $count } aids.
+    }
 # Told unasked, after every few placements; what was placed last follows.
 aid-landmark = { $count } stand. Newest first.
 

@@ -12,7 +12,8 @@ drill-name-replay = Replay the game
 drill-name-complete = Which group is complete
 drill-name-lacking = What is lacking
 
-## How each drill goes; said when it is opened for the first time, or on asking for help.
+## How each drill goes; said when it is opened for the first time, or on asking for help. $left, $right, $outer, $inner, $far, $near, $outside
+## and $inside: the values, from grooved to solid.
 
 drill-how-sound = You hear a piece. Which one was it?
 drill-how-place = You hear a place. Which one was it?
@@ -38,8 +39,10 @@ drill-how-lacking =
     { $typed ->
         [yes] Type all of it: short square.
        *[no]
-            A row of the grid is a trait.
-            A half of it is a value. Touch all.
+            Far row: { $left } left, { $right } right.
+            Then { $outer } and { $inner }, { $far } and { $near }.
+            Near row: { $outside } left, { $inside } right.
+            Touch all that it lacks.
     }
 # How an answer is given, after the explanation.
 drill-how-answer =
@@ -152,7 +155,12 @@ drill-words-volume =
 
 drill-ask-sound = Which piece?
 drill-ask-place = Which place?
-drill-ask-what = { $number } of { $count }: what is on { $place }?
+drill-ask-what =
+    { $number } of { $count }: what is on { $place }?
+    { $typed ->
+        [yes] Its piece, or: empty.
+       *[no] Touch its piece. Space: empty.
+    }
 drill-ask-where =
     { $number } of { $count }: where is this one?
     { $piece }.
@@ -221,7 +229,7 @@ drill-want-goal =
 drill-want-values =
     { $typed ->
         [yes] Type short square, for example.
-       *[no] A row is a trait. Touch what lacks.
+       *[no] Touch what it lacks. A row is a trait.
     }
 
 ## Judgement.

@@ -17,7 +17,13 @@ groupaid-size = { $place } { $count } pieces.
 groupaid-both-lack = Both lack { $values }.
 # Nothing is lacking in both: one group of all their pieces would be complete.
 groupaid-together = Together they lack nothing.
-groupaid-only-lacks = Only { $place } lacks { $values }.
+groupaid-only-lacks =
+    { $number ->
+        [1] Only { $place } lacks { $values }.
+        [2] Only { $place } lacks { $values }.
+       *[other] Only { $place } lacks:
+            { $values }.
+    }
 
 ## By trait, and landmarks.
 
@@ -51,8 +57,13 @@ groupaid-danger =
 # Why to point to it.
 groupaid-forced = Every move of it completes a group.
 groupaid-no-danger = No move of it wins at once.
-groupaid-would-be = It would be complete.
-# Where a piece may go.
+# Of a move only that is told: what can be pointed to then is another question.
+groupaid-completes-not = Moving to { $place } completes nothing.
+groupaid-completes = Moving to { $place } completes a group.
+# Of a piece, without a place: which it is stands behind it.
+groupaid-nowhere = Completes nothing, wherever it goes.
+groupaid-everywhere = Completes a group, wherever it goes.
+# Where a piece may go, where it completes a group on some places only.
 groupaid-safe-to = Completes nothing: { $places }.
 groupaid-unsafe-to = Would complete: { $places }.
 

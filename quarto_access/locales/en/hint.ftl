@@ -189,11 +189,13 @@ hint-stuck = Then nothing is safe to point to.
 
 ## At the end of the game.
 
-# $one and $two: how many hints the two players asked for
-hint-count =
-    { $number ->
-        [1] One hint was asked for.
-       *[other] { $count } hints were asked for.
+# How many hints a player asked for. $number and $count: how many, the latter a word
+hint-asked-for =
+    { $voice ->
+        [you] You asked for
+       *[other] { $name } asked for
+    } { $number ->
+        [0] no hint.
+        [1] one hint.
+       *[other] { $count } hints.
     }
-# Two players at one keyboard.
-hint-count-both = Hints. { $one }: { $ones }. { $two }: { $twos }.

@@ -132,8 +132,8 @@ lay-help-other =
             Undo takes back.
             A place, such as B3: that place next.
        *[no]
-            Backspace takes back.
             { $correct }, then a place: that place next.
+            Backspace leaves it, or takes back.
     }
 
 ## In the menu: how the pieces of a new game come to lie.
