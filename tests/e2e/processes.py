@@ -26,6 +26,15 @@ def below(process: int) -> list[int]:
     return sorted(found - {process})
 
 
+def asleep(process: int | None) -> bool:
+    """Return whether what a process started waits for something; what has ended waits, too."""
+    with suppress(OSError):
+        started = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+        states = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()[0] for one in started]
+        return all(state in "SZ" for state in states)
+    return True
+
+
 def described(process: int) -> str:
     """Return what a process and those below it are doing, a line each, for whoever reads why a test waited in vain."""
     lines = []

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from processes import described, end_all
+from processes import asleep, described, end_all
 from program import LIMIT, Files, wait_until
 from ssip import Speech
 from terminal import ENTER, QUIET, Terminal
@@ -193,18 +193,27 @@ class _Sitting:
         while not self.behind:
             there = (len(self.speech.said), len(self.files.entries()))
             if there != compared and words(" ".join(self.spoken())) == words(" ".join(self.files.heard())):
-                break
+                self.quiet()
+                # One line can be answered by several messages, and so far perhaps not by all of them.
+                if len(self.files.entries()) == there[1]:
+                    return
             compared = there
             self.behind = time.monotonic() > end
             time.sleep(0.01)
         self.quiet()
 
     def quiet(self) -> None:
-        said = self.speech.said
-        wait_until(
-            lambda: time.monotonic() - max(self.terminal.last_output, said[-1].at if said else 0) > QUIET / 2,
-            "reader and terminal are quiet",
-        )
+        """Wait until reader and terminal are quiet and the program waits for keys: one without a processor does not."""
+        said, busy = self.speech.said, time.monotonic()
+
+        def rests() -> bool:
+            nonlocal busy
+            if not asleep(_pid(self.files.folder / "shell.pid")):
+                busy = time.monotonic()
+            last = max(busy, self.terminal.last_output, said[-1].at if said else 0)
+            return time.monotonic() - last > QUIET / 2
+
+        wait_until(rests, "reader, terminal and program are quiet")
 
     def spoken(self) -> list[str]:
         """Return what was spoken from the first message on, without the echo: before it the reader speaks of itself.
