@@ -94,9 +94,11 @@ class MenuRoom:
             self._ask_first_questions()
         elif self.first is not None:
             self.take_item(self.first)
-        elif self.program.left_menu_at is not None:
+        elif (taken := self.program.left_menu_at) is not None:
+            items = self.menu.page.items
             again = self.menu.page.resuming if self.program.left_unfinished else None
-            usual = min(self.program.left_menu_at, len(self.menu.page.items) - 1)
+            # What was gone on with is no choice any more once it is over.
+            usual = items.index(taken) if taken in items else 0
             self.menu = self.menu.choosing(usual if again is None else again)
             self.tell_back()
         else:
@@ -268,7 +270,8 @@ class MenuRoom:
             self.tell(told.NoSuchItem(len(items)))
             return
         self.menu = self.menu.choosing(index)
-        self.program.left_menu_at = self.menu.pages[0].chosen
+        first = self.menu.pages[0]
+        self.program.left_menu_at = first.items[first.chosen or 0]
         self.take_item(items[index])
 
     def take_item(self, item: menu.Item) -> None:

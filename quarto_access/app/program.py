@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from quarto_access.settings import Settings
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.events import Event, Trouble
+    from quarto_access.table.menu import Item
     from quarto_access.table.menu_events import MenuEvent
     from quarto_access.table.subjects import Drill, Lesson
 
@@ -94,7 +95,7 @@ class Program:
         self.room: Sitting | MenuRoom | None = None
         self.typing = Typing(self)
         self.explaining = Explaining(self)
-        self.left_menu_at: int | None = None
+        self.left_menu_at: Item | None = None
         """Which choice of the menu's first page was taken last."""
         self.left_unfinished = False
         """Whether the game that was left last can be gone on with."""

@@ -215,8 +215,10 @@ def _correcting(narrator: Narrator, event: told.CorrectingEvent) -> Utterance:
             return Utterance(tuple(_asked(narrator, event)), cues.MENU)
         case told.Misfit():
             return Utterance(tuple(_misfit(narrator, event)), cues.REFUSED, news=True)
-        case told.Corrected():
-            return Utterance((*_corrected(narrator, event), *narrator.prompt(event.due)), cues.UNDO, news=True)
+        case told.Corrected(due=due):
+            # Corrected, the game may be over: then that is news.
+            lines = [] if due.outcome is None else narrator.result(due.outcome)
+            return Utterance((*_corrected(narrator, event), *lines, *narrator.prompt(due)), cues.UNDO, news=True)
         case told.CorrectionDropped(due):
             return Utterance((*say("companion-not-corrected"), *narrator.prompt(due)))
         case _:
