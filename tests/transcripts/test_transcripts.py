@@ -90,3 +90,6 @@ def test_is_heard_as_written(name: str, tmp_path: Path, monkeypatch: pytest.Monk
 
 if __name__ == "__main__":
     sys.stdout.write(play(Path(sys.argv[1]).read_text(encoding="utf-8"), Path(sys.argv[2])))
+    sys.stdout.flush()
+    # The tables stand as after a kill, their sounds still open: SDL now and then waits for ever if it is ended so.
+    os._exit(0)
