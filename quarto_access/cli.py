@@ -328,6 +328,17 @@ def _leave_when_told() -> None:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGALRM, signal.default_int_handler)
+        sys.unraisablehook = _ask_again_to_end
+
+
+def _ask_again_to_end(lost: sys.UnraisableHookArgs) -> None:
+    """Where the wish to end met code from which nothing can be raised, as now and then in an import, repeat it soon."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+    elif sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, 0.01)
 
 
 def _silence_output() -> None:

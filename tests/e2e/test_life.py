@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import termios
 import time
 from contextlib import ExitStack
@@ -111,6 +112,26 @@ def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: 
     terminal.process.wait(timeout=LIMIT)
     assert termios.tcgetattr(terminal.slave) == terminal.attributes
     assert "Traceback" not in terminal.errors
+
+
+def test_a_signal_where_nothing_can_be_raised_is_obeyed_a_moment_later():
+    script = """
+import time, weakref
+from quarto_access import cli
+cli._leave_when_told()
+class Thing: pass
+def ended(_): raise KeyboardInterrupt
+thing = Thing()
+kept = weakref.ref(thing, ended)
+try:
+    del thing
+    time.sleep(60)
+except KeyboardInterrupt:
+    print("left")
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("left\n", "")
 
 
 def test_an_interrupt_from_elsewhere_asks_too(sit_down: SitDown, files: Files):
