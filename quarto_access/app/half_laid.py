@@ -49,7 +49,7 @@ class Keeping:
             # Another program goes on with it.
             return
         try:
-            file.path.unlink(missing_ok=True)
+            file.remove()
         except OSError:
             # Beside the game that has come of it, it counts for nothing; else it would come back.
             if not game_path(file.path).exists():

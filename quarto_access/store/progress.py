@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.refusals import Unreadable
-from quarto_access.store.whole import read_bounded, write_whole
+from quarto_access.store.whole import read_bounded, sync_folder, write_whole
 from quarto_access.table.drill_items import SIZES, parse_item
 from quarto_access.table.progress import Card, Day, Learned, Progress, Standing
 from quarto_access.table.subjects import Drill
@@ -74,6 +74,7 @@ def _set_aside(path: Path) -> ProgressFile:
         aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
     with suppress(OSError):
         path.rename(aside)
+        sync_folder(path.parent)
         return ProgressFile(path, Progress(), ProgressFault.DAMAGED, aside)
     return ProgressFile(path, Progress(), ProgressFault.DAMAGED, locked=True)
 

@@ -1,12 +1,14 @@
-"""A text file is written whole or not at all, and read within bounds."""
+"""Write text files whole or not at all, so that they survive a power loss, and read them within bounds."""
 
 from __future__ import annotations
 
 import os
 import re
 import stat
+import sys
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -60,10 +62,16 @@ class Written:
         between. It would see so when it next writes.
         """
         with _part_of(self.path, text) as part:
-            if self.touched:
+            # The new text is there already if a signal interrupted the sync of the folder.
+            if self.touched and Written(self.path, text).touched:
                 raise WrittenElsewhere
             part.replace(self.path)
         return Written(self.path, text)
+
+    def remove(self) -> None:
+        """Delete the file for good; raises `OSError`."""
+        self.path.unlink(missing_ok=True)
+        sync_folder(self.path.parent)
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -89,8 +97,8 @@ def write_new(path: Path, text: str) -> Written:
 
 @contextmanager
 def _part_of(path: Path, text: str) -> Iterator[Path]:
-    """Write the text beside its file, safe from a loss of power; what is not used is taken away."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write the text beside its file for the caller to rename or link, then make the new name survive a power loss."""
+    _make_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     # One that was left by a kill may be a second name of a whole file: that must not be written into.
     part.unlink(missing_ok=True)
@@ -102,6 +110,32 @@ def _part_of(path: Path, text: str) -> Iterator[Path]:
         yield part
     finally:
         part.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def _make_folder(folder: Path) -> None:
+    """Create a folder and the ones it lies in; the new ones survive a power loss."""
+    made = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in made:
+        sync_folder(one.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new, changed and deleted names in a folder survive a power loss: syncing the files alone doesn't.
+
+    Never fails. By now the file has its new name, and a caller that took this for a failed save would write a second
+    copy. Some file systems can't sync folders at all.
+    """
+    if sys.platform == "win32":
+        # Folders can't be opened there.
+        return
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
 
 
 def remove_dead_parts(folder: Path, now: float, *endings: str) -> None:
