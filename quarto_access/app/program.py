@@ -345,7 +345,7 @@ class Program:
         if found is None:
             kind = "" if self.wishes.game is None else f" of {self.wishes.game.capitalize()}"
             raise CannotPlay(f"There is no game{kind} in {self.wishes.games}. Name a record: quarto-access review FILE")
-        self._enter(ReviewRoom(self, load_reviewed(found)))
+        self._enter(ReviewRoom(self, load_reviewed(found, self.book)))
 
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room

@@ -15,7 +15,7 @@ from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.store.games import GamesFolder, load_record
-from quarto_access.table.blind_notes import blindfold_of
+from quarto_access.table.blind_notes import hides_board
 from quarto_access.table.events import TurnTold
 from quarto_access.table.hints import Hint
 from quarto_access.table.review import open_review, review_step
@@ -79,8 +79,8 @@ class ReviewRoom(Sitting):
         return self.review.whole
 
 
-def load_reviewed(path: Path) -> Record:
-    """Read a record that is to be gone through; raises `CannotPlay` with a sentence that says why not."""
+def load_reviewed(path: Path, book: Phrasebook) -> Record:
+    """Read a record for a review; raises `CannotPlay` with a sentence that says why not."""
     try:
         record = load_record(path)
     except FileNotFoundError:
@@ -90,6 +90,8 @@ def load_reviewed(path: Path) -> Record:
         raise CannotPlay(sentence) from None
     except OSError as trouble:
         raise CannotPlay(f"Can't read {path}: {trouble.strerror}") from None
+    if hides_board(record):
+        raise CannotPlay(book.say("review-blindfold-unfinished"))
     return record
 
 
@@ -144,10 +146,7 @@ class Onlooker:
 
 
 def picture(record: Record, book: Phrasebook) -> list[str]:
-    """Return a game for the eye: who plays, the last turn, the board, how it ended.
-
-    Of a blindfold game nobody sees the board before its end.
-    """
+    """Return a game for the eye: who plays, the last turn, the board, how it ended."""
     computer, _ = computer_of(record)
     position = record.game.position
     traits = position.rules.traits if isinstance(position, quarto.Position) else TRAITS
@@ -156,7 +155,7 @@ def picture(record: Record, book: Phrasebook) -> list[str]:
     players: tuple[Player, Player] = (1, 2)
     one, two = (narrator.describe.name(player) for player in players)
     lines = narrator.say("review-names", one=one, two=two)
-    if position.outcome is None and blindfold_of(record.notes) is not None:
+    if hides_board(record):
         return lines + narrator.say("review-blindfold")
     lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnTold(turn)).lines]
     if isinstance(position, quarto.Position):

@@ -50,6 +50,11 @@ def blindfold_of(notes: Iterable[Note]) -> Blindfold | None:
     return None if blind is None else replace(blind, noted=tuple(noted))
 
 
+def hides_board(record: Record) -> bool:
+    """Whether nobody may see the board of this record yet: a blindfold game that isn't over."""
+    return record.game.position.outcome is None and blindfold_of(record.notes) is not None
+
+
 def with_blindfold(record: Record, blind: Blindfold | None) -> Record:
     """Return the record with what is to be noted now of the blindfolds; other notes stay as they are."""
     if blind is None:

@@ -12,6 +12,7 @@ from sittings import AtTheTable
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.settings import UNLIMITED
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -159,6 +160,26 @@ def test_a_review_where_there_is_no_game_of_that_kind_asks_for_a_record(tmp_path
     leave_a_game(tmp_path, QUATRENUN, 1000)
     with pytest.raises(CannotPlay, match="There is no game of Quarto in "):
         AtTheTable(tmp_path, ("review", "--game", "quarto"))
+
+
+BLINDFOLD = "This blindfold game isn't over: finish it or resign first, with quarto-access play --resume."
+
+
+@pytest.mark.parametrize("options", [PLAY, QUATRENUN])
+@pytest.mark.parametrize("peeks", [0, 3, UNLIMITED])
+def test_a_blindfold_game_is_reviewed_only_once_it_is_over(tmp_path: Path, options: tuple[str, ...], peeks: int | str):
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f"[players]\nblindfold = true\npeeks = {peeks!r}\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, options)
+    table.press("1", "enter")
+    path = table.sitting.path
+    assert path is not None
+    for review in (("review",), ("review", str(path)), ("review", "--keys", "typed"), ("review", "--text", "board")):
+        with pytest.raises(CannotPlay) as refusal:
+            AtTheTable(tmp_path, review)
+        assert str(refusal.value) == BLINDFOLD
+    AtTheTable(tmp_path, ("play", "--resume")).type("resign yes")
+    assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of ")
 
 
 def test_a_level_that_nobody_plays_at_is_said_to_be_unused(tmp_path: Path):

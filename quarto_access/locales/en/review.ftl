@@ -39,9 +39,11 @@ review-waiting = Waiting for a game.
 review-damaged =
     The record is damaged:
     Line { $line }, at "{ $word }".
+# On the command line, to someone who wants to review a blindfold game that isn't over. Keep the command as it is.
+review-blindfold-unfinished = This blindfold game isn't over: finish it or resign first, with quarto-access play --resume.
 # An onlooker's board, while a blindfold game is played.
 review-blindfold =
     A blindfold game.
-    Its end shows the board.
+    You'll see the board when it's over.
 # An onlooker's board, before the first turn.
 review-names = { $one } and { $two }
