@@ -1,4 +1,4 @@
-"""The ear: prompt_toolkit reads and parses keys; nothing of it ever draws.
+"""Listen to the keyboard with prompt_toolkit, which never draws anything.
 
 Only its input side is used, without an Application: our own table says what a key does, and a key reaches it in a
 tenth of the time.
@@ -7,7 +7,7 @@ tenth of the time.
 from __future__ import annotations
 
 import asyncio
-import os
+import sys
 from contextlib import contextmanager, redirect_stderr
 from io import StringIO
 from typing import TYPE_CHECKING
@@ -16,6 +16,10 @@ from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 
 from quarto_access.terminal.layouts import NAMES
+from quarto_access.terminal.sequences import CONTROL_C, KeyParser
+
+if sys.platform != "win32":
+    from prompt_toolkit.input.vt100 import Vt100Input
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,7 +28,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyPress
 
 ESCAPE_WAITS = 0.05
-"""Seconds after which a lone Escape is no longer taken for the beginning of an arrow key."""
+"""Quiet seconds after which a lone Escape is a key, and not the beginning of an arrow key."""
 
 PASTED = 200
 """Keys that arrive at once and can't have been pressed: the input is read in pieces of 1,024 bytes, and of a pasted
@@ -65,15 +69,16 @@ class Ear:
     def __init__(
         self, on_key: Callable[[str, str], None], on_paste: Callable[[], None], on_end: Callable[[], None]
     ) -> None:
-        """Tell of each key its name and the character it types, of a paste, and of the end of the input."""
+        """Report each key by its name and the character it types, pastes, and the end of the input."""
         self.on_key = on_key
         self.on_paste = on_paste
         self.on_end = on_end
-        # A terminal that has just gone is told of by its end, and not by a warning.
+        # A terminal that is gone is reported as the end of the input, without prompt_toolkit's warning.
         with redirect_stderr(StringIO()):
             self.input: Input = create_input()
-        self.pasting: asyncio.TimerHandle | None = None
-        self.escaping: asyncio.TimerHandle | None = None
+        self.parser = KeyParser()
+        self.read_at = 0.0
+        self.quiet: asyncio.TimerHandle | None = None
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -82,36 +87,29 @@ class Ear:
             yield
 
     def _read(self) -> None:
-        if self.pasting is not None:
-            self._skip(self.pasting)
-            return
-        presses = self.input.read_keys()
+        loop = asyncio.get_running_loop()
+        now, before = loop.time(), self.read_at
+        self.read_at = now
+        presses = self._presses(paused=now - before >= ESCAPE_WAITS)
         if len(presses) >= PASTED:
-            self._wait_for_end_of_paste()
+            self.parser.pasting = True
         else:
             self._hear(presses)
-            if self.escaping is not None:
-                self.escaping.cancel()
-            self.escaping = asyncio.get_running_loop().call_later(ESCAPE_WAITS, self._flush_escape)
+        if self.quiet is not None:
+            self.quiet.cancel()
+        self.quiet = loop.call_later(PASTE_ENDS if self.parser.pasting else ESCAPE_WAITS, self._flush)
         if self.input.closed:
             self.on_end()
 
-    def _skip(self, ending: asyncio.TimerHandle) -> None:
-        """Pass over more of what was pasted; to parse it would take long, and nobody wants its keys."""
-        ending.cancel()
-        try:
-            skipped = len(os.read(self.input.fileno(), 65536)) if os.name == "posix" else len(self.input.read_keys())
-        except OSError:
-            skipped = 0
-        self._wait_for_end_of_paste()
-        if not skipped and os.name == "posix":
-            self.on_end()
-
-    def _wait_for_end_of_paste(self) -> None:
-        if self.escaping is not None:
-            self.escaping.cancel()
-            self.escaping = None
-        self.pasting = asyncio.get_running_loop().call_later(PASTE_ENDS, self._paste_ended)
+    def _presses(self, *, paused: bool) -> list[KeyPress]:
+        """Read what has come; `paused`: after a break, as between keys that a person presses."""
+        if sys.platform == "win32" or not isinstance(self.input, Vt100Input):
+            presses = self.input.read_keys()
+            return [] if self.parser.pasting else presses
+        text = self.input.stdin_reader.read()
+        # Control C must work even if the end of a paste never comes.
+        ended = self.parser.flush() if self.parser.pasting and paused and text == CONTROL_C else []
+        return ended + self.parser.feed(text)
 
     def _hear(self, presses: list[KeyPress]) -> None:
         for press in presses:
@@ -120,11 +118,9 @@ class Ear:
             elif press.key not in (Keys.CPRResponse, Keys.Ignore):
                 self.on_key(key_name(press), press.data)
 
-    def _flush_escape(self) -> None:
-        self.escaping = None
-        self._hear(self.input.flush_keys())
-
-    def _paste_ended(self) -> None:
-        self.pasting = None
-        self.input.flush_keys()
-        self.on_paste()
+    def _flush(self) -> None:
+        self.quiet = None
+        pasted = self.parser.pasting
+        # prompt_toolkit parses the keys itself on Windows.
+        presses = self.input.flush_keys()
+        self._hear(self.parser.flush() + ([] if pasted else presses))

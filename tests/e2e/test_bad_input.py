@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 TWO_ACTIONS = ("1", ENTER, "z", ENTER)
 MEGABYTE = 1_000_000
+PASTED = "That was pasted, and was left alone. Press keys one by one."
 
 
 def new_messages(files: Files, before: int) -> list[str]:
@@ -62,13 +63,44 @@ def test_a_pasted_megabyte_is_left_alone(sit_down: SitDown, files: Files, text: 
     terminal.send((text.encode() * MEGABYTE)[:MEGABYTE])
     wait_until(lambda: len(files.heard()) > heard, "the paste is answered")
     terminal.settled()
-    assert new_messages(files, heard) == ["That was pasted, and was left alone. Press keys one by one."]
+    assert new_messages(files, heard) == [PASTED]
     assert files.records() == []
     if options:
         terminal.command("grth")
     else:
         terminal.press("1", ENTER)
     wait_until(files.told_actions, "the piece is given")
+    ends_well(terminal)
+
+
+def test_a_paste_that_never_ends_is_left_alone_after_a_moment(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun()
+    heard = len(files.heard())
+    terminal.send("\x1b[200~1\r")
+    wait_until(lambda: len(files.heard()) > heard, "the paste is answered")
+    terminal.press("1", ENTER)
+    wait_until(files.told_actions, "the piece is given")
+    assert new_messages(files, heard)[0] == PASTED
+    ends_well(terminal)
+
+
+def test_what_a_terminal_reports_is_no_key(sit_down: SitDown, files: Files):
+    terminal = sit_down().begun()
+    heard = len(files.heard())
+    for report in (
+        "\x1b[I",
+        "\x1b[O",
+        "\x1b[97;5u",
+        "\x1b[<0;1;1M",
+        "\x1b[M !!",
+        "\x1b[5;10R",
+        "\x1b]0;1\x07",
+        "\x1bP1\x1b\\",
+    ):
+        terminal.send(report)
+        terminal.settled()
+    terminal.press("1")
+    assert new_messages(files, heard) == ["Grooved round tall hollow. Enter gives it."]
     ends_well(terminal)
 
 

@@ -1,0 +1,116 @@
+"""What a terminal sends: keys are heard, anything else is dropped whole, and nothing makes the program deaf."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
+from prompt_toolkit.input.vt100_parser import Vt100Parser
+from prompt_toolkit.key_binding import KeyPress
+from prompt_toolkit.keys import Keys
+
+from quarto_access.terminal.ear import key_name
+from quarto_access.terminal.sequences import LONGEST, KeyParser
+
+KEYS = [one for one, key in ANSI_SEQUENCES.items() if isinstance(key, Keys) and key is not Keys.BracketedPaste]
+REPORTS = [
+    *("\x1b[I", "\x1b[O", "\x1b[97;5u", "\x1b[97;5:3u", "\x1b[5;10R", "\x1b[?62;22c", "\x1b[201~", "\x1b[?2004;2$y"),
+    *("\x1b[<0;1;1M", "\x1b[<35;80;24m", "\x1b[32;10;10M", "\x1b[M !!", "\x1b[M\x7f\udcff\udc80"),
+    *("\x1bOx", "\x1bO5x", "\x1b[[Z"),
+    *("\x1b]11;rgb:00/00/00\x07", "\x1b]52;c;MQ==\x1b\\", "\x1bP1$r0m\x1b\\", "\x1bPa\x07\rb\x1b\\", "\x1b_G1\x1b\\"),
+]
+
+texts = st.lists(
+    st.sampled_from(["\x1b", "[", "O", "]", "P", "M", "~", ";", "1", "a", "\r", "\x07", "\\", "\x03", "é", "\udcff"])
+    | st.sampled_from([*REPORTS, *ANSI_SEQUENCES, "\x1b[200~", "\x1b[201~"])
+    | st.text(max_size=3)
+).map("".join)
+
+
+def heard(*texts: str, flush: bool = True) -> list[str]:
+    """Return the names of the keys that are heard when this arrives piece by piece, then nothing for a moment."""
+    parser = KeyParser()
+    presses = [press for text in texts for press in parser.feed(text)]
+    return [key_name(press) for press in presses + (parser.flush() if flush else [])]
+
+
+@pytest.mark.parametrize("sequence", KEYS)
+def test_every_key_that_prompt_toolkit_knows_is_heard_as_it_hears_it(sequence: str):
+    expected: list[KeyPress] = []
+    Vt100Parser(expected.append).feed_and_flush(sequence)
+    parser = KeyParser()
+    assert parser.feed(sequence) + parser.flush() == expected
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_what_is_no_key_is_dropped_whole_wherever_it_is_cut(report: str):
+    for cut in range(len(report) + 1):
+        assert heard("a", report[:cut], report[cut:], "b", flush=False) == ["a", "b"]
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_a_sequence_that_never_ends_is_dropped_after_a_moment(report: str):
+    for cut in range(2, len(report)):
+        assert heard(report[:cut]) == []
+
+
+@pytest.mark.parametrize("sequence", ["\x1b[1;3D", "\x1b[5;3~"])
+def test_a_key_with_alt_is_neither_escape_nor_that_key(sequence: str):
+    assert heard(sequence) == []
+
+
+def test_escape_is_heard_alone_and_before_a_letter_or_an_arrow():
+    assert heard("\x1b") == ["escape"]
+    assert heard("\x1b", flush=False) == []
+    assert heard("\x1b\x1b") == ["escape", "escape"]
+    assert heard("\x1ba") == ["escape", "a"]
+    assert heard("\x1b\r") == ["escape", "enter"]
+    assert heard("\x1b\x1b[A") == ["escape", "up"]
+
+
+def test_a_paste_is_one_thing_however_it_ends():
+    paste = KeyPress(Keys.BracketedPaste, "")
+    parser = KeyParser()
+    assert parser.feed("\x1b[200~a\x1b[A\r") == []
+    assert parser.pasting
+    assert parser.feed("b\x1b[20") == []
+    assert parser.feed("1~c") == [paste, KeyPress("c", "c")]
+    assert parser.feed("\x1b[200~a\x1b[20") == []
+    assert parser.flush() == [paste]
+    assert parser.feed("c") == [KeyPress("c", "c")]
+
+
+def test_a_string_without_an_end_is_a_paste():
+    parser = KeyParser()
+    assert parser.feed("\x1b]" + LONGEST * "1") == []
+    assert parser.feed(LONGEST * "1\r") == []
+    assert [press.key for press in parser.flush()] == [Keys.BracketedPaste]
+
+
+@pytest.mark.parametrize("sent", ["\x03", "\x1b[99;5u", "\x1b[27;5;99~"])
+def test_control_c_is_heard_whichever_way_it_is_sent(sent: str):
+    assert heard(sent, flush=False) == ["control-c"]
+
+
+@given(texts, texts)
+@example("\x1b", "[200~")
+@example("\x1b]a\x1b", "[A")
+def test_it_makes_no_difference_where_the_input_is_cut(one: str, two: str):
+    assert heard(one, two) == heard(one + two) == heard(*one, *two)
+
+
+@given(texts)
+def test_whatever_came_a_key_is_heard_after_a_moment(text: str):
+    parser = KeyParser()
+    parser.feed(text)
+    parser.flush()
+    assert parser.feed("a") == [KeyPress("a", "a")]
+
+
+@given(texts)
+def test_whatever_came_control_c_is_heard_at_once_but_for_a_paste(text: str):
+    parser = KeyParser()
+    parser.feed(text)
+    if not parser.pasting:
+        assert parser.feed("\x03")[-1].key is Keys.ControlC
