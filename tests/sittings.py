@@ -64,6 +64,7 @@ class AtTheTable:
         home: Path,
         options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
         today: datetime = NOON,
+        prepare: Callable[[Program], None] = lambda _: None,
     ) -> None:
         command = options[0] if options and not options[0].startswith("-") else None
         words = list(options[1:] if command else options)
@@ -78,6 +79,7 @@ class AtTheTable:
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.program.channels.afterwards.timer = self.after
         self.program.after = self.program.alarm = self.after
+        prepare(self.program)
         if wishes.sound:
             self.let_sound()
         enter(self.program, command)

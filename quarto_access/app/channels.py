@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quarto_access.app.afterwards import Afterwards
+from quarto_access.app.printing import BUILTIN, why_unheard
 from quarto_access.narration import cues
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from quarto_access.settings import Settings
     from quarto_access.speech.builtin import WayOut
     from quarto_access.speech.choice import Surroundings
-    from quarto_access.speech.voice import Change
+    from quarto_access.speech.voice import Change, Voice
     from quarto_access.speech.worker import Speaker
     from quarto_access.table.menu_events import MenuEvent
 
@@ -58,14 +59,17 @@ _EXAMPLES: Mapping[str, tuple[str, tuple[int, ...]]] = {
 
 
 class Channels:
-    """What speaks and sounds besides the lines. `happened` is called on the program's own thread."""
+    """What speaks and sounds besides the lines.
+
+    `happened` is called on the program's own thread; with None, what can be heard may have changed.
+    """
 
     def __init__(
         self,
         settings: Callable[[], Settings],
         sounds_folder: Path,
         later: Callable[[Callable[[], None]], None],
-        happened: Callable[[MenuEvent], None],
+        happened: Callable[[MenuEvent | None], None],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         """Open nothing yet."""
@@ -97,8 +101,26 @@ class Channels:
         if wanted is VoiceChoice.OFF:
             return
         manner = Manner(int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume")))
-        self.speaker = Speaker(voice_chain(wanted, self.surroundings()), time.monotonic, self._voice_changed, manner)
+        chain = [
+            replace(candidate, open=partial(self._open, candidate.open))
+            for candidate in voice_chain(wanted, self.surroundings())
+        ]
+        self.speaker = Speaker(chain, time.monotonic, self._voice_changed, manner)
         self.speaker.start()
+
+    def _open(self, open_voice: Callable[[], Voice]) -> Voice:
+        """Open a voice and report it: an optional one that is missing makes way without a word."""
+        voice = open_voice()
+        self.later(lambda: self.happened(None))
+        return voice
+
+    def look_for_device(self) -> None:
+        """Open the sound device if nothing has yet: a system voice never notices that there is none."""
+        from quarto_access.audio.hearing import State
+
+        mixer = self.open_mixer()
+        if mixer.state is State.RESTING:
+            mixer.start()
 
     def surroundings(self) -> Surroundings:
         """Return where voices are looked for."""
@@ -196,11 +218,36 @@ class Channels:
         return None if current is None else str(current.kind)
 
     @property
-    def no_device(self) -> bool:
-        """Whether it is known that nothing can sound here."""
+    def mute(self) -> told.Silence | None:
+        """Why nobody hears the voice; None if someone does, as far as is known."""
+        if self.speaker is None:
+            return None
+        from quarto_access.audio.device import installed
         from quarto_access.audio.hearing import State
 
-        return self.mixer is not None and self.mixer.state is State.NO_DEVICE
+        mixer = self.mixer
+        return why_unheard(
+            self.voice,
+            no_device=mixer is not None and mixer.state is State.NO_DEVICE and installed(),
+            volume=self.speaker.manner.volume,
+            sound_volume=int(self.settings().value("sound.volume")) if mixer is None else mixer.hearing.volume,
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is known if the voice can be heard: not while a voice or the sound device is opening."""
+        from quarto_access.audio.hearing import State
+
+        if self.speaker is None or self.mute is not None:
+            return True
+        state = None if self.mixer is None else self.mixer.state
+        return self.speaker.ready and (state is State.OPEN or (self.voice != BUILTIN and state is not State.OPENING))
+
+    def wait_until_settled(self) -> None:
+        """Wait, only ever on leaving, until it is known if the voice can be heard."""
+        ends = time.monotonic() + GOODBYE
+        while not self.settled and time.monotonic() < ends:
+            time.sleep(LOOK)
 
     def pressed(self) -> None:
         """Fall silent for a key, and forget what was to be heard in a moment."""
@@ -321,8 +368,7 @@ class Channels:
     def _voice_changed(self, change: Change) -> None:
         from quarto_access.speech.voice import Why
 
-        voice = None if change.new is None else str(change.new.kind)
-        event = told.VoiceChanged(voice, change.why is Why.ASKED)
+        event = None if change.new is None else told.VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:
@@ -332,7 +378,6 @@ class Channels:
             if isinstance(trouble, BrokenFile):
                 self.happened(told.SoundFaulty(told.SoundTrouble.BROKEN_FILE, trouble.path.name))
             elif isinstance(trouble, NoDevice):
-                if self.sounds_asked_for:
-                    self.happened(told.SoundFaulty(told.SoundTrouble.NO_DEVICE))
+                self.happened(told.SoundFaulty(told.SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
                 self.happened(told.SoundFaulty(told.SoundTrouble.DEVICE_GONE))

@@ -414,7 +414,10 @@ class MenuRoom:
         self.saving(lambda: self.program.wishes.settings.change(key, value))
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
-        self.tell(told.ValueSet(key, value, self.program.settings))
+        # Without a voice, lines are printed whatever was chosen.
+        shown = self.program.text if key == "lines.text" and self.program.wishes.text is None else value
+        self.tell(told.ValueSet(key, shown, self.program.settings))
+        self.program.explain_lines(again=key == "lines.text")
         if (key, value) == ("words.profile", "silent") and self.program.channels.silence is not None:
             self.tell(told.NoSounds())
         self.program.channels.example(key)

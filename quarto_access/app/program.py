@@ -11,6 +11,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
 from quarto_access.app.notes import BESIDE, FIRST
+from quarto_access.app.printing import printed, to_explain
 from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
@@ -35,7 +36,11 @@ from quarto_access.table.menu_events import (
     SettingBad,
     SettingsFaulty,
     SettingsTrouble,
+    Silence,
+    SoundFaulty,
+    SoundTrouble,
     VoiceChanged,
+    VoiceUnheard,
 )
 from quarto_access.table.state import Left
 from quarto_access.terminal.keys import Keys, Task
@@ -86,9 +91,11 @@ class Program:
         settings = lambda: self.settings
         self.channels = Channels(settings, sounds_folder(), self._do_later, self.tell_of_channels, world.seconds)
         self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
+        self.teller.prints = lambda: self.text != "off"
+        self.teller.on_mute = self.explain_lines
         self.moves_its_cursor = False
-        self.must_print = False
-        self.settle_page()
+        self.explained: Silence | None = None
+        """Why lines are printed, as the player was last told."""
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
         self.from_menu = False
@@ -109,6 +116,7 @@ class Program:
         self.words: Vocabulary | None = None
         self.keys = Keys(self.settings.keyboard)
         self.layer = Layer(self)
+        self.settle_page()
 
     # What was asked for, and what the settings say.
 
@@ -118,9 +126,29 @@ class Program:
         return self.wishes.settings.settings
 
     @property
+    def wanted_text(self) -> str:
+        """What the player asked to have printed."""
+        return self.wishes.text or str(self.settings.value("lines.text"))
+
+    @property
     def text(self) -> str:
         """What is printed: lines, a drawn board too, or nothing."""
-        return self.wishes.text or str(self.settings.value("lines.text"))
+        return printed(self.wanted_text, self.unheard, needed=self.reads_braille or self.asks_who_speaks)
+
+    @property
+    def unheard(self) -> Silence | None:
+        """Why nobody hears the program's own voice; None if someone does, as far as is known."""
+        return Silence.OFF if self.voice == "off" else self.channels.mute
+
+    @property
+    def reads_braille(self) -> bool:
+        """Whether lines are read on a braille display."""
+        return self.wishes.braille or bool(self.settings.value("lines.braille"))
+
+    @property
+    def asks_who_speaks(self) -> bool:
+        """Whether the question of who speaks is open: it is always printed, as a voice may reach nobody."""
+        return self.room is not None and not isinstance(self.room, Sitting) and self.room.voice_question.open
 
     @property
     def draws(self) -> bool:
@@ -170,9 +198,7 @@ class Program:
         """Print as is wanted now: where the cursor rests, whether lines wait to be asked for."""
         page = self.teller.page
         page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
-        self.teller.printing = self.text != "off" or self.must_print
-        wanted = self.wishes.braille or bool(self.settings.value("lines.braille"))
-        self.teller.by_line(self._count_new if wanted and self.teller.printing and not self.typed else None)
+        self.teller.by_line(self._count_new if self.reads_braille and not self.typed else None)
 
     def _count_new(self, count: int) -> str:
         return self.book.say("voice-new", {"count": count})
@@ -195,9 +221,10 @@ class Program:
         self.running = True
         if self.voice != self.spoken_by:
             self.spoken_by = self.voice
-            self.must_print = False
-            self.settle_page()
+            self.explained = None
             self.channels.start_voice(self.voice)
+        if self.voice != "off" and self.wanted_text == "off":
+            self.channels.look_for_device()
 
     def start_sounds(self) -> None:
         """Let cues sound, if they are wanted."""
@@ -213,21 +240,43 @@ class Program:
     def _do_later(self, then: Callable[[], None]) -> None:
         self.later(then)
 
-    def tell_of_channels(self, event: MenuEvent) -> None:
-        """Tell what the voice or the sounds have to tell; without any voice, lines must do."""
+    def tell_of_channels(self, event: MenuEvent | None) -> None:
+        """Announce what happened to the voice or the sounds, and whether they can still be heard."""
         if self.room is None or self.gone:
             return
-        if isinstance(event, VoiceChanged) and not isinstance(self.room, Sitting) and self.room.voice_question.open:
-            # Which voice speaks the first question is no news to someone who has not chosen one yet.
+        if event is not None and not self._goes_without_saying(event):
+            self.room.tell_of_keys(event)
+        self.explain_lines()
+
+    def _goes_without_saying(self, event: MenuEvent) -> bool:
+        """Return whether an event need not be announced: nobody chose that voice, or why it is mute says more."""
+        if isinstance(event, VoiceChanged):
+            return self.asks_who_speaks or (not event.asked and self._to_explain in (Silence.DEVICE, Silence.FAILED))
+        if isinstance(event, SoundFaulty) and event.trouble is not SoundTrouble.BROKEN_FILE:
+            return self._to_explain is Silence.DEVICE and self.explained is not Silence.DEVICE
+        return False
+
+    @property
+    def _to_explain(self) -> Silence | None:
+        return to_explain(self.wanted_text, self.unheard)
+
+    def explain_lines(self, *, again: bool = False) -> None:
+        """Say why no voice can be heard, once or when asked `again`, and print what it was to say."""
+        if self.room is None or self.asks_who_speaks:
             return
-        # A system's voice where the built-in one found no device may speak to nobody, and never know it.
-        lost = isinstance(event, VoiceChanged) and (event.voice is None or self.channels.no_device)
-        if lost:
-            self.must_print = True
-            self.settle_page()
-        self.room.tell_of_keys(event)
-        if lost:
-            self.teller.print_unheard()
+        why, before = self._to_explain, self.explained
+        if why is None and not self.channels.settled:
+            # A device that is tried again and fails again is no news.
+            return
+        self.explained = why
+        with self.teller.printing_unheard():
+            if why is not None and (again or why is not before):
+                self.typing.interrupted()
+                self.room.tell_of_keys(VoiceUnheard(why, self.from_menu))
+        if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
+            # A file that asks for neither lines nor a voice would have this explained at every start.
+            self.keep("lines.text", "lines")
+            self.explained = None
 
     # Rooms.
 
@@ -352,6 +401,7 @@ class Program:
         self.typing.start_over()
         if not self.from_menu:
             self.tell_settings_trouble(room)
+        self.explain_lines()
         room.open()
 
     def tell_settings_trouble(self, room: Sitting | MenuRoom) -> None:

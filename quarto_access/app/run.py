@@ -88,13 +88,22 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
             continue
         program.type(text)
         if program.gone:
+            _print_unheard(program)
             return
+    _print_unheard(program)
     while waiting:
         waiting.popleft()()
     if program.gone:
         return
     program.teller.begin()
     program.depart()
+
+
+def _print_unheard(program: Program) -> None:
+    """Print what a voice that can't be heard was to say. Input from a pipe may end before that is known."""
+    if program.teller.unprinted:
+        program.channels.wait_until_settled()
+        program.explain_lines()
 
 
 async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> None:

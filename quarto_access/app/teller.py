@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from quarto_access.app.reading import Reading
@@ -10,7 +12,7 @@ from quarto_access.narration.utterance import varied
 from quarto_access.rules.board import square_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from quarto_access.app.channels import Channels
     from quarto_access.narration.utterance import Utterance
@@ -19,13 +21,19 @@ if TYPE_CHECKING:
     from quarto_access.terminal.page import Page
 
 
+UNHEARD = 30
+"""Lines that are kept in case a voice turns out to be mute."""
+
+
 class Teller:
     """The one mouth of the program."""
 
     def __init__(self, page: Page, log: HeardLog | None, channels: Channels, seconds: Callable[[], float]) -> None:
         """Tell to a page, to the voice and the sounds, and to a log, if there is one."""
         self.page = page
-        self.printing = True
+        self.prints: Callable[[], bool] = lambda: True
+        self.on_mute: Callable[[], None] = lambda: None
+        """Called when lines are printed again while some were only spoken."""
         self.log = log
         self.channels = channels
         self.seconds = seconds
@@ -34,7 +42,8 @@ class Teller:
         self.last_text = ""
         self.told_at_once = 0
         self.answering = True
-        self.unprinted: list[str] = []
+        self.unprinted: deque[str] = deque(maxlen=UNHEARD)
+        """What was only spoken, until it is known that it was heard."""
         self.reading: Reading | None = None
         self.count_new: Callable[[int], str] = str
         channels.sounded = self.sounded
@@ -43,7 +52,13 @@ class Teller:
         """Know that something new was asked for: what is told now does not wait for what was told before."""
         self.told_at_once = 0
         self.answering = True
-        self.unprinted.clear()
+        if self.unprinted:
+            # Asked first: in between, another thread may find out that there is no device.
+            settled = self.channels.settled
+            if self.prints():
+                self.on_mute()
+            elif settled:
+                self.unprinted.clear()
         self.channels.pressed()
 
     def end(self) -> None:
@@ -71,6 +86,8 @@ class Teller:
 
     def tell(self, utterances: Iterable[Utterance]) -> None:
         """Tell one utterance after the other."""
+        if self.unprinted and self.prints():
+            self.on_mute()
         for utterance in utterances:
             way = self.channels.way_of_piece(utterance)
             wordless = way == "instead"
@@ -112,15 +129,18 @@ class Teller:
     def _print(self, lines: list[str]) -> None:
         if lines:
             self.last_line = lines[-1]
-        if not self.printing:
-            self.unprinted += lines
+        if not self.prints():
+            self.unprinted.extend(lines)
         elif lines:
             self.page.print(lines, follows=self.told_at_once > 0)
             self.told_at_once += 1
 
-    def print_unheard(self) -> None:
-        """Print what was told last to a voice that has failed: perhaps nobody heard it."""
-        lines, self.unprinted = self.unprinted, []
+    @contextmanager
+    def printing_unheard(self) -> Iterator[None]:
+        """Print, after what is told in this block, what was only spoken before it: perhaps nobody heard it."""
+        lines = list(self.unprinted)
+        self.unprinted.clear()
+        yield
         self._print(lines)
 
     def _log(self, utterance: Utterance, text: str | None, *, wordless: bool) -> None:

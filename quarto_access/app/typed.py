@@ -77,7 +77,9 @@ class Typing:
             self.program.tell(events.CommandClosed(self.program.typed))
 
     def _new_line(self) -> TypingLine:
-        teller = self.program.teller
+        return TypingLine(self._echo, self.width)
+
+    def _echo(self, text: str) -> None:
         # In a file an echo would only be torn letters between the messages.
-        echoed = teller.printing and self.program.world.stdout.isatty()
-        return TypingLine(teller.page.echo if echoed else lambda _: None, self.width)
+        if self.program.teller.prints() and self.program.world.stdout.isatty():
+            self.program.teller.page.echo(text)

@@ -30,7 +30,6 @@ class VoiceQuestion:
 
     def ask(self, then: Callable[[], None]) -> None:
         """Ask, and go on with `then`."""
-        self.program.teller.printing = True
         self.open = True
         before = self._keys
 
@@ -71,3 +70,4 @@ class VoiceQuestion:
         self._be_silent()
         self.program.settings_changed()
         self.room.tell(VoiceChosen(choice))
+        self.program.explain_lines()

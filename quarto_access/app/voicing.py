@@ -42,6 +42,7 @@ def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None
             speaker.other_voice()
         case _:
             speaker.stop()
+    program.explain_lines()
 
 
 def change_sounds(program: Program, room: Sitting | MenuRoom, task: Task) -> None:
@@ -53,3 +54,4 @@ def change_sounds(program: Program, room: Sitting | MenuRoom, task: Task) -> Non
     volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
     program.keep("sound.volume", volume)
     room.tell_of_keys(VolumeSet(volume, sounds=True))
+    program.explain_lines()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from contextlib import suppress
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from quarto_access.audio.quiet import on_screen
@@ -26,6 +27,11 @@ _EVENTS = range(2, 16)
 
 class NoSound(Exception):
     """No device can be opened, or pygame is not there; the message is the library's own, for `doctor`."""
+
+
+def installed() -> bool:
+    """Return whether pygame is there: without it, nothing is known about the device."""
+    return find_spec("pygame") is not None
 
 
 def prepare() -> None:

@@ -119,6 +119,7 @@ class _MenuTeller:
                 | menu_events.NoSounds()
                 | menu_events.ProfileSet()
                 | menu_events.VoiceChanged()
+                | menu_events.VoiceUnheard()
                 | menu_events.SoundFaulty()
                 | menu_events.BrailleShown()
             ):
@@ -154,11 +155,13 @@ class _MenuTeller:
                 lines = self.say("profile-refused") if refused else []
                 return Utterance((*lines, *self.say(f"profile-{profile}")), cues.REFUSED if refused else cues.CHOOSE)
             case menu_events.VoiceChanged(voice, asked):
-                if voice is None:
-                    return Utterance(tuple(self.say("voice-lost")), cues.VOICE_LOST, news=True)
                 message = "voice-other" if asked else "voice-replaced"
                 said = self.book.say(f"voice-kind-{voice}")
                 return Utterance(tuple(self.say(message, voice=said)), None if asked else cues.VOICE_LOST, news=True)
+            case menu_events.VoiceUnheard(why, menu):
+                lines = self.say(f"voice-unheard-{why}", menu="yes" if menu else "no")
+                cue = cues.REFUSED if why is menu_events.Silence.OFF else cues.VOICE_LOST
+                return Utterance(tuple(lines), cue, news=True)
             case menu_events.SoundFaulty(trouble, file):
                 return Utterance(tuple(self.say(f"voice-sound-{trouble}", file=file)), cues.REFUSED, news=True)
             case menu_events.BrailleShown(lines):

@@ -143,6 +143,12 @@ class Speaker:
         return None if mouth is None else mouth.candidate
 
     @property
+    def ready(self) -> bool:
+        """Whether a voice is open, or none is left to open."""
+        mouth = self._mouth
+        return mouth is None or mouth.voice is not None
+
+    @property
     def quiet(self) -> bool:
         """Whether everything was said, as far as the voice can tell."""
         with self._change:

@@ -259,6 +259,16 @@ class VolumeSet:
     sounds: bool = False
 
 
+class Silence(StrEnum):
+    """Why nothing can be heard."""
+
+    DEVICE = "device"
+    OFF = "off"
+    VOLUME = "volume"
+    FAILED = "failed"
+    """Every voice failed."""
+
+
 @small
 class NoVoice:
     """A key for the voice, and none is on."""
@@ -279,10 +289,18 @@ class NoSounds:
 
 @small
 class VoiceChanged:
-    """Another voice speaks from now on, or none; `asked`: the player wanted it so."""
+    """Another voice speaks from now on; `asked`: the player wanted it so."""
 
-    voice: str | None
+    voice: str
     asked: bool
+
+
+@small
+class VoiceUnheard:
+    """No voice can be heard, so lines are printed; `menu`: the program was started with its menu."""
+
+    why: Silence
+    menu: bool
 
 
 class SoundTrouble(StrEnum):
@@ -316,14 +334,6 @@ class CueTold:
     """A sound's name and when it is heard; then it sounds."""
 
     cue: str
-
-
-class Silence(StrEnum):
-    """Why nothing can be heard."""
-
-    DEVICE = "device"
-    OFF = "off"
-    VOLUME = "volume"
 
 
 @small
@@ -380,6 +390,7 @@ ChannelEvent = (
     | NoSounds
     | ProfileSet
     | VoiceChanged
+    | VoiceUnheard
     | SoundFaulty
     | BrailleShown
 )

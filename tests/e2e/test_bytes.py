@@ -63,13 +63,6 @@ def test_a_pipe_gets_none_at_all(files: Files):
     assert " ".join(run.lines) == " ".join(files.heard())
 
 
-def test_a_sitting_without_printed_lines_writes_nothing(sit_down: SitDown, files: Files):
-    terminal = sit_down("--text", "off").begun().press(*GAME, CONTROL_D)
-    assert terminal.left() == 0
-    assert terminal.output.strip() == b""
-    assert len(files.heard()) > len(GAME)
-
-
 @pytest.mark.parametrize(("rows", "columns"), [(24, 38), (1, 1)])
 def test_every_word_is_printed_whole_however_small_the_terminal_is(
     sit_down: SitDown, files: Files, rows: int, columns: int

@@ -29,7 +29,7 @@ pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed:
 PACKAGE = str(Path(quarto_access.__file__).parents[1])
 
 REPLACED = "The voice stopped. Now the built-in one."
-LOST = "The voice stopped, and there is no other. Lines are printed."
+LOST = "No sound device: only lines, no voice. To find out why, run quarto-access doctor."
 
 
 def said_once(files: Files, sentence: str) -> None:
@@ -105,6 +105,16 @@ def test_no_sound_device(files: Files, sit_down: Callable[..., Terminal]):
     said_once(files, LOST)
     assert "New game. Player 1 gives first." in terminal.settled().text
     goes_on(terminal, files)
+
+
+def test_a_pipe_that_ends_before_a_voice_was_found(files: Files):
+    here = [f"PYTHONPATH={without(files, 'pyttsx3')}", "SDL_AUDIODRIVER=none-such", "SPEECHD_ADDRESS=unix_socket:/none"]
+    game = files.command("--first", "me", "--voice", "builtin", "--text", "off")
+    run = files.piped("give grth\n", command=["/usr/bin/env", *here, *game])
+    assert (run.code, run.errors) == (0, "")
+    assert " ".join(run.lines[:2]) == LOST
+    assert " ".join(run.lines[2:]).startswith("New game. Player 1 gives first.")
+    assert "Player 1 gives grooved round tall hollow." in run.lines
 
 
 @pytest.mark.parametrize("voice", ["auto", "builtin", "reader", "system"])

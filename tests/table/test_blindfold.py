@@ -243,7 +243,11 @@ def test_the_board_is_drawn_only_at_the_end(tmp_path: Path):
 
 def test_with_a_voice_and_no_lines_nobody_is_warned_of_scrolling_back(tmp_path: Path):
     assert "scroll back" in sitting(tmp_path).heard.texts[0]
-    assert "scroll back" not in sitting(tmp_path, "--text", "off").heard.texts[0]
+    assert "scroll back" not in sitting(tmp_path, "--text", "off", "--voice", "auto").heard.texts[0]
+
+
+def test_without_a_voice_lines_are_printed_and_everybody_is_warned_of_scrolling_back(tmp_path: Path):
+    assert "scroll back" in " ".join(sitting(tmp_path, "--text", "off").heard.texts[:2])
 
 
 def test_peeks_are_saved_before_they_are_answered(tmp_path: Path):

@@ -7,8 +7,10 @@ voice-asked =
     If your screen reader or braille display gives you this, press S.
     For a voice, V. To read and hear, B.
 voice-chosen-reader = Your reader reads these lines.
-voice-chosen-voice = This voice speaks to you.
-voice-chosen-both = Lines, and this voice.
+# Said before anyone knows whether a voice can be heard: it must be true in either case.
+voice-chosen-voice = You chose the voice.
+# True in either case, too.
+voice-chosen-both = You chose lines and the voice.
 
 ## Keys for voice and sounds: each says its new value.
 
@@ -24,13 +26,33 @@ voice-no-sounds = No sounds are on. The settings have them.
 voice-other = Now { $voice }.
 # The voice failed or fell silent.
 voice-replaced = The voice stopped. Now { $voice }.
-# No voice is left.
-voice-lost = The voice stopped, and there is no other. Lines are printed.
 voice-kind-reader = your reader
 voice-kind-system = the system's voice
 voice-kind-builtin = the built-in one
 voice-kind-silent = a silent one
 voice-kind-recording = a recording one
+
+## No voice can be heard, so lines are printed, even if the player asked for none. Each says what to do next.
+
+# The voice is turned off. $menu: "yes" where the program was started with its menu
+voice-unheard-off =
+    No voice is on, so lines are printed.
+    { $menu ->
+        [yes] For a voice, choose Who speaks in the menu.
+       *[no] For a voice, start with --voice auto.
+    }
+# Every voice failed, at the start or in the middle of a game.
+voice-unheard-failed =
+    No voice works now: only lines.
+    To find out why, run quarto-access doctor.
+# There is no sound device, or it is gone.
+voice-unheard-device =
+    No sound device: only lines, no voice.
+    To find out why, run quarto-access doctor.
+# The player turned the volume all the way down.
+voice-unheard-volume =
+    The volume is 0, so lines are printed.
+    Turn it up to hear the voice.
 
 ## Braille reading: what was not asked for waits until Space shows it.
 

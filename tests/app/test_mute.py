@@ -1,0 +1,364 @@
+"""A program that no voice can be heard from prints lines and says why, whatever was asked for."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sittings import AtTheTable
+
+from quarto_access.app.printing import printed, to_explain, why_unheard
+from quarto_access.audio.hearing import Hearing, NoDevice, State
+from quarto_access.speech.recording import RecordingVoice
+from quarto_access.speech.voice import Candidate, Kind, Missing
+from quarto_access.table.menu_events import Silence, SoundFaulty, SoundTrouble, VoiceChanged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from quarto_access.app.program import Program
+    from quarto_access.speech.voice import Voice
+
+    Listen = Callable[..., "Listening"]
+
+LIMIT = 60.0
+GAME = ("play", "--players", "2", "--first", "me")
+OFF = "No voice is on, so lines are printed."
+FAILED = "No voice works now: only lines."
+NO_DEVICE = "No sound device: only lines, no voice."
+AT_ZERO = "The volume is 0, so lines are printed."
+STARTED = "New game. Player 1 gives first."
+
+
+class _Device:
+    """A mixer as far as voices need one; `state` says whether there is a sound device."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.hearing = Hearing()
+        self.found: list[NoDevice] = []
+
+    def start(self) -> None:
+        """Stay as it is: a test says what the device does."""
+
+    def change(self, hearing: Hearing) -> None:
+        self.hearing = hearing
+
+    def softer(self) -> int:
+        self.hearing = self.hearing.at(self.hearing.volume - 1)
+        return self.hearing.volume
+
+    def troubles(self) -> list[NoDevice]:
+        found, self.found = self.found, []
+        return found
+
+    def play(self, *_: object, **__: object) -> bool:
+        return False
+
+    def seconds(self, *_: object) -> float:
+        return 0.0
+
+    def hush(self) -> None:
+        """Have nothing to stop."""
+
+
+def _missing() -> Voice:
+    raise Missing("not here")
+
+
+class Listening:
+    """Someone at the keyboard with voices and a sound device of ours, who sees the screen, too."""
+
+    def __init__(
+        self,
+        home: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        *options: str,
+        kind: Kind = Kind.SYSTEM,
+        open_voice: Callable[[], Voice] | None = None,
+        device: State = State.OPEN,
+        started: bool = True,
+    ) -> None:
+        self.voice = RecordingVoice(time.monotonic)
+        self.pending: deque[Callable[[], None]] = deque()
+        self.mixer: Any = _Device(device)
+        self.seen = 0
+        chain = (Candidate(kind, "ours", open_voice or (lambda: self.voice), optional=True),)
+        monkeypatch.setattr("quarto_access.speech.choice.voice_chain", lambda *_: chain)
+
+        def prepare(program: Program) -> None:
+            program.channels.mixer = self.mixer
+            program.later = self.pending.append
+            if started:
+                program.start_voice()
+
+        self.table = AtTheTable(home, options, prepare=prepare)
+        self.program = self.table.program
+
+    def new_lines(self) -> str:
+        """Return what was printed since this was last asked."""
+        text = self.table.out.getvalue()
+        new, self.seen = text[self.seen :], len(text)
+        return new
+
+    def settled(self) -> Listening:
+        """Wait until it is known whether the voice can be heard, and let the program take note of it."""
+        self.wait_for(lambda: self.program.channels.settled)
+        return self
+
+    def wait_for(self, holds: Callable[[], object]) -> None:
+        ends = time.monotonic() + LIMIT
+        while not (holds() and not self.pending):
+            assert time.monotonic() < ends
+            while self.pending:
+                self.pending.popleft()()
+            time.sleep(0.002)
+
+    def said(self, text: str) -> None:
+        """Wait until the voice says something."""
+        self.wait_for(lambda: text in self.voice.texts)
+
+
+@pytest.fixture
+def listen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Listen]:
+    sat_down: list[Listening] = []
+
+    def sit_down(*options: str, **kinds: Any) -> Listening:
+        sat_down.append(Listening(tmp_path, monkeypatch, *options, **kinds))
+        return sat_down[-1]
+
+    yield sit_down
+    for listening in sat_down:
+        listening.program.channels.stop_voice()
+
+
+@pytest.mark.parametrize(
+    ("voice", "no_device", "volume", "sounds", "why"),
+    [
+        ("builtin", False, 100, 8, None),
+        ("builtin", True, 100, 8, Silence.DEVICE),
+        ("system", True, 100, 8, Silence.DEVICE),
+        (None, True, 100, 8, Silence.DEVICE),
+        (None, False, 100, 8, Silence.FAILED),
+        ("system", False, 0, 8, Silence.VOLUME),
+        ("builtin", False, 100, 0, Silence.VOLUME),
+        ("system", False, 100, 0, None),
+        ("reader", True, 0, 0, None),
+    ],
+)
+def test_why_a_voice_is_not_heard(voice: str | None, *, no_device: bool, volume: int, sounds: int, why: Silence | None):
+    assert why_unheard(voice, no_device=no_device, volume=volume, sound_volume=sounds) is why
+
+
+@pytest.mark.parametrize("why", [None, *Silence])
+def test_nothing_is_printed_only_where_a_voice_is_heard(why: Silence | None):
+    assert printed("off", why, needed=False) == ("off" if why is None else "lines")
+    assert printed("off", why, needed=True) == "lines"
+    assert [printed(text, why, needed=False) for text in ("lines", "board")] == ["lines", "board"]
+    assert to_explain("off", why) is why
+    assert to_explain("lines", why) is (why if why in (Silence.DEVICE, Silence.FAILED) else None)
+
+
+def test_no_lines_and_no_voice_were_asked_for(listen: Listen):
+    table = listen(*GAME, "--text", "off", started=False)
+    assert table.new_lines().splitlines() == [
+        OFF,
+        "For a voice, start with --voice auto.",
+        STARTED,
+        "Player 1, choose a piece for Player 2.",
+    ]
+    table.table.press("z")
+    assert "Grooved round short hollow." in table.new_lines()
+
+
+def test_a_voice_and_no_lines_print_nothing(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system").settled()
+    table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    table.table.press("z", "enter")
+    assert table.new_lines() == ""
+
+
+def test_settings_without_voice_and_lines_are_mended_and_explained_once(listen: Listen, tmp_path: Path):
+    file = tmp_path / "settings.toml"
+    file.write_text('[voice]\nvoice = "off"\n[lines]\ntext = "off" # mine\n', encoding="utf-8")
+    shown = listen(started=False).new_lines().splitlines()
+    assert shown[:3] == [OFF, "For a voice, choose Who speaks in the menu.", "Eight choices."]
+    assert 'text = "lines"' in file.read_text(encoding="utf-8")
+    assert listen(started=False).new_lines().splitlines()[0] == "Eight choices."
+
+
+def test_what_the_command_line_says_changes_no_settings(listen: Listen, tmp_path: Path):
+    file = tmp_path / "settings.toml"
+    file.write_text('[voice]\nvoice = "auto"\n[lines]\ntext = "off"\n', encoding="utf-8")
+    assert OFF in listen(*GAME, "--voice", "off", started=False).new_lines()
+    assert 'text = "off"' in file.read_text(encoding="utf-8")
+
+
+def test_a_voice_chosen_at_the_first_start_and_turned_off_later(listen: Listen, tmp_path: Path):
+    table = listen().settled()
+    table.table.press("v", "enter")
+    table.settled().new_lines()
+    table.table.press("6", "6", "1")
+    assert table.new_lines() == ""
+    table.table.press("1")
+    assert table.new_lines().splitlines() == [
+        "Set. My screen reader alone.",
+        OFF,
+        "For a voice, choose Who speaks in the menu.",
+    ]
+    assert 'text = "lines"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
+    assert listen().new_lines().splitlines()[0] == "Eight choices."
+
+
+def test_no_lines_chosen_without_a_voice(listen: Listen):
+    table = listen()
+    table.table.press("s", "enter", "6", "5", "1")
+    table.new_lines()
+    for _ in range(2):
+        table.table.press("3")
+        assert table.new_lines().splitlines()[:2] == ["Set. Lines.", OFF]
+        table.table.press("1")
+        table.new_lines()
+
+
+def test_no_sound_device_at_the_first_start(listen: Listen):
+    table = listen(device=State.NO_DEVICE).settled()
+    table.new_lines()
+    table.table.press("v")
+    shown = table.settled().new_lines()
+    assert NO_DEVICE in shown
+    assert shown.count("Press the bottom-left letter key.") == 1
+    assert "speaks to you" not in shown
+    again = listen(device=State.NO_DEVICE).settled().new_lines()
+    assert again.splitlines()[0] == NO_DEVICE
+    assert again.count("1: Play against the computer.") == 1
+
+
+def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
+    table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    assert table.new_lines() == ""
+    table.mixer.state = State.NO_DEVICE
+    table.mixer.found.append(NoDevice("none"))
+    table.program.channels._sound_trouble()
+    assert table.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
+
+
+def test_a_device_that_vanishes_is_told_once(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system").settled()
+    table.table.press("z")
+    table.mixer.state = State.NO_DEVICE
+    table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    table.program.tell_of_channels(VoiceChanged("system", asked=False))
+    assert table.new_lines().splitlines() == [
+        NO_DEVICE,
+        "To find out why, run quarto-access doctor.",
+        "Grooved round short hollow.",
+        "Enter gives it.",
+    ]
+    table.program.tell_of_channels(SoundFaulty(SoundTrouble.NO_DEVICE))
+    assert table.new_lines().startswith("There is no sound device.")
+
+
+def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.NO_DEVICE).settled()
+    table.new_lines()
+    for state in (State.OPENING, State.NO_DEVICE):
+        table.mixer.state = state
+        table.program.tell_of_channels(None)
+    assert table.new_lines() == ""
+
+
+def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
+    table = listen(device=State.NO_DEVICE)
+    table.table.press("v", "enter")
+    table.settled().table.press("6", "6", "1")
+    table.new_lines()
+    table.table.press("5")
+    assert table.settled().new_lines().count(NO_DEVICE) == 1
+
+
+def test_a_screen_reader_needs_no_sound_device(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "reader", kind=Kind.READER, device=State.NO_DEVICE).settled()
+    table.table.press("z")
+    assert table.new_lines() == ""
+
+
+def test_no_voice_works(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "auto", open_voice=_missing).settled()
+    assert table.new_lines().splitlines() == [
+        FAILED,
+        "To find out why, run quarto-access doctor.",
+        STARTED,
+        "Player 1, choose a piece for Player 2.",
+    ]
+    assert table.table.heard.texts.count(f"{FAILED} To find out why, run quarto-access doctor.") == 1
+
+
+def test_what_was_told_while_a_voice_opened_is_not_lost_to_a_key(listen: Listen):
+    ready = False
+
+    def slow() -> Voice:
+        while not ready:
+            time.sleep(0.002)
+        raise Missing("not here")
+
+    table = listen(*GAME, "--text", "off", "--voice", "auto", open_voice=slow)
+    table.table.press("z", "enter")
+    assert table.new_lines() == ""
+    ready = True
+    shown = table.settled().new_lines()
+    assert [line for line in (FAILED, STARTED, "Player 2, place it.") if line in shown] == [
+        FAILED,
+        STARTED,
+        "Player 2, place it.",
+    ]
+    assert shown.index(FAILED) < shown.index(STARTED) < shown.index("Player 2, place it.")
+
+
+def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system").settled()
+    table.table.press(*["control-w"] * 9)
+    assert table.new_lines() == ""
+    table.table.press("control-w")
+    assert table.new_lines().splitlines() == ["Voice at 0 percent.", AT_ZERO, "Turn it up to hear the voice."]
+    table.table.press("z")
+    assert "Grooved round short hollow." in table.new_lines()
+    table.table.press("control-u", "x")
+    assert table.new_lines() == ""
+
+
+def test_the_volume_of_the_sounds_is_the_built_in_voices_too(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
+    table.program.channels.sounds_on = True
+    table.table.press(*["control-t"] * 8)
+    assert table.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
+
+
+def test_braille_reading_needs_lines(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system", "--braille").settled()
+    assert STARTED in table.new_lines()
+
+
+def test_who_speaks_is_asked_in_print(listen: Listen):
+    table = listen()
+    table.table.press("v", "enter")
+    table.settled().new_lines()
+    table.table.press("5")
+    assert table.new_lines().startswith("If your screen reader")
+    table.table.press("v")
+    table.settled()
+    assert table.new_lines() == ""
+
+
+def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system").settled()
+    table.table.press("slash", "n", "o")
+    table.mixer.state = State.NO_DEVICE
+    table.program.tell_of_channels(None)
+    table.new_lines()
+    table.table.press("w")
+    assert table.new_lines() == "\nnow"
