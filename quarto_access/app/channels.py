@@ -318,6 +318,11 @@ class Channels:
         else:
             say()
 
+    def spell(self, name: str) -> None:
+        """Say the name of a typed or deleted character."""
+        if self.speaker is not None:
+            self.speaker.say(name, interrupt=True)
+
     def _say_what_waits(self) -> None:
         say, self.waiting = self.waiting, None
         if say is not None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.narration.answers import key_name
+from quarto_access.narration.narrate import Narrator
 from quarto_access.table import events
 from quarto_access.table.menu_events import GivenUp
+from quarto_access.terminal.layouts import name_of
 from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
@@ -47,7 +50,10 @@ class Typing:
         if key == "enter":
             self.take(line.text)
         elif key == "backspace":
-            if not line.rub_out():
+            deleted = line.text[-1:]
+            if line.rub_out():
+                self._spell(deleted)
+            else:
                 self._give_up()
         elif len(character) != 1 or not character.isprintable():
             line.interrupted()
@@ -58,6 +64,7 @@ class Typing:
             self.program.trouble(events.Trouble.LINE_TOO_LONG)
         else:
             line.type(character)
+            self._spell(character)
 
     def take(self, text: str) -> None:
         """Hand a whole line to whoever asked for one, else to the room."""
@@ -83,3 +90,9 @@ class Typing:
         # In a file an echo would only be torn letters between the messages.
         if self.program.teller.prints() and self.program.world.stdout.isatty():
             self.program.teller.page.echo(text)
+
+    def _spell(self, character: str) -> None:
+        """Say a typed or deleted character where there is no echo to read."""
+        room = self.program.room
+        if room is not None and not self.program.teller.prints():
+            self.program.channels.spell(key_name(Narrator(room.describer), name_of(character)))

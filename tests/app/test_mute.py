@@ -354,6 +354,35 @@ def test_who_speaks_is_asked_in_print(listen: Listen):
     assert table.new_lines() == ""
 
 
+def test_typed_characters_are_spoken_where_no_echo_is_printed(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
+    table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    table.table.press("slash")
+    table.said("Command:")
+    told = len(table.table.heard.entries)
+    for character, name in (("n", "N"), (" ", "Space"), ("?", "Question mark"), ("é", "É")):
+        table.program.press(character, character)
+        table.said(name)
+    before = len(table.voice.texts)
+    table.program.press("backspace", "")
+    table.wait_for(lambda: table.voice.texts[before:] == ["É"])
+    table.program.press("backspace", "")
+    table.wait_for(lambda: table.voice.texts[before:] == ["É", "Question mark"])
+    assert len(table.table.heard.entries) == told
+    assert table.new_lines() == ""
+
+
+def test_printed_characters_are_not_spoken(listen: Listen):
+    table = listen(*GAME, "--voice", "system").settled()
+    table.table.press("slash")
+    table.said("Command:")
+    table.table.press("n")
+    assert table.new_lines().endswith("\nn")
+    table.program.press("enter", "")
+    table.wait_for(lambda: table.program.channels.speaker.quiet)
+    assert "N" not in table.voice.texts
+
+
 def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("slash", "n", "o")
