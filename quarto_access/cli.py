@@ -90,7 +90,7 @@ ANY = (
     Option("--lang", "the language, by its code", value="CODE", default="en"),
     Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
     Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
-    Option("--text", "printed lines, a drawn board too, or nothing", ("lines", "board", "off"), default="lines"),
+    Option("--text", "lines, a drawn board too, or nothing but a voice", ("lines", "board", "off"), default="lines"),
     Option(
         "--voice",
         "a voice of its own: none, what there is, your reader's, the system's, the built-in one",
