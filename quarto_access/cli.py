@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn
 
-from quarto_access import __version__
+from quarto_access import __version__, process
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -236,6 +236,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _follow(words)
             case "play" | "companion" | "review" | "learn" | "train" | None:
                 return _run(command, words)
+            case process.SUBCOMMAND if process.frozen():
+                process.run(words)
+                return 0
             case _:
                 _parser(()).error(f"there is no command {command}")
     except KeyboardInterrupt:

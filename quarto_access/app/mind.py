@@ -1,4 +1,4 @@
-"""The process in which the computer thinks: questions come in, answers go out, until nobody asks any more."""
+"""Runs in the thinker's subprocess: reads questions, writes answers, and ends with its input."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from quarto_access.app.thinker import packed, thought, unpacked
 from quarto_access.opponent.computer import Computer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import BinaryIO
 
     from quarto_access.app.thinker import Lookup, Question
@@ -24,5 +25,6 @@ def answer(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
-if __name__ == "__main__":
+def main(_arguments: Sequence[str]) -> None:
+    """Answer questions from standard input until it ends."""
     answer(sys.stdin.buffer, sys.stdout.buffer)

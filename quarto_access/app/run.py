@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 from collections import deque
@@ -112,6 +113,8 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     program.on_gone = gone.set
     for name in ("SIGTERM", "SIGHUP", "SIGINT"):
         _on_signal(loop, name, program)
+    # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
+    logging.getLogger("asyncio").addHandler(logging.NullHandler())
     broken: list[BaseException] = []
     loop.set_exception_handler(lambda _, context: _break(program, broken, context))
     program.typing.width = cells

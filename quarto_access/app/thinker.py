@@ -7,12 +7,12 @@ pipe nobody presses keys meanwhile, and it thinks here.
 from __future__ import annotations
 
 import asyncio
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
 from quarto_access.app.consulting import Consultation, begun
+from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.table.hints import Advised, NothingFound
 
 if TYPE_CHECKING:
@@ -193,11 +193,12 @@ class ChildThinker:
     async def _begin(self) -> None:
         if self.child is None:
             self.child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-I", "-m", "quarto_access.app.mind"),
+                *subprocess_command("quarto_access.app.mind"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
                 start_new_session=True,
+                creationflags=NO_WINDOW,
             )
 
     async def _consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:

@@ -12,6 +12,8 @@ from array import array
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from quarto_access.process import NO_WINDOW, subprocess_command
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -39,15 +41,16 @@ def decoded(paths: Sequence[Path]) -> dict[Path, array[int]]:
 
 
 def _child(paths: Sequence[Path]) -> bytes:
-    command = [sys.executable, "-P", "-m", "quarto_access.audio.decode", *(str(path.absolute()) for path in paths)]
     try:
         return subprocess.run(  # noqa: S603 - our own program
-            command,
+            subprocess_command(__name__, *(str(path.absolute()) for path in paths)),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             check=False,
             timeout=_PATIENCE,
+            start_new_session=True,
+            creationflags=NO_WINDOW,
         ).stdout
     except subprocess.TimeoutExpired as late:
         return late.stdout or b""
@@ -95,7 +98,3 @@ def _bound_memory() -> None:
 
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

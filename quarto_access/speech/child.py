@@ -14,16 +14,15 @@ import subprocess
 import sys
 import tempfile
 import threading
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.speech.voice import QUIET, Candidate, Died, Kind, Manner, Missing, Pulse, longest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import IO
 
-MOUTHPIECE = Path(__file__).with_name("mouthpiece.py")
 READY_WITHIN = 4.0
 """Seconds for the first child to be ready: less than a voice may take to open."""
 
@@ -54,10 +53,6 @@ def _shut(pipe: IO[bytes]) -> None:
 
 def start(command: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
     """Start a process in a session of its own, its noise kept off the screen."""
-    quiet = 0
-    if sys.platform == "win32":
-        # Else a console window would open, and a screen reader would tell of it.
-        quiet = subprocess.CREATE_NO_WINDOW
     return subprocess.Popen(  # noqa: S603 (our own file, or a program of the system)
         list(command),
         env=dict(environment),
@@ -65,7 +60,7 @@ def start(command: Sequence[str], environment: Mapping[str, str]) -> subprocess.
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
-        creationflags=quiet,
+        creationflags=NO_WINDOW,
     )
 
 
@@ -104,13 +99,10 @@ class ChildVoice:
 
     def __init__(self, environment: Mapping[str, str], command: Sequence[str] = ()) -> None:
         """Start the child and a spare."""
-        if not command and (getattr(sys, "frozen", False) or not MOUTHPIECE.is_file()):
-            # In a single-file build there is no Python to start; the program itself would come up again instead.
-            raise Missing("no Python for a child process")
         # pyttsx3 leaves its sound files behind when it is ended: they lie in a folder that goes with the voice.
         self.folder = tempfile.mkdtemp(prefix="quarto-access-voice-")
         self.environment = {**environment, "TMPDIR": self.folder}
-        self.command = tuple(command) or (sys.executable, "-P", str(MOUTHPIECE))
+        self.command = command or subprocess_command("quarto_access.speech.mouthpiece")
         self.manner = Manner()
         self.speaking = False
         self.beats = 0

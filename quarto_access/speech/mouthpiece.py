@@ -1,6 +1,6 @@
-"""Run in a child process: reads lines of JSON, speaks them by pyttsx3, and tells how far it has come.
+"""Runs in the voice's subprocess: reads lines of JSON, speaks them by pyttsx3, and reports its progress.
 
-pyttsx3 can't be interrupted and may hang; a process can be ended. This file is run by itself, without the package.
+pyttsx3 can't be interrupted and may hang; a process can be ended.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ import threading
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 
-def main() -> None:
+def main(_arguments: Sequence[str]) -> None:
     """Speak until the input ends: then the game has gone, and the voice goes with it."""
     # Whatever a library prints goes nowhere: the way back to the game is ours alone.
     tell = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
@@ -103,7 +104,3 @@ def _listen(stream: TextIO, wanted: queue.Queue[dict[str, Any]]) -> None:
 
 def _tell(stream: TextIO, what: str, detail: str = "") -> None:
     stream.write(json.dumps([what, detail]) + "\n")
-
-
-if __name__ == "__main__":
-    main()

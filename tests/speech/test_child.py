@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from voices import Listening, candidate, recorder
 
-from quarto_access.speech.child import MOUTHPIECE, ChildVoice, pyttsx3_child
+from quarto_access.speech.child import ChildVoice, pyttsx3_child
 from quarto_access.speech.recording import recording
 from quarto_access.speech.say import SayVoice, say_program, voices_by_language
 from quarto_access.speech.voice import Died, Manner, Missing, Why
@@ -198,7 +198,7 @@ def test_what_the_library_prints_in_the_child_goes_nowhere(tmp_path: Path, capfd
     assert capfd.readouterr() == ("", "")
 
 
-RUN = f"import runpy; runpy.run_path({str(MOUTHPIECE)!r}, run_name='__main__')"
+RUN = "from quarto_access.speech.mouthpiece import main; main([])"
 
 
 def test_a_child_ends_with_the_game(tmp_path: Path):
@@ -208,10 +208,15 @@ def test_a_child_ends_with_the_game(tmp_path: Path):
     assert all(child.poll() is not None for child in children)
 
 
-def test_in_a_single_file_build_no_second_game_is_started(monkeypatch: pytest.MonkeyPatch):
+def test_a_frozen_build_starts_its_own_executable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    file = tmp_path / "quarto-access"
+    file.write_text(f"#!/bin/sh\necho $* > {tmp_path}/words\n")
+    file.chmod(0o755)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(file))
     with pytest.raises(Missing):
         ChildVoice(os.environ)
+    assert (tmp_path / "words").read_text() == "subprocess quarto_access.speech.mouthpiece\n"
 
 
 LISTED = """\

@@ -1,0 +1,36 @@
+"""Starts this program's own subprocesses: the thinker, the sound decoder and the pyttsx3 voice."""
+
+from __future__ import annotations
+
+import sys
+
+SUBCOMMAND = "subprocess"
+"""In a frozen build there is no Python to start, so the program runs its own executable with this hidden command."""
+
+NO_WINDOW = 0x08000000 if sys.platform == "win32" else 0
+"""Creation flag that keeps Windows from opening a console window, which a screen reader would announce."""
+
+
+def frozen() -> bool:
+    """Return whether this is a frozen build, such as PyInstaller's single file."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def subprocess_command(module: str, *arguments: str) -> list[str]:
+    """Return the command line that runs the `main` of one of our modules in a subprocess.
+
+    The subprocess searches exactly where this process does. Its own `sys.path` may lack the program: after
+    `pip install --user` or `--target`, with PYTHONPATH, or in a zipapp that unpacks itself.
+    """
+    if frozen():
+        return [sys.executable, SUBCOMMAND, module, *arguments]
+    run = f"import sys; sys.path[:] = {sys.path!r}; from quarto_access.process import run; run(sys.argv[1:])"
+    return [sys.executable, "-P", "-c", run, module, *arguments]
+
+
+def run(words: list[str]) -> None:
+    """Run the `main` of a module with the rest of the words: the subprocess's side of `subprocess_command`."""
+    from importlib import import_module
+
+    module, *arguments = words
+    import_module(module).main(arguments)
