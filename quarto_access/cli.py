@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import signal
 import sys
 import time
 from contextlib import suppress
@@ -223,7 +222,6 @@ def _parser(options: Sequence[Option]) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _leave_when_told()
     command = words.pop(0) if words and not words[0].startswith("-") else None
     try:
         match command:
@@ -274,9 +272,7 @@ def _doctor(words: Sequence[str]) -> int:
 def _follow(words: Sequence[str]) -> int:
     from quarto_access.app.review import Onlooker
 
-    wishes = parse_wishes("review", words)
-    with suppress(KeyboardInterrupt):
-        Onlooker(wishes, sys.stdout).follow(time.sleep)
+    Onlooker(parse_wishes("review", words), sys.stdout).follow(time.sleep)
     return 0
 
 
@@ -324,24 +320,6 @@ def _place(broken: Exception) -> str:
         last = last.tb_next
     where = "" if last is None else f"{Path(last.tb_frame.f_code.co_filename).name}, line {last.tb_lineno}: "
     return f"{where}{type(broken).__name__}"
-
-
-def _leave_when_told() -> None:
-    """Let the system's wish to end be answered as Control C is: the game is saved, the terminal left as it was."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
-    if sys.platform != "win32":
-        signal.signal(signal.SIGALRM, signal.default_int_handler)
-        sys.unraisablehook = _ask_again_to_end
-
-
-def _ask_again_to_end(lost: sys.UnraisableHookArgs) -> None:
-    """Where the wish to end met code from which nothing can be raised, as now and then in an import, repeat it soon."""
-    if not issubclass(lost.exc_type, KeyboardInterrupt):
-        sys.__unraisablehook__(lost)
-    elif sys.platform != "win32":
-        signal.setitimer(signal.ITIMER_REAL, 0.01)
 
 
 def _silence_output() -> None:

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 GOODBYE = 4.0
 """Seconds for the last words, at most."""
 
+HURRIED = 0.2
+"""Seconds for a voice to close where a signal ends the program."""
+
 READING = 1.0
 """Seconds for a line that somebody else reads, before a sound follows it."""
 
@@ -200,12 +203,15 @@ class Channels:
             rate, volume = int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume"))
             self.speaker.adopt(replace(self.speaker.manner, rate=rate, volume=volume))
 
-    def close(self) -> None:
-        """Say the last words, and let go of everything."""
+    def close(self, *, at_once: bool = False) -> None:
+        """Say the last words, and let go of everything; `at_once`: only fall silent, the process ends now."""
         if self.speaker is not None:
-            self.speaker.wait_until_quiet(GOODBYE)
-            self.stop_voice()
-        if self.mixer is not None:
+            if not at_once:
+                self.speaker.wait_until_quiet(GOODBYE)
+            self.speaker.close(HURRIED if at_once else None)
+            self.speaker = None
+        # A device takes its time to open and to close. It goes with the process.
+        if self.mixer is not None and not at_once:
             self.mixer.close(1.0 if self.sounds_on else 0.0)
             self.mixer = None
 

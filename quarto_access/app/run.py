@@ -7,13 +7,14 @@ import logging
 import os
 import signal
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.piped import Alarms, lines_and_alarms
 from quarto_access.app.program import Program
 from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
+from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
@@ -21,7 +22,7 @@ from quarto_access.terminal.lines import LONGEST
 from quarto_access.terminal.page import PAUSE, cells
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import BinaryIO
 
@@ -34,15 +35,17 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
     log = None if wishes.heard is None else _open_log(wishes.heard)
     try:
         program = Program(wishes, world, log, Phrasebook(wishes.language), on_terminal=world.stdin.isatty())
+        at_once = False
         if program.on_terminal:
-            asyncio.run(_at_terminal(program, enter))
+            at_once = asyncio.run(_at_terminal(program, enter))
         else:
             try:
-                _from_pipe(program, enter, world.stdin.buffer)
+                with Interrupting():
+                    _from_pipe(program, enter, world.stdin.buffer)
             except KeyboardInterrupt:
-                # The system, or Control C, wants the program to end.
                 program.leave()
-        program.channels.close()
+                at_once = True
+        program.channels.close(at_once=at_once)
     finally:
         if log is not None:
             log.close()
@@ -107,12 +110,16 @@ def _print_unheard(program: Program) -> None:
         program.explain_lines()
 
 
-async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> None:
+async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bool:
+    """Take keys until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
     loop = asyncio.get_running_loop()
-    gone = asyncio.Event()
+    gone, told_to_end = asyncio.Event(), asyncio.Event()
     program.on_gone = gone.set
-    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
-        _on_signal(loop, name, program)
+
+    def end() -> None:
+        told_to_end.set()
+        program.leave()
+
     # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
     logging.getLogger("asyncio").addHandler(logging.NullHandler())
     broken: list[BaseException] = []
@@ -123,7 +130,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
     page.columns = lambda: program.settings.cells or columns_of(stdout)
     program.moves_its_cursor = moves_its_cursor(stdout)
     program.settle_page()
-    page.on_lost = program.leave
+    page.on_lost = end
     program.later = lambda then: _soon(loop, then)
     program.thinker = ChildThinker()
     program.after = program.alarm = loop.call_later
@@ -133,20 +140,22 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> No
         enter(program)
         program.teller.end()
         program.start_sounds()
-        await _drained(page)
+        await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
         from quarto_access.terminal.ear import Ear
 
-        ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), program.leave)
-        with ear.listening():
+        ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), end)
+        # Until now nothing has been done that could need saving, and a signal ends the program at once.
+        with _answering(loop, end, lambda: program.press("control-c", "")), ear.listening():
             await gone.wait()
             program.thinker.stop()
             await program.thinker.closed()
-            await _drained(page)
+            await _drained(page, told_to_end)
     finally:
         page.close()
     if broken:
         raise broken[0]
+    return told_to_end.is_set()
 
 
 def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
@@ -163,22 +172,26 @@ def _break(program: Program, broken: list[BaseException], context: dict[str, obj
         program.leave()
 
 
-def _on_signal(loop: asyncio.AbstractEventLoop, name: str, program: Program) -> None:
-    """Leave when the system says so, silently: everything is saved, and nobody may be there to hear."""
-    number = getattr(signal, name, None)
-    if number is None:
-        return
-    ask = name == "SIGINT"
-    try:
-        loop.add_signal_handler(number, (lambda: program.press("control-c", "")) if ask else program.leave)
-    except NotImplementedError:
-        # Windows has no such handlers; there, Control C arrives as a key.
-        return
+@contextmanager
+def _answering(loop: asyncio.AbstractEventLoop, end: Callable[[], None], ask: Callable[[], None]) -> Iterator[None]:
+    """Ask about leaving on SIGINT, and end on every other signal, while the block runs."""
+    wanted = {number: ask if number == signal.SIGINT else end for number in heeded()}
+    with Answering(lambda number, _frame: _soon(loop, wanted[number])):
+        # A loop's own handlers also wake it when the signal comes just before it goes to sleep. Windows has none.
+        with suppress(NotImplementedError):
+            for number, then in wanted.items():
+                loop.add_signal_handler(number, then)
+        try:
+            yield
+        finally:
+            with suppress(NotImplementedError):
+                for number in wanted:
+                    loop.remove_signal_handler(number)
 
 
-async def _drained(page: Page) -> None:
-    """Let what waits be printed at its pace."""
-    while page.waiting:  # noqa: ASYNC110 - a page that is left knows nothing of events, and waits but a moment
+async def _drained(page: Page, told_to_end: asyncio.Event) -> None:
+    """Let what waits be printed at its pace, unless the program must end."""
+    while page.waiting and not told_to_end.is_set():  # noqa: ASYNC110 - a page that is left knows nothing of events, and waits but a moment
         await asyncio.sleep(PAUSE)
 
 

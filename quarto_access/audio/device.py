@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections import deque
 from contextlib import suppress
 from importlib.util import find_spec
@@ -65,6 +67,9 @@ class Device:
             with suppress(pygame.error):
                 pygame.display.init()
                 self._watching = True
+        if sys.platform != "win32":
+            # pygame reinstalls the handler of SIGQUIT so that a read from a pipe would go on waiting.
+            signal.siginterrupt(signal.SIGQUIT, True)
         self._held = on_screen()
         if self._held:
             quiet.begin()

@@ -178,8 +178,8 @@ class Speaker:
             pause.wait(LOOK)
         return True
 
-    def close(self) -> None:
-        """Let go of all voices; those that hang are not waited for."""
+    def close(self, patience: float | None = None) -> None:
+        """Close all voices, waiting for at most so many seconds, by default as long as for any call."""
         with self._change:
             self._wish.closing = True
             threads = [mouth.thread] if (mouth := self._mouth) is not None else []
@@ -187,7 +187,7 @@ class Speaker:
             self._mouth = None
             self._change.notify_all()
             self._busy.notify()
-        ends = self.clock() + self.patience
+        ends = self.clock() + (self.patience if patience is None else patience)
         for thread in threads:
             if thread is not None and thread is not threading.current_thread():
                 thread.join(max(ends - self.clock(), 0.0))

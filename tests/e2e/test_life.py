@@ -92,7 +92,7 @@ def test_control_d_leaves_at_once(sit_down: SitDown, files: Files):
     assert files.heard()[-1].startswith("Saved.")
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
 def test_a_signal_to_leave_is_obeyed(sit_down: SitDown, files: Files, name: str):
     terminal = sit_down().begun().press(*TWO_ACTIONS, "/")
     terminal.send("b3")
@@ -101,7 +101,7 @@ def test_a_signal_to_leave_is_obeyed(sit_down: SitDown, files: Files, name: str)
     assert len(files.record().game.steps) == 2
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
 def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: str):
     terminal = sit_down()
     wait_until(lambda: b"quarto_access" in command_line(terminal.process.pid), "the program is being started")
@@ -117,15 +117,15 @@ def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: 
 def test_a_signal_where_nothing_can_be_raised_is_obeyed_a_moment_later():
     script = """
 import time, weakref
-from quarto_access import cli
-cli._leave_when_told()
+from quarto_access.ending import Interrupting
 class Thing: pass
 def ended(_): raise KeyboardInterrupt
 thing = Thing()
 kept = weakref.ref(thing, ended)
 try:
-    del thing
-    time.sleep(60)
+    with Interrupting():
+        del thing
+        time.sleep(60)
 except KeyboardInterrupt:
     print("left")
 """
@@ -190,7 +190,7 @@ def test_the_end_of_a_pipe_leaves(files: Files):
     assert len(files.record().game.steps) == 2
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
 @pytest.mark.parametrize("saved", [True, False])
 def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str, *, saved: bool):
     if not saved:
