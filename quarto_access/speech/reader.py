@@ -1,7 +1,7 @@
 """The player's own screen reader: prism where it is installed, else accessible-output3.
 
-Both are opened in the thread that uses them, what they print is kept off the screen by the worker, and only true
-readers are taken: a synthesiser that a library offers beside them is the business of the system's voices.
+Both are opened in the thread that uses them, and the worker keeps what they print off the screen. Only true readers
+count as readers. On Linux accessible-output3 has only synthesisers: there it is the last of the system's voices.
 """
 
 from __future__ import annotations
@@ -86,8 +86,11 @@ class AccessibleOutputReader:
         return "braille" in vars(type(self.output)) and self.output.braille(text) is not False
 
     def close(self) -> None:
-        """Drop the output."""
-        self.output = None
+        """Close the output, where it can be: with an older speechd the program would not end otherwise."""
+        output, self.output = self.output, None
+        close = getattr(output, "close", None)
+        if close is not None:
+            close()
 
 
 class PrismReader:
@@ -166,7 +169,17 @@ class ReaderVoice:
 
 
 def find_by_accessible_output() -> Reader:
-    """Return the first reader that runs. Each output is tried alone: one that raises takes no other with it."""
+    """Return the first reader that runs."""
+    return _find_output(synthesizers=False)
+
+
+def find_synthesizer() -> Reader:
+    """Return the first synthesiser of accessible-output3 that works."""
+    return _find_output(synthesizers=True)
+
+
+def _find_output(*, synthesizers: bool) -> Reader:
+    """Return the first output that is active. Each is tried alone, so that one that raises doesn't hide the others."""
     _begin_com()
     try:
         import accessible_output3
@@ -175,7 +188,8 @@ def find_by_accessible_output() -> Reader:
     refused = []
     for output_class in accessible_output3.get_output_classes():
         name = str(getattr(output_class, "name", output_class))
-        if name.lower() in NO_READERS or getattr(output_class, "system_output", False):
+        synthesizer = name.lower() in NO_READERS or getattr(output_class, "system_output", False)
+        if synthesizer != synthesizers:
             continue
         try:
             output = output_class()
@@ -241,3 +255,8 @@ def readers(*, asked: bool) -> tuple[Candidate, ...]:
             Kind.READER, "accessible-output3", lambda: ReaderVoice(find_by_accessible_output), optional=not asked
         ),
     )
+
+
+def accessible_output_synthesizer() -> Candidate:
+    """Return the system's voice by accessible-output3."""
+    return Candidate(Kind.SYSTEM, "accessible-output3", lambda: ReaderVoice(find_synthesizer), optional=True)

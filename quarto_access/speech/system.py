@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.speech.child import pyttsx3_child
+from quarto_access.speech.reader import accessible_output_synthesizer
 from quarto_access.speech.say import say_program
 from quarto_access.speech.ssip import dispatcher
 
@@ -23,4 +24,8 @@ def system_voices(
     if platform == "darwin":
         # pyttsx3 is an extra there: without it, its absence is no news.
         return (say_program(environment, optional=not asked), pyttsx3_child(environment, optional=True))
-    return (dispatcher(environment, pause, optional=True), pyttsx3_child(environment, optional=not asked))
+    return (
+        dispatcher(environment, pause, optional=True),
+        pyttsx3_child(environment, optional=not asked),
+        accessible_output_synthesizer(),
+    )

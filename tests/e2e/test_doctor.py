@@ -45,6 +45,7 @@ def test_in_a_pipe_it_tells_everything_and_asks_nothing(files: Files):
         "Screen reader, accessible-output3: ",
         "The system's voice, speech-dispatcher: ",
         "The system's voice, pyttsx3: ",
+        "The system's voice, accessible-output3: ",
         "Built-in voice, espeak-ng: ",
         "Sound device: found.",
         "Games folder, ",

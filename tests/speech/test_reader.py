@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 from voices import Listening, recorder
 
 from quarto_access.speech.reader import (
     ReaderVoice,
+    accessible_output_synthesizer,
     find_by_accessible_output,
     find_by_prism,
+    find_synthesizer,
     readers,
     unknown_reader_runs,
 )
@@ -78,6 +80,18 @@ class Sapi(Output):
     system_output = True
 
 
+class Dispatcher(Output):
+    name = "Linux Speech Dispatcher"
+    opened: ClassVar[list[Dispatcher]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened.append(self)
+
+    def close(self) -> None:
+        self.heard.append("close")
+
+
 @pytest.fixture
 def outputs(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def install(*classes: type) -> None:
@@ -97,6 +111,22 @@ def test_a_synthesiser_is_no_reader(outputs: Callable[..., None]):
     outputs(NoDll, NotRunning, Sapi)
     with pytest.raises(Missing, match="PC Talker: OSError: no DLL; ZDSR: not running"):
         find_by_accessible_output()
+
+
+def test_a_synthesiser_is_found_as_such_and_no_reader_is(outputs: Callable[..., None]):
+    outputs(Nvda, Sapi)
+    assert find_synthesizer().name == "sapi5"
+    outputs(Nvda)
+    with pytest.raises(Missing):
+        find_synthesizer()
+
+
+def test_a_synthesiser_is_always_closed(outputs: Callable[..., None]):
+    outputs(Dispatcher)
+    with Listening([accessible_output_synthesizer()]) as listening:
+        listening.speaker.say("B3: empty.")
+        assert listening.until_quiet()
+    assert Dispatcher.opened.pop().heard == [("B3: empty.", False), "close"]
 
 
 def test_a_reader_speaks_interrupts_and_falls_silent(outputs: Callable[..., None]):
@@ -162,10 +192,15 @@ def test_without_the_library_the_reader_is_missing(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the library may find a reader")
-def test_the_real_library_on_linux_knows_no_reader_and_prints_nothing(capsys: pytest.CaptureFixture[str]):
+def test_the_real_library_on_linux_knows_no_reader_and_prints_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
     pytest.importorskip("accessible_output3", reason="accessible-output3 is not installed")
+    for module in ("speechd", "espeak"):
+        monkeypatch.setitem(sys.modules, module, None)
     voice = recorder()
-    with Listening([*readers(asked=True), recording(voice)], opening=5.0) as listening:
+    chain = [*readers(asked=True), accessible_output_synthesizer(), recording(voice)]
+    with Listening(chain, opening=5.0) as listening:
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: voice.texts == ["B3: empty."])
         assert listening.until(lambda: listening.changes != [])

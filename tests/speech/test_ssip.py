@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +21,7 @@ from quarto_access.speech.voice import Died, Manner, Missing, Why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no speech-dispatcher")
 
@@ -134,6 +135,55 @@ def test_the_server_receives_the_exact_texts(server: RealServer):
         assert listening.changes == []
     assert server.texts == texts
     assert server.ended() == texts
+
+
+SPEECHD = "/usr/lib/python3/dist-packages"
+"""Where Debian has speechd, the module of speech-dispatcher itself."""
+
+BY_ACCESSIBLE_OUTPUT = """
+import sys, time
+from quarto_access.speech.reader import accessible_output_synthesizer
+from quarto_access.speech.worker import Speaker
+changes = []
+speaker = Speaker([accessible_output_synthesizer()], time.monotonic, changes.append, opening=60.0, patience=60.0)
+speaker.start()
+speaker.say("B3: empty.")
+speaker.wait_until_quiet(60.0)
+speaker.close()
+print(changes)
+"""
+
+
+@NEEDS_SERVER
+@pytest.mark.parametrize("served", [True, False], ids=["served", "no server"])
+def test_accessible_output_speaks_by_speechd_prints_nothing_and_lets_the_program_end(
+    server: RealServer, *, served: bool
+):
+    pytest.importorskip("accessible_output3", reason="accessible-output3 is not installed")
+    if not Path(SPEECHD, "speechd").is_dir():
+        pytest.skip("speechd is not installed")
+    path = os.pathsep.join([*filter(None, sys.path), SPEECHD])
+    environment = {**server.environment, "PYTHONPATH": path}
+    if not served:
+        environment |= {"SPEECHD_ADDRESS": f"unix_socket:{server.folder}/none", "PATH": "/nowhere"}
+    done = subprocess.run(
+        [sys.executable, "-c", BY_ACCESSIBLE_OUTPUT],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    if served:
+        assert done.stdout == "[]\n"
+        ends = time.monotonic() + 60
+        while not server.texts and time.monotonic() < ends:
+            time.sleep(0.02)
+        assert server.texts == ["B3: empty."]
+    else:
+        assert "Linux Speech Dispatcher: not running" in done.stdout
+        assert done.stdout.count("\n") == 1
 
 
 @NEEDS_SERVER
