@@ -1,14 +1,18 @@
 """Starts the program: `python -m quarto_access` and the `quarto-access` command."""
 
-from quarto_access.ending import answer, end_at_once
+import _signal  # type: ignore[import-not-found]
+import os
+import sys
 
 
 def main() -> int:
     """Run the program and end the process."""
-    # Before the imports, which take most of the time until the first message.
+    # Before any import: until then Control C prints a traceback. `_signal` is loaded, `signal` would have to be.
+    if _signal.getsignal(_signal.SIGINT) is not _signal.SIG_IGN:
+        _signal.signal(_signal.SIGINT, lambda *_: os._exit(0))
+    from quarto_access.ending import answer, end_at_once
+
     answer(end_at_once)
-    import os
-    import sys
     from contextlib import suppress
 
     from quarto_access.cli import main as run

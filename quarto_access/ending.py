@@ -1,7 +1,6 @@
 """How the program answers the signals that ask it to end.
 
-This is the first module to run, so it imports only what Python has already loaded: until the first handler is
-installed, Control C prints a traceback.
+It is imported first, and imports only what Python has already loaded: a signal may come at any moment of the start.
 """
 
 from __future__ import annotations
