@@ -397,6 +397,8 @@ class Narrator:
                 return lines + self.say("touch-answer", who="both" if self.describe.style.listener is None else "one")
             case Question.RESIGN:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
+            case Question.AGAIN:
+                return self.say("touch-ask-again")
             case _:
                 kept = "yes" if event.kept else "no"
                 laid = self.say("lay-kept") if event.laid else []

@@ -236,6 +236,7 @@ class Question(StrEnum):
     TAKE_BACK = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"
+    AGAIN = "again"
 
 
 @small

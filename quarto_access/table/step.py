@@ -275,7 +275,9 @@ def _depart(table: Table, left: Left) -> Answer:
 def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
     """Take yes or no for an answer, and nothing else."""
     if intent in (Key.BACK, intents.Reply(yes=False)):
-        return replace(table, pending=None), (events.Declined(pending.question, table.due),)
+        # No prompt after the end: it would only offer again what was just declined.
+        due = None if pending.question is Question.AGAIN else table.due
+        return replace(table, pending=None), (events.Declined(pending.question, due),)
     if intent not in (Key.DO, intents.Reply(yes=True)):
         return table, (events.AnswerFirst(pending.question),)
     match pending.question:
@@ -287,6 +289,8 @@ def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
             return act(table, Resign())
         case Question.LEAVE:
             return _depart(table, Left.TABLE)
+        case Question.AGAIN:
+            return acting.play_again(table)
         case _:
             assert_never(pending.question)
 
@@ -465,7 +469,9 @@ def _go_on(table: Table) -> Answer:
             # Enter was on its way to end the move when the time did.
             return table, (now(table),)
         case Phase.OVER | quatrenun.Phase.OVER:
-            return acting.play_again(table)
+            # One Enter too many must not cost the coach, the history and the undo of the game just finished.
+            asked = events.Asked(Question.AGAIN, table.game.position.player)
+            return replace(table, pending=Pending(Question.AGAIN), chosen=None), (asked,)
         case _:
             return table, (events.NothingTouched(table.due),)
 

@@ -473,7 +473,7 @@ def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Pa
     assert "Your first game is won. You know all you need. Well done!" in table.heard.texts
     monkeypatch.setattr(table.program.thinker, "think", lambda _question, answer: answer(Resign()))
     before = len(table.heard.entries)
-    table.press("enter")
+    table.press("enter", "enter")
     while table.sitting.table.game.position.outcome is None:
         table.press("space", "enter")
     assert table.sitting.table.game.position.outcome.winner == 1

@@ -109,6 +109,9 @@ touch-ask-leave =
         [yes] Leave? The game is saved.
        *[no] Leave the table?
     }
+# Enter after the end of a game: the finished game stays open until the answer is yes. Only a key asks this;
+# where lines are typed, the word for a rematch starts at once.
+touch-ask-again = Play again? Enter yes, Backspace no.
 # How a question is answered. $who: "both" where both players must agree
 touch-answer =
     { $typed ->
@@ -139,6 +142,7 @@ touch-still-asked =
         [call] Still asked: call Quarto?
         [take-back] Still asked: take back?
         [resign] Still asked: resign?
+        [again] Still asked: play again?
        *[leave] Still asked: leave?
     }
 # The answer was no.
@@ -147,5 +151,6 @@ touch-declined =
         [call] No call.
         [take-back] Nothing taken back.
         [resign] Not resigned.
+        [again] No new game. This one stays open.
        *[leave] Staying.
     }
