@@ -92,7 +92,7 @@ game-all-stand = All pieces stand.
 game-over =
     { $typed ->
         [yes] Type rematch to play again.
-       *[no] Enter plays again.
+       *[no] Enter to play again.
     }
 
 # A piece was given. $known: "no" where whoever gave it did not hear or say just before which one it is

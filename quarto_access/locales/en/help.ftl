@@ -64,7 +64,7 @@ help-now-over =
     { $typed ->
         [yes] Type rematch, or quit.
        *[no]
-            { $do } plays again. Control C leaves.
+            { $do } to play again. Control C leaves.
             The grid tells what stands where.
     }
 help-now-call =

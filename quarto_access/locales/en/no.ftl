@@ -5,7 +5,7 @@
 no-over =
     { $typed ->
         [yes] The game is over. Rematch plays again.
-       *[no] The game is over. Enter plays again.
+       *[no] The game is over. Enter to play again.
     }
 # A key that acts, while the other player has to.
 no-not-your-turn = It is not your turn. { $name } is thinking.
