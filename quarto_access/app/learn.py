@@ -197,6 +197,11 @@ class LessonRoom(Sitting):
         else:
             self.want([Key.DO])
 
+    @property
+    def asks(self) -> bool:
+        """Whether leaving is asked about: the only question of a lesson."""
+        return self.leaving
+
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what is wanted; of a typed line with several actions, no more than the step waits for."""
         index = self.index

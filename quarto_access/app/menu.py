@@ -160,8 +160,10 @@ class MenuRoom:
         if self.asking is not None:
             self.asking(key)
             return
+        intent = None if binding is None else binding.intent
         if self.leaving:
-            self._settle_leaving(key)
+            again = isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN, Asking.HELP)
+            self._settle_leaving("yes" if intent is Key.DO else "now" if again else "no")
             return
         if self.gallery.listening is not None:
             self.gallery.press(key, binding)
@@ -176,7 +178,7 @@ class MenuRoom:
         if self.keyboards.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
             self.program.learn()
             return
-        match None if binding is None else binding.intent:
+        match intent:
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
                 self._hear(self.menu.step(1))
             case Move(Direction.FAR | Direction.LEFT):
@@ -197,22 +199,25 @@ class MenuRoom:
     def type(self, line: str) -> None:
         """Take a typed line: a number, or one of a few words."""
         text = line.strip().lower()
-        meaning = self.program.vocabulary.meanings.get(text)
+        words = self.program.vocabulary.answering if self.leaving else self.program.vocabulary
+        meaning = words.meanings.get(text, "" if text else "now")
         if self.asking is not None:
             self.asking("backspace" if meaning == "take-back" else text or "enter")
-        elif self.gallery.listening is not None and not self.leaving:
+        elif self.leaving:
+            self._settle_leaving(meaning)
+        elif self.gallery.listening is not None:
             self.gallery.type(line)
-        elif self.guest is not None and not self.leaving:
+        elif self.guest is not None:
             self.guest.type(line)
         elif text.isdecimal() and len(text) < 4:
             self.take(int(text) - 1)
-        elif self.leaving or meaning in ("yes", "no"):
-            self._settle_leaving("enter" if meaning == "yes" else "backspace")
+        elif meaning in ("yes", "no"):
+            self.tell_back()
         elif meaning == "leave":
             self.leave()
         elif meaning == "take-back":
             self.back()
-        elif meaning in ("help", "now", "again") or not text:
+        elif meaning in ("help", "now", "again"):
             self.tell_page()
         elif self._is_learn(text):
             self.program.learn()
@@ -235,9 +240,13 @@ class MenuRoom:
             self.leaving = True
             self.tell(told.LeaveAsked())
 
-    def _settle_leaving(self, key: str) -> None:
-        if self.leaving and key == "enter":
+    def _settle_leaving(self, answer: str) -> None:
+        """Leave on yes, ask again where that was wanted, and stay on anything else."""
+        if answer in ("yes", "leave"):
             self.leave()
+            return
+        if answer in ("now", "again", "help"):
+            self.tell(told.LeaveAsked())
             return
         self.leaving = False
         if self.guest is None:

@@ -183,7 +183,13 @@ class Sitting:
         """Do what a typed line asks for."""
         self.timekeeper.key_came()
         if not profiles.take_line(self.program, self, line):
-            self.want(understand(line, self.program.vocabulary))
+            words = self.program.vocabulary
+            self.want(understand(line, words.answering if self.asks else words))
+
+    @property
+    def asks(self) -> bool:
+        """Whether a yes-or-no question is open."""
+        return modes.asks(self.table)
 
     def ask_leave(self) -> None:
         """Ask whether the table is to be left; asked twice, leave."""

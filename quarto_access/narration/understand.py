@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.describe import KeyHelp
@@ -108,6 +108,13 @@ class Vocabulary:
     help: tuple[KeyHelp, ...]
     fillers: frozenset[str] = frozenset()
     """Words that may follow another and add nothing to it: the "on" of "go on"."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """Short answers to a yes-or-no question; while none is open they may mean something else."""
+
+    @property
+    def answering(self) -> Vocabulary:
+        """The vocabulary while a yes-or-no question is open."""
+        return replace(self, meanings={**self.meanings, **self.answers})
 
     @classmethod
     def of(cls, book: Phrasebook) -> Vocabulary:
@@ -121,7 +128,8 @@ class Vocabulary:
                 helped.append(KeyHelp(words[0], f"help-word-{name}", group))
         values = {book.say(f"piece-{value_word(value, pieces)}"): value for pieces in PieceSet for value in VALUES}
         fillers = frozenset(word.strip() for word in book.say("word-fillers").split(","))
-        return cls(meanings, values, tuple(helped), fillers)
+        answers = {word.strip(): "no" for word in book.say("word-no-answer").split(",")}
+        return cls(meanings, values, tuple(helped), fillers, answers)
 
 
 def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:

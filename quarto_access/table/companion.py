@@ -12,7 +12,7 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.outcome import other
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place
-from quarto_access.rules.quatrenun import Point
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, events, intents
@@ -21,7 +21,7 @@ from quarto_access.table.aids import AskAid
 from quarto_access.table.asking import ask_piece, ask_place, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_groups import carried_back, entered
-from quarto_access.table.companion_state import Companion, PuttingUp, Walking
+from quarto_access.table.companion_state import Companion, PuttingUp, Refitting, Replacing, Walking
 from quarto_access.table.correcting import begin_correction, correct, correct_at, doing, move, replacing_at
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
@@ -127,6 +127,23 @@ def question(table: Table, under_way: Doing) -> Event:
             return asked_of_putting_up(table, under_way)
         case _:
             return asked_of_correction(table, under_way)
+
+
+def asks(table: Table, under_way: Doing) -> bool:
+    """Return whether what is under way asks something that a plain no answers."""
+    match under_way:
+        case Walking(laying=laying):
+            return not laying
+        case Refitting():
+            return True
+        case Replacing(entry=int() as entry, of_piece=False):
+            return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
+        case PuttingUp(square=square, board_done=False) if square is not None:
+            return table.quatrenun is None and bool(under_way.groups[square])
+        case PuttingUp(player=player):
+            return player is not None
+        case _:
+            return False
 
 
 def _would_act(intent: Intent) -> bool:

@@ -45,6 +45,19 @@ def choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
     return choices_beside(table, usual)
 
 
+def asks(table: Table) -> bool:
+    """Return whether a yes-or-no question is open."""
+    if table.pending is not None:
+        return True
+    if table.laying is not None:
+        return table.laying.twice is not None
+    if table.companion is None or table.companion.doing is None:
+        return False
+    from quarto_access.table.companion import asks as asks_beside
+
+    return asks_beside(table, table.companion.doing)
+
+
 def half_laid(table: Table) -> HalfLaid | None:
     """Return what is half laid or put up on a table, if anything is."""
     if table.laying is None and (table.companion is None or table.companion.doing is None):

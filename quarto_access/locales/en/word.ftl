@@ -15,6 +15,8 @@ word-leave = quit, leave, exit
 word-rematch = rematch, new
 word-yes = yes, y
 word-no = no
+# Means no while a yes-or-no question is open. At any other time it is another word, here "now".
+word-no-answer = n
 word-row = row
 word-column = column, col
 word-diagonal = diagonal, diag
