@@ -74,6 +74,8 @@ class DailySitting(Sitting):
         return ()
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
+        # A typed "back" is Backspace: there are no turns to undo.
+        intent = Key.BACK if isinstance(intent, TakeBack) else intent
         if self.done and (isinstance(intent, GiveUp) or self._wants_hint(intent)):
             return self._end(shown=True)
         if self.done and not isinstance(intent, Leave):
@@ -83,16 +85,15 @@ class DailySitting(Sitting):
         if self._wants_hint(intent):
             self.tell_daily(told.NoHints())
             return self.opening
-        nothing_chosen = self.table.chosen is None and self.table.calling is None and self.table.picked is None
-        back = isinstance(intent, TakeBack) or self._does(intent, Choice.TAKE_BACK)
-        if back or (intent is Key.BACK and nothing_chosen and self.table.pending is None):
+        before = self.table
+        idle = before.chosen is None and before.picked is None and before.pending is None and not before.under_way
+        if self._does(intent, Choice.TAKE_BACK) or (intent is Key.BACK and idle):
             self.pose()
             return self.opening
-        before = self.table
         after, happened = step(before, intent)
         if after.game is before.game:
             self._answered(after, happened)
-            if intent == Ask(Asking.NOW) and after.pending is None:
+            if intent == Ask(Asking.NOW) and after.pending is None and not after.under_way:
                 self.tell_daily(told.Sought())
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
@@ -153,6 +154,9 @@ class DailySitting(Sitting):
             self._answered(after, (replace(happened[0], due=None),))
             self.tell_daily(told.Behind(more))
             return happened
+        if self.table.under_way:
+            # An aid asked key by key has the keys until it is answered or cancelled.
+            return self._answered(*step(self.table, intent))
         if isinstance(intent, Ask) and intent.asking is Asking.NOW:
             self.tell_daily(told.Behind(more))
             return self.opening

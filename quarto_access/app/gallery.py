@@ -206,6 +206,11 @@ class Gallery:
         self._tell(told.ListeningBegun(kind), self._play)
 
     def _back(self) -> None:
+        """Forget the piece that Space came to; without one, leave."""
+        if isinstance(self.listening, Guessing) and self.listening.named is not None:
+            self.listening = Guessing(self.listening.piece)
+            self.program.tell(events.Forgotten())
+            return
         self.listening = None
         self.room.tell_back()
 

@@ -17,6 +17,7 @@ from quarto_access.settings import Hand
 from quarto_access.table import lesson_events as told
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.drill_events import ProgressNotSaved
+from quarto_access.table.events import Declined, Question
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -65,6 +66,10 @@ WRONG = 2
 
 SILENCE = 40.0
 """Seconds without a key after which help is offered, once a step."""
+
+
+_ORIENTS = (Asking.NOW, Asking.AGAIN, Asking.HELP)
+"""Questions of someone who has lost the thread."""
 
 
 class LessonRoom(Sitting):
@@ -135,6 +140,7 @@ class LessonRoom(Sitting):
         lesson, now = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
+        self.table = replace(self.table, calling=None, aids=replace(self.table.aids, mode=None))
         self.practice.learned(now.name, quatrenun=self.course.quatrenun)
         if lesson is not self.lesson:
             self.lesson = lesson
@@ -186,6 +192,10 @@ class LessonRoom(Sitting):
         self.program.after(SILENCE, help_once)
 
     def _help(self) -> None:
+        if self.table.under_way:
+            # Until that is done or cancelled, the step can't be.
+            self._tell_now()
+            return
         self.tell_lesson(told.StepHelped(self.step, self.key))
 
     # What is done.
@@ -212,29 +222,56 @@ class LessonRoom(Sitting):
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         self.presses += 1
-        if self.leaving or isinstance(intent, (Leave, TakeBack)) or intent is Key.BACK:
-            self._leave(intent)
-            return ()
+        # A typed "back" is Backspace: a lesson has no turns to undo.
+        intent = Key.BACK if isinstance(intent, TakeBack) else intent
         wants = self.step.wants
-        if isinstance(wants, (GoOn, SeeBraille)) and intent is Key.DO:
-            self._advance()
-        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not met(wants, intent, ()):
-            self._tell_step(again=True)
+        offered, self.offered = self.offered, False
+        if self.leaving or isinstance(intent, Leave):
+            self._leave(intent)
+        elif intent is Key.BACK and (offered or self.table.under_way):
+            self._cancel()
+        elif intent is Key.BACK and self.table.chosen is not None and isinstance(wants, (*BY_ENTER, HearRefusal)):
+            # Elsewhere Enter doesn't use what was touched, so there is nothing to cancel.
+            self._try(intent)
+        elif intent is Key.BACK:
+            self._leave(intent)
         elif isinstance(intent, AskHint) or (isinstance(intent, AskAid) and intent.aid is Aid.NOTE):
             # The thinker has no part in a lesson, and there is no record in which a note could be kept.
             self.tell_lesson(told.NotYet())
             self._wrong()
+        elif self.table.under_way and isinstance(intent, Ask) and intent.asking in _ORIENTS:
+            self._tell_now()
+        elif self.table.under_way:
+            self._try(intent)
+        elif isinstance(wants, (GoOn, SeeBraille)) and intent is Key.DO:
+            self._advance()
+        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not met(wants, intent, ()):
+            self._tell_now()
         elif intent == Ask(Asking.HELP) and not met(wants, intent, ()):
             self._help()
         elif intent is Key.NEXT and not isinstance(wants, (HearPiece, HearPlace, *BY_ENTER)):
             self._offer()
-        elif intent is Key.DO and self.offered:
-            self.offered = False
+        elif intent is Key.DO and offered:
             for one in self.step.example:
                 self._try(one)
         else:
             self._try(intent)
         return ()
+
+    def _cancel(self) -> None:
+        """Cancel what is open; then the step says what to do, instead of the table."""
+        if self.table.under_way:
+            self.table, happened = step(self.table, Key.BACK)
+            self.tell([replace(event, due=None) if isinstance(event, Declined) else event for event in happened])
+        self._tell_step(again=True)
+
+    def _tell_now(self) -> None:
+        """Say what is open, else what the step waits for."""
+        if self.table.under_way:
+            self.table, happened = step(self.table, Ask(Asking.NOW))
+            self.tell(happened)
+        else:
+            self._tell_step(again=True)
 
     def _offer(self) -> None:
         """Let Space come to what the step waits for, where it is no touch: three keys are enough."""
@@ -257,26 +294,32 @@ class LessonRoom(Sitting):
     def _try(self, intent: Intent) -> None:
         """Do it at the table, unless it changed the game and was not what the step waits for."""
         intent = self._meant(intent)
-        now = self.step
-        after, happened = step(self.table, intent)
-        right = met(now.wants, intent, happened)
-        if after.game is not self.table.game and not right:
-            self.table = replace(self.table, calling=None)
+        now, before = self.step, self.table
+        after, happened = step(before, intent)
+        # Enter that belonged to something open doesn't end a step that waits for Enter.
+        right = met(now.wants, intent, happened) and not isinstance(now.wants, GoOn)
+        if after.pending is not None and after.pending.question is Question.LEAVE:
+            self._leave(Leave())
+            return
+        changed = after.game is not before.game and not right
+        if changed or after.pending is not None or after.hint_due is not None:
+            # Resigning, undoing and hints have no part in a lesson either.
+            self.table = replace(before, calling=None)
             self.tell_lesson(told.NotYet(now.puzzle))
             self._wrong()
             return
-        self.table = replace(after, pending=None)
+        self.table = after
         self.tell(happened)
         if right:
             self.table, others = others_turn(self.table, now)
             self.tell(others)
             self._advance()
-        elif not self._on_the_way(intent):
+        elif not before.under_way and not after.under_way and not self._on_the_way(intent):
             self._wrong()
 
     def _on_the_way(self, intent: Intent) -> bool:
         """Tell whether something leads to what is waited for, and so is no mistake."""
-        if isinstance(intent, Move) or intent is Key.NEXT:
+        if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
             return True
         wants = self.step.wants
         begun = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
@@ -316,7 +359,7 @@ class LessonRoom(Sitting):
                 self._depart(Left.TABLE)
             case Key.BACK | Reply(yes=False) | TakeBack() if self.leaving:
                 self.leaving = False
-                self._tell_step(again=True)
+                self._tell_now()
             case _:
                 self.leaving = True
                 self.tell_lesson(told.LeaveLessonAsked())

@@ -107,7 +107,7 @@ class MenuRoom:
     def _ask_first_questions(self) -> None:
         """Ask, at the very first start, who is to speak, then for the keyboard."""
         if self.program.wishes.voice is None:
-            self.voice_question.ask(then=lambda: self.keyboards.find(first=True))
+            self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
 

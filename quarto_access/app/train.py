@@ -196,7 +196,12 @@ class Training:
         else:
             self.tell(told.AnswerWanted(question))
 
-    def _back(self) -> None:
+    def _back(self, now: Round) -> None:
+        """Forget what was touched for the answer; with nothing touched, leave."""
+        if self.answering.marked(now):
+            now.forget()
+            self.program.tell(events.Forgotten())
+            return
         self.round = None
         self.room.guest = None
         self.room.tell_back()
@@ -253,7 +258,7 @@ class Training:
             case Key.DO:
                 self._do(now)
             case Key.BACK:
-                self._back()
+                self._back(now)
             case Ask(Asking.NOW | Asking.HERE):
                 self._now(now)
             case Ask(Asking.AGAIN):
@@ -295,7 +300,7 @@ class Training:
             case Ask(Asking.NOW | Asking.HERE):
                 self._now(now)
             case TakeBack():
-                self._back()
+                self._back(now)
             case Leave():
                 self.room.leave()
             case NotUnderstood(text, want):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.menus import narrate_menu
-from quarto_access.table.menu_events import VoiceAsked, VoiceChosen
+from quarto_access.table.menu_events import GivenUp, VoiceAsked, VoiceChosen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,8 +28,8 @@ class VoiceQuestion:
         self.open = False
         self._keys = 0
 
-    def ask(self, then: Callable[[], None]) -> None:
-        """Ask, and go on with `then`."""
+    def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
+        """Ask, and go on with `then`. Backspace leaves all as it is, except at the very first start."""
         self.open = True
         before = self._keys
 
@@ -42,6 +42,13 @@ class VoiceQuestion:
         def take(key: str) -> None:
             self._keys += 1
             choice = _CHOICES.get(key)
+            if key == "backspace" and not first:
+                self.room.asking = None
+                self.open = False
+                self.program.settings_changed()
+                self.room.tell(GivenUp())
+                then()
+                return
             if choice is None:
                 self._be_silent()
                 self.room.tell(VoiceAsked())

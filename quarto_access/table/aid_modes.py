@@ -1,6 +1,7 @@
 """Aids that are asked for key by key: a filter of four keys, two places to compare, a note, a quiz.
 
-While one is on its way the grid's keys are its own. Any other key leaves it, and does what it always does.
+While one is open the grid's keys are its own. N repeats what it asks, Backspace cancels it, and any other key leaves it
+and does what it always does.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from quarto_access.rules.board import SQUARES, Square, column_of
 from quarto_access.rules.groups import movable
 from quarto_access.rules.pieces import Value, pieces_with
 from quarto_access.rules.quarto import Phase
-from quarto_access.table import aid_events, intents
+from quarto_access.table import aid_events, group_aid_events, intents
 from quarto_access.table.acting import same_to_the_rules
 from quarto_access.table.aid_events import LeftFiltered, WhereFiltered
 from quarto_access.table.aid_places import come_to, left, pointed, with_mode
 from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, Quizzing, Seeking
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Direction, Key
+from quarto_access.table.intents import Asking, Direction, Key
 from quarto_access.table.quizzing import quiz, seek
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Trait
     from quarto_access.table.acting import Answer
     from quarto_access.table.aid_events import AidAnswer
+    from quarto_access.table.aids import Mode
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
@@ -44,8 +46,10 @@ def take(table: Table, intent: Intent, player: Player) -> Answer:
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
             # No key: the answer to a hint that was asked for before.
             return table, ()
-        case Key.BACK:
+        case Key.BACK | intents.TakeBack():
             return left(table), (aid_events.AidLeft(),)
+        case intents.Ask(Asking.NOW):
+            return table, (_question(table, mode, player),)
         case _:
             pass
     match mode:
@@ -62,6 +66,23 @@ def take(table: Table, intent: Intent, player: Player) -> Answer:
         case _:
             assert_never(mode)
     return (after, happened) if happened else (left(table), ())
+
+
+def _question(table: Table, mode: Mode, player: Player) -> Event:
+    """Return what an open aid asks for."""
+    match mode:
+        case Filtering():
+            return _heard(table, mode, first=True)
+        case Comparing(first=first):
+            return aid_events.PlacesWanted(Aid.COMPARE) if first is None else aid_events.PlacePointed(first, taken=True)
+        case Noting(at=at):
+            return aid_events.PlacesWanted(Aid.NOTE) if at is None else _note_here(table, player, at)
+        case Quizzing(squares=squares):
+            return aid_events.QuizAsked(squares[0], first=True)
+        case Seeking(pieces=pieces):
+            return group_aid_events.SeekAsked(pieces[0], first=True)
+        case _:
+            assert_never(mode)
 
 
 # A filter: four keys, one for each trait that counts, in the player's order.
@@ -168,8 +189,11 @@ def begin_noting(table: Table, player: Player) -> Answer:
 
 
 def _noted(table: Table, player: Player, square: Square) -> Answer:
-    answer = aid_events.NoteTold(square, table.aids.note(player, square), writable=True)
-    return with_mode(table, Noting(square)), (aid_events.AidTold(answer),)
+    return with_mode(table, Noting(square)), (_note_here(table, player, square),)
+
+
+def _note_here(table: Table, player: Player, square: Square) -> Event:
+    return aid_events.AidTold(aid_events.NoteTold(square, table.aids.note(player, square), writable=True))
 
 
 def noted(table: Table, player: Player, square: Square, text: str | None) -> Answer:

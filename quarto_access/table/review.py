@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.table import events, group_events, intents, review_events
 from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
+from quarto_access.table.aid_places import left
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.asking import ask_place
 from quarto_access.table.groups import last_move
@@ -112,7 +113,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
         case _:
             return _asked(review, intent)
     happened = (told, *_noted(review)) if isinstance(told, events.TurnTold) else (told,)
-    return replace(review, table=remember(replace(review.table, last=intent, repeats=0), happened)), happened
+    return replace(review, table=remember(replace(left(review.table), last=intent, repeats=0), happened)), happened
 
 
 def _heard(table: Table, square: Square) -> Event:
@@ -147,6 +148,8 @@ def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
     match intent:
         case intents.Touch() | intents.NamePlace() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
             return table.aids.mode is not None and intent is not Key.CALL
+        case intents.TakeBack() | Ask(Asking.NOW):
+            return table.aids.mode is not None
         case _:
             return False
 

@@ -171,6 +171,11 @@ class Table:
         return self.due.phase is Phase.GIVE or bool(self.due.several)
 
     @property
+    def under_way(self) -> bool:
+        """Whether a call or an aid asked key by key is open: it takes the keys until it is done or cancelled."""
+        return self.calling is not None or self.aids.mode is not None
+
+    @property
     def my_turn(self) -> bool:
         """Whether someone at this keyboard has to act; two people who share it always do."""
         return self.game.position.player != self.computer

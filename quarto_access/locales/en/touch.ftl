@@ -64,6 +64,7 @@ touch-call-goal =
 touch-call-more =
     Call Quarto. Touched: { $places }.
     Touch another place of it.
+    Backspace: no call.
 # One goal is pointed to: only its name is told.
 touch-goal = { $goal }.
 # Several goals still fit.
