@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.app import reader_check
 from quarto_access.app.doctor import new_doctor
-from quarto_access.app.run import columns_of, moves_its_cursor
+from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.app.wishes import Unheard
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.page import Page
@@ -60,6 +60,7 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     settings, stdout = doctor.wishes.settings.settings, doctor.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: settings.cells or columns_of(stdout)
+    page.size = lambda: size_of(stdout)
     visit = Visit(doctor, page, can_go_back=moves_its_cursor(stdout))
     visit.set_style(str(settings.value("lines.style")))
     leaving = asyncio.ensure_future(visit.whole(check_only=check_only))
@@ -90,6 +91,7 @@ class Visit:
 
     def hear(self, key: str, character: str) -> None:
         """Take a key."""
+        self.page.pressed(key, character)
         if key in ("control-c", "control-d"):
             self.leave()
         else:
@@ -133,10 +135,11 @@ class Visit:
 
     async def typed_line(self) -> str:
         """Return a line that is typed."""
-        line = TypingLine(self.page.echo, self.page.width)
+        line = TypingLine(self.page)
         while True:
             key, character = await self.keys.get()
             if key == "enter":
+                line.close()
                 return line.text
             if key == "backspace":
                 line.rub_out()

@@ -271,7 +271,6 @@ class Program:
         self.explained = why
         with self.teller.printing_unheard():
             if why is not None and (again or why is not before):
-                self.typing.interrupted()
                 self.room.tell_of_keys(VoiceUnheard(why, self.from_menu))
         if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
             # A file that asks for neither lines nor a voice would have this explained at every start.
@@ -437,6 +436,7 @@ class Program:
 
     def press(self, key: str, character: str) -> None:
         """Take a key."""
+        self.teller.page.pressed(key, character)
         if self.gone or self.room is None or self._bounces(key):
             return
         self.teller.begin()

@@ -124,10 +124,10 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
     logging.getLogger("asyncio").addHandler(logging.NullHandler())
     broken: list[BaseException] = []
     loop.set_exception_handler(lambda _, context: _break(program, broken, context))
-    program.typing.width = cells
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: program.settings.cells or columns_of(stdout)
+    page.size = lambda: size_of(stdout)
     program.moves_its_cursor = moves_its_cursor(stdout)
     program.settle_page()
     page.on_lost = end
@@ -195,12 +195,18 @@ async def _drained(page: Page, told_to_end: asyncio.Event) -> None:
         await asyncio.sleep(PAUSE)
 
 
+def size_of(stream: TextIO) -> tuple[int, int]:
+    """Return how many rows and columns a terminal has now; some don't know, and say 0."""
+    try:
+        size = os.get_terminal_size(stream.fileno())
+    except OSError:
+        return 24, 80
+    return size.lines or 24, size.columns or 80
+
+
 def columns_of(stream: TextIO) -> int:
     """Return how wide a terminal is now."""
-    try:
-        return os.get_terminal_size(stream.fileno()).columns or 80
-    except OSError:
-        return 80
+    return size_of(stream)[1]
 
 
 def moves_its_cursor(stream: TextIO) -> bool:

@@ -447,8 +447,6 @@ class Sitting:
     def tell(self, happened: Sequence[Event]) -> None:
         """Tell what happened."""
         describer = self.describer
-        if not self.teller.answering:
-            self.program.typing.interrupted()
         for event in happened:
             utterances = narrate(event, describer)
             self.timekeeper.told(utterances)

@@ -24,24 +24,20 @@ class Typing:
         """Begin without a line."""
         self.program = program
         self.line: TypingLine | None = None
-        self.width: Callable[[str], int] = len
-        """How many cells of the screen a text takes."""
         self._taker: Callable[[str], None] | None = None
 
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
         """Let a line be typed: a command, or what `taker` asks for."""
         self._taker = taker
-        self.line = self._new_line()
+        self._open()
 
     def start_over(self) -> None:
-        """Drop what was typed, and whoever waited for it; where lines are all there is, the next one begins."""
+        """Drop what was typed and who asked for it; in typed mode, begin the next line."""
         self._taker = None
-        self.line = self._new_line() if self.program.typed else None
-
-    def interrupted(self) -> None:
-        """Know that something else was told in the middle of a line."""
-        if self.line is not None:
-            self.line.interrupted()
+        if self.program.typed:
+            self._open()
+        else:
+            self._close()
 
     def press(self, line: TypingLine, key: str, character: str) -> None:
         """Take a key of a line."""
@@ -56,11 +52,10 @@ class Typing:
             else:
                 self._give_up()
         elif len(character) != 1 or not character.isprintable():
-            line.interrupted()
             if self.program.room is not None:
                 self.program.tell_unknown(key, self.program.room.describer)
         elif line.full:
-            self.line = self._new_line()
+            self._open()
             self.program.trouble(events.Trouble.LINE_TOO_LONG)
         else:
             line.type(character)
@@ -83,13 +78,19 @@ class Typing:
         else:
             self.program.tell(events.CommandClosed(self.program.typed))
 
-    def _new_line(self) -> TypingLine:
-        return TypingLine(self._echo, self.width)
+    def _open(self) -> None:
+        self._close()
+        self.line = TypingLine(self.program.teller.page, self._echoes)
 
-    def _echo(self, text: str) -> None:
-        # In a file an echo would only be torn letters between the messages.
-        if self.program.teller.prints() and self.program.world.stdout.isatty():
-            self.program.teller.page.echo(text)
+    def _close(self) -> None:
+        if self.line is not None:
+            self.line.close()
+            self.line = None
+
+    def _echoes(self) -> bool:
+        """Tell whether typed characters are printed: in a file, or from a pipe, they would lie scattered about."""
+        program = self.program
+        return program.teller.prints() and program.on_terminal and program.world.stdout.isatty()
 
     def _spell(self, character: str) -> None:
         """Say a typed or deleted character where there is no echo to read."""

@@ -1,52 +1,45 @@
-"""A line that is being typed: every character is echoed as it is, which all readers bear.
-
-It begins on a line of its own: behind a message, some readers would read the message again with every character.
-"""
+"""A line that is being typed: every character is echoed as it is, which all readers accept."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.terminal.page import Page
+
 LONGEST = 200
 """Characters that a typed line takes."""
 
 
-@dataclass(slots=True)
 class TypingLine:
     """What has been typed so far."""
 
-    echo: Callable[[str], None]
-    width: Callable[[str], int]
-    text: str = ""
-    shown: bool = False
+    def __init__(self, page: Page, echoed: Callable[[], bool] = lambda: True) -> None:
+        """Begin a line on a page; `echoed` tells whether it is shown now."""
+        self.page = page
+        self.text = ""
+        page.open_line(lambda: self.text, echoed)
 
     @property
     def full(self) -> bool:
-        """Whether it takes no more."""
+        """Whether the line is as long as it may be."""
         return len(self.text) >= LONGEST
 
     def type(self, character: str) -> None:
-        """Take one more character; after a message in between, show again what was typed before it."""
-        self.echo(character if self.shown else f"\n{self.text}{character}")
+        """Append a character."""
         self.text += character
-        self.shown = True
-
-    def interrupted(self) -> None:
-        """Know that something was printed meanwhile."""
-        self.shown = False
+        self.page.type(character)
 
     def rub_out(self) -> bool:
-        """Take the last character back; False where there was none."""
+        """Remove the last character; return False if there is none."""
         if not self.text:
             return False
-        cells = self.width(self.text[-1])
-        if not self.shown:
-            self.echo(f"\n{self.text}")
-            self.shown = True
-        self.text = self.text[:-1]
-        self.echo("\b" * cells + " " * cells + "\b" * cells)
+        last, self.text = self.text[-1], self.text[:-1]
+        self.page.rub_out(last)
         return True
+
+    def close(self) -> None:
+        """End the line."""
+        self.page.close_line()

