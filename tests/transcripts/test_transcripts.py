@@ -4,6 +4,8 @@ A line that begins with `$` starts the program, `>` presses keys, `:` types a li
 as a kill would. What is heard stands below, with its cue and its place in brackets. With `--sound on` the real mixer
 plays, to nobody, in a process of its own: sounds without words are there, too. After a change of wording:
 `UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts`, and read the difference aloud.
+
+What the computer thinks on the way is recorded in `thoughts/` and replayed; the slow tests let it think again.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from pathlib import Path
 import pytest
 from doctors import AtTheDoctors
 from sittings import AtTheTable, Entry
+from thoughts import Live, Recorded, Stale, think_by
 
 from quarto_access.terminal.layouts import NAMES
 
@@ -77,15 +80,67 @@ def play_beside_sounds(file: Path, games: Path) -> str:
     return run.stdout
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.txt")))
-def test_is_heard_as_written(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+NAMES_OF_ALL = sorted(path.stem for path in HERE.glob("*.txt"))
+
+
+def thoughts_of(name: str) -> Path:
+    """Return where it is recorded what the computer thought during this transcript."""
+    return HERE / "thoughts" / f"{name}.txt"
+
+
+def play_with_thoughts(script: str, games: Path, thoughts: Live | Recorded) -> str:
+    """Play a script in this process, with a computer that thinks so."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        think_by(monkeypatch, thoughts)
+        return play(script, games)
+
+
+def play_as_recorded(name: str, script: str, folder: Path) -> str:
+    """Play a script with the recorded thoughts, or with live ones where other questions are asked now."""
+    recording = thoughts_of(name)
+    try:
+        thoughts = Recorded(recording.read_text(encoding="utf-8") if recording.exists() else "")
+        told = play_with_thoughts(script, folder / "recorded", thoughts)
+        thoughts.check_used_up()
+    except Stale:
+        return play_with_thoughts(script, folder / "live", Live())
+    return told
+
+
+def update(name: str, script: str, folder: Path) -> str:
+    """Write anew what is heard, and what the computer thought if it was asked."""
+    thoughts = Live()
+    told = play_with_thoughts(script, folder, thoughts)
+    recording = thoughts_of(name)
+    recording.unlink(missing_ok=True)
+    if thoughts.lines:
+        recording.parent.mkdir(exist_ok=True)
+        recording.write_text("".join(thoughts.lines), encoding="utf-8", newline="\n")
+    return told
+
+
+@pytest.mark.parametrize("name", NAMES_OF_ALL)
+def test_is_heard_as_written(name: str, tmp_path: Path):
     file = HERE / f"{name}.txt"
     script = file.read_text(encoding="utf-8")
-    told = play_beside_sounds(file, tmp_path) if "--sound on" in script else play(script, tmp_path)
-    if os.environ.get("UPDATE_TRANSCRIPTS"):
+    updating = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
+    if "--sound on" in script:
+        told = play_beside_sounds(file, tmp_path)
+    else:
+        told = (update if updating else play_as_recorded)(name, script, tmp_path)
+    if updating:
         file.write_text(told, encoding="utf-8", newline="\n")
     assert told == script
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(path.stem for path in (HERE / "thoughts").glob("*.txt")))
+def test_the_computer_still_thinks_as_recorded(name: str, tmp_path: Path):
+    script = (HERE / f"{name}.txt").read_text(encoding="utf-8")
+    thoughts = Live()
+    assert play_with_thoughts(script, tmp_path, thoughts) == script
+    assert "".join(thoughts.lines) == thoughts_of(name).read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
