@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 register_profiles()
 
+# The tests start the program hundreds of times. Without bytecode every start, and every worker, compiles it all again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 RUN = "QUARTO_ACCESS_TEST_RUN"
 PATIENCE = 10.0
 """Seconds that processes are given to end after the last test: one that was killed is gone a moment later."""

@@ -1,11 +1,17 @@
-"""How many examples Hypothesis draws: a tenth in the quick profile, all of them in the full one.
+"""What the quick set leaves out: most examples of a property, and most values of some parameters.
 
-They are drawn alike on every run. `--hypothesis-profile=full` asks for all of them, as `.ci/run` does.
+Hypothesis draws a tenth of the examples, alike on every run; `--hypothesis-profile=full` asks for all of them.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 FULL, QUICK = 100, 10
 
@@ -23,3 +29,10 @@ def register_profiles() -> None:
 def examples(count: int) -> settings:
     """Return settings for a property that the full profile tries with `count` examples."""
     return settings(max_examples=max(2, count * settings().max_examples // FULL))
+
+
+def quick_first(values: Iterable[object], quick: int = 1) -> list[object]:
+    """Return the parameters of a test: the first ones for the quick set, all others marked as slow."""
+    return [
+        value if number < quick else pytest.param(value, marks=pytest.mark.slow) for number, value in enumerate(values)
+    ]

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack, chdir, contextmanager
 from dataclasses import dataclass, field
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
+from quarto_access.cli import main
 from quarto_access.record import SUFFIX, Record, parse_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
 LIMIT = 60.0
@@ -109,7 +114,16 @@ class Files:
         return [*program(), *game, *places, *log, *settings, *options]
 
     def piped(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
-        """Play by lines from a pipe, to its end."""
+        """Play by lines from a pipe, to its end, in this process: starting one takes longer than most tests."""
+        data = typed.encode() if isinstance(typed, str) else typed
+        words = command or self.command(*options)
+        if words[: len(program())] != program():
+            return self.piped_apart(data, command=words)
+        with chdir(self.folder):
+            return _run_here(words[len(program()) :], data)
+
+    def piped_apart(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
+        """Play by lines from a pipe, to its end, in a process of its own."""
         data = typed.encode() if isinstance(typed, str) else typed
         run = subprocess.run(
             command or self.command(*options),
@@ -146,3 +160,44 @@ class Files:
 def program() -> list[str]:
     """Return how the program is started."""
     return [sys.executable, "-m", "quarto_access"]
+
+
+SILENCEABLE = ("play", "companion", "review", "learn", "train")
+"""The commands that open a sound device unless they are told not to."""
+
+
+def _run_here(words: list[str], typed: bytes) -> Piped:
+    """Run the command line in this process, without sounds, with files for its standard streams."""
+    if words and words[0] in SILENCEABLE and "--sound" not in words:
+        words = [*words, "--sound", "off"]
+    with ExitStack() as stack:
+        source, out, errors = (stack.enter_context(TemporaryFile()) for _ in range(3))
+        source.write(typed)
+        source.seek(0)
+        streams = {"stdin": (source, "r"), "stdout": (out, "w"), "stderr": (errors, "w")}
+        opened = {
+            name: stack.enter_context(open(os.dup(file.fileno()), mode, encoding="utf-8"))  # noqa: PTH123
+            for name, (file, mode) in streams.items()
+        }
+        stack.enter_context(patch.multiple(sys, unraisablehook=sys.unraisablehook, **opened))
+        stack.enter_context(_signals_kept())
+        try:
+            code = main(words)
+        except SystemExit as left:
+            code = left.code
+        for name in ("stdout", "stderr"):
+            opened[name].flush()
+        for file in (out, errors):
+            file.seek(0)
+        return Piped(code, out.read(), errors.read().decode())
+
+
+@contextmanager
+def _signals_kept() -> Iterator[None]:
+    """Give the signals that the program answers back to those who answered them before."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGALRM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

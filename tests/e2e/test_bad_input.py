@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
+from examples import quick_first
 from key_games import PLACED_AND_GIVEN
 from program import LIMIT, program, surroundings, wait_until
 from terminal import CONTROL_D, ENTER
@@ -54,8 +55,13 @@ def ends_well(terminal: Terminal, code: int = 0) -> None:
 
 @pytest.mark.parametrize(
     ("text", "options"),
-    [("1\r", ()), ("棋盘", ()), ("\x1b[A", ()), ("1\r2\r\x03", ()), ("grth\r", ("--keys", "typed"))],
-    ids=["keys", "Chinese", "arrows", "Control C", "typed"],
+    [
+        pytest.param("1\r", (), id="keys"),
+        pytest.param("棋盘", (), id="Chinese", marks=pytest.mark.slow),
+        pytest.param("\x1b[A", (), id="arrows", marks=pytest.mark.slow),
+        pytest.param("1\r2\r\x03", (), id="Control C", marks=pytest.mark.slow),
+        pytest.param("grth\r", ("--keys", "typed"), id="typed", marks=pytest.mark.slow),
+    ],
 )
 def test_a_pasted_megabyte_is_left_alone(sit_down: SitDown, files: Files, text: str, options: tuple[str, ...]):
     terminal = sit_down(*options).begun()
@@ -114,6 +120,7 @@ def test_invalid_text_on_a_terminal_is_only_a_key_that_does_nothing(sit_down: Si
     ends_well(terminal)
 
 
+@pytest.mark.slow
 def test_invalid_text_in_a_typed_line_is_not_taken(sit_down: SitDown, files: Files):
     terminal = sit_down("--keys", "typed").begun()
     terminal.send(b"gr\xff\xfeth")
@@ -133,6 +140,7 @@ def test_every_byte_there_is_can_be_pressed(sit_down: SitDown):
     ends_well(terminal)
 
 
+@pytest.mark.slow
 def test_a_key_held_down_for_long_leaves_no_long_echo(sit_down: SitDown, files: Files):
     terminal = sit_down().begun().press("h")
     for _ in range(100):
@@ -145,8 +153,9 @@ def test_a_key_held_down_for_long_leaves_no_long_echo(sit_down: SitDown, files: 
     ends_well(terminal)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (0, 0), (1, 1000)])
-def test_a_terminal_of_any_size_will_do(sit_down: SitDown, files: Files, rows: int, columns: int):
+@pytest.mark.parametrize("size", quick_first([(1, 1), (0, 0), (1, 1000)]))
+def test_a_terminal_of_any_size_will_do(sit_down: SitDown, files: Files, size: tuple[int, int]):
+    rows, columns = size
     terminal = sit_down(rows=rows, columns=columns).begun().press(*TWO_ACTIONS, "?", "m")
     assert len(files.told_actions()) == 2
     ends_well(terminal)
@@ -176,11 +185,10 @@ def test_any_bytes_in_a_pipe_end_well(files: Files, typed: bytes):
     assert b"\x1b" not in run.out
 
 
-def test_closed_standard_streams_end_well(files: Files):
-    for closed in ("<&-", ">&-", "<&- >&-", "2>&-", "<&- >&- 2>&-"):
-        command = ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", *files.command()]
-        run = files.piped("grth\n", command=command)
-        assert (run.code, run.errors) == (0, ""), closed
+@pytest.mark.parametrize("closed", quick_first(["<&- >&- 2>&-", "<&-", ">&-", "<&- >&-", "2>&-"]))
+def test_closed_standard_streams_end_well(files: Files, closed: str):
+    run = files.piped("grth\n", command=["/bin/sh", "-c", f'exec "$@" {closed}', "sh", *files.command()])
+    assert (run.code, run.errors) == (0, "")
 
 
 def test_an_output_that_takes_nothing_is_told_of_in_one_line(files: Files):
@@ -191,7 +199,9 @@ def test_an_output_that_takes_nothing_is_told_of_in_one_line(files: Files):
     assert run.errors == "Can't write any more: No space left on device. The game is saved.\n"
 
 
-@pytest.mark.parametrize("words", ["--help", "--version", "play --help", "engine --help", "doctor --version"])
+@pytest.mark.parametrize(
+    "words", quick_first(["--help", "--version", "play --help", "engine --help", "doctor --version"])
+)
 def test_help_that_reaches_nobody_is_told_of_in_one_line(files: Files, words: str):
     if not os.path.exists("/dev/full"):  # noqa: PTH110 - no ordinary file
         pytest.skip("there is no /dev/full")
@@ -222,6 +232,7 @@ def test_who_leaves_an_unsaved_game_is_not_told_that_it_is_saved(sit_down: SitDo
     assert files.heard()[-2:] == ["The game could not be saved.", "Goodbye."]
 
 
+@pytest.mark.slow
 def test_a_game_that_can_be_saved_only_at_the_end_is_saved_then(sit_down: SitDown, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
     terminal = sit_down().begun().press(*TWO_ACTIONS)
@@ -232,6 +243,7 @@ def test_a_game_that_can_be_saved_only_at_the_end_is_saved_then(sit_down: SitDow
     assert len(files.record().game.steps) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="the limits of another process can be changed on Linux only")
 def test_a_limit_on_the_size_of_files_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files):
     terminal = sit_down("--heard", os.devnull)
@@ -288,6 +300,7 @@ def test_a_full_disk_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files:
     ends_well(terminal)
 
 
+@pytest.mark.slow
 def test_a_read_only_folder_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files, small_disk: Path):
     terminal = sit_down("--games", str(small_disk)).begun()
     mounted("mount", "-o", "remount,ro", str(small_disk))
@@ -300,6 +313,7 @@ def test_a_read_only_folder_is_told_of_once_and_so_is_its_end(sit_down: SitDown,
     ends_well(terminal)
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_where_nothing_can_be_saved(sit_down: SitDown, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
     terminal = sit_down().begun().press(*PLACED_AND_GIVEN * 32)
@@ -384,6 +398,7 @@ def test_help_tells_every_option_in_a_line_of_its_own(files: Files):
         assert {"--players", "--resume", "--heard", "--games", "--seed", "--text", "--keys", "--help"} <= set(told)
 
 
+@pytest.mark.slow
 def test_the_terminal_is_left_as_it_was_when_a_game_can_not_begin(sit_down: SitDown):
     import termios
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pyte
 import pytest
+from examples import quick_first
 from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from program import wait_until
 from terminal import BACKSPACE, CONTROL_C, CONTROL_D, ENTER
@@ -50,7 +51,7 @@ def test_typed_lines_on_a_terminal_add_none(sit_down: SitDown):
     assert b"\x1b" not in WAY_BACK.sub(b"", bytes(terminal.output))
 
 
-@pytest.mark.parametrize("term", ["dumb", "", None], ids=["dumb", "empty", "unset"])
+@pytest.mark.parametrize("term", quick_first(["dumb", "", None]), ids=["dumb", "empty", "unset"])
 def test_a_terminal_that_moves_no_cursor_gets_none_at_all(sit_down: SitDown, term: str | None):
     assert b"\x1b" not in whole_game(sit_down(TERM=term))
 
@@ -63,6 +64,7 @@ def test_a_pipe_gets_none_at_all(files: Files):
     assert " ".join(run.lines) == " ".join(files.heard())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "columns"), [(24, 38), (1, 1)])
 def test_every_word_is_printed_whole_however_small_the_terminal_is(
     sit_down: SitDown, files: Files, rows: int, columns: int
@@ -81,7 +83,7 @@ def test_no_line_reaches_the_edge_of_a_narrow_terminal(sit_down: SitDown):
     assert max(len(line) for line in lines) <= 37
 
 
-@pytest.mark.parametrize("rows", [24, 8])
+@pytest.mark.parametrize("rows", quick_first([24, 8]))
 def test_the_cursor_rests_behind_the_newest_line_and_below_it_is_nothing(sit_down: SitDown, files: Files, rows: int):
     terminal = sit_down(rows=rows).begun()
     screen = pyte.Screen(80, rows)

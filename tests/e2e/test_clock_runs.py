@@ -61,6 +61,7 @@ def test_time_runs_out_on_a_terminal(sit_down: SitDown, files: Files):
     assert terminal.left() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_time_runs_out_while_a_pipe_brings_nothing(behind_a_pipe: subprocess.Popen[bytes], files: Files):
     assert behind_a_pipe.stdin is not None
@@ -97,6 +98,7 @@ def test_many_lines_at_once_are_all_done(files: Files):
     assert sum("seconds left" in line for line in done.lines) == 500
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 @pytest.mark.skipif(sys.platform != "linux", reason="processor time is read from /proc")
 def test_a_running_clock_does_no_work_between_two_moments(sit_down: SitDown, files: Files):

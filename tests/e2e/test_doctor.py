@@ -7,6 +7,7 @@ import os
 import subprocess
 import time
 
+import pytest
 from program import Files, Piped, program, surroundings, wait_until
 from terminal import CONTROL_C, Terminal
 
@@ -79,6 +80,7 @@ def test_nothing_private_is_told(files: Files):
     assert getpass.getuser() == "root" or getpass.getuser() not in run.stdout
 
 
+@pytest.mark.slow
 def test_folders_that_can_be_written_or_not(files: Files):
     files.games.mkdir()
     (files.folder / "s.toml").write_text('[lines]\nstyle = "sideways"\n', encoding="utf-8")
@@ -103,6 +105,7 @@ def test_the_reader_check_in_a_pipe_is_ten_lines(files: Files):
     assert told.lines[1] == told.lines[2] == "Lines 2 and 3, the same twice."
 
 
+@pytest.mark.slow
 def test_at_a_terminal_each_voice_is_tried_and_asked_about(files: Files):
     terminal = at_terminal(files, PATH="/nowhere")
     try:

@@ -8,6 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
+from examples import quick_first
 from program import LIMIT, program, surroundings, wait_until
 from terminal import ENTER
 
@@ -37,7 +38,7 @@ def kept(files: Files) -> int:
     return count_laid(open_half_laid(found[0])[1].half) if found else 0
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", quick_first(range(4)))
 def test_killed_at_any_moment_laying_goes_on_from_the_last_piece_told(sit_down: SitDown, files: Files, seed: int):
     chance = random.Random(seed)
     lying, resumed = 0, ()

@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
+from examples import quick_first
 from key_games import PLACED_AND_GIVEN
 from program import LIMIT, surroundings, wait_until
 from terminal import CONTROL_C, CONTROL_D, ENTER
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 TWO_ACTIONS = ("1", ENTER, "z", ENTER)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", quick_first(range(10), 2))
 def test_killed_at_any_moment_the_game_goes_on_from_the_last_action_told(sit_down: SitDown, files: Files, seed: int):
     chance = random.Random(seed)
     terminal = sit_down("--first", "me").begun()
@@ -56,6 +57,7 @@ def test_killed_at_any_moment_the_game_goes_on_from_the_last_action_told(sit_dow
         assert not [entry for entry in files.entries()[entries:] if entry["cue"] in ("give", "place")]
 
 
+@pytest.mark.slow
 def test_a_game_that_is_killed_again_and_again_goes_on_each_time(sit_down: SitDown, files: Files):
     chance = random.Random(1)
     done = 0
@@ -92,7 +94,7 @@ def test_control_d_leaves_at_once(sit_down: SitDown, files: Files):
     assert files.heard()[-1].startswith("Saved.")
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
+@pytest.mark.parametrize("name", quick_first(["SIGTERM", "SIGHUP", "SIGQUIT"]))
 def test_a_signal_to_leave_is_obeyed(sit_down: SitDown, files: Files, name: str):
     terminal = sit_down().begun().press(*TWO_ACTIONS, "/")
     terminal.send("b3")
@@ -150,6 +152,7 @@ def test_closing_the_terminal_leaves(sit_down: SitDown, files: Files):
     assert len(files.record().game.steps) == 2
 
 
+@pytest.mark.slow
 def test_a_terminal_that_goes_while_a_message_is_printed_leaves_too(sit_down: SitDown, files: Files):
     terminal = sit_down().begun().press(*TWO_ACTIONS)
     terminal.send("??????")
@@ -159,7 +162,7 @@ def test_a_terminal_that_goes_while_a_message_is_printed_leaves_too(sit_down: Si
     assert len(files.record().game.steps) == 2
 
 
-@pytest.mark.parametrize("options", [(), ("--keys", "typed")], ids=["keys", "typed"])
+@pytest.mark.parametrize("options", quick_first([(), ("--keys", "typed")]), ids=["keys", "typed"])
 def test_a_terminal_that_is_not_the_sessions_own_may_go_too(files: Files, options: tuple[str, ...]):
     master, slave = os.openpty()
     with (files.folder / "errors").open("wb") as errors:
@@ -190,7 +193,7 @@ def test_the_end_of_a_pipe_leaves(files: Files):
     assert len(files.record().game.steps) == 2
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
+@pytest.mark.parametrize("name", quick_first(["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"]))
 @pytest.mark.parametrize("saved", [True, False])
 def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str, *, saved: bool):
     if not saved:
@@ -230,6 +233,7 @@ def test_whoever_reads_the_lines_may_go(files: Files):
         assert (process.returncode, process.stderr.read()) == (0, b"")
 
 
+@pytest.mark.slow
 def test_of_programs_that_begin_at_once_each_keeps_its_game(files: Files):
     pieces = ["GRTH", "GRTS", "SSSS", "SSSH"]
     with ExitStack() as stack:
@@ -249,6 +253,7 @@ def test_of_programs_that_begin_at_once_each_keeps_its_game(files: Files):
     assert sorted(map(action_text, kept)) == sorted(f"give {piece}" for piece in pieces)
 
 
+@pytest.mark.slow
 def test_two_programs_that_go_on_with_one_game_destroy_nothing(files: Files):
     files.piped("grth\n")
     with subprocess.Popen(files.command("--resume"), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:

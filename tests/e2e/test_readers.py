@@ -62,17 +62,14 @@ GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
         ("--seed", "1"),
     ),
 }
-CASES = [
-    pytest.param(reader, size, game, id=f"{reader}-{size}-{game}")
-    for reader in READERS
-    for size in ("high", "low")
-    for game in GAMES
-] + [pytest.param(reader, "narrow", "keys", id=f"{reader}-narrow-keys") for reader in READERS]
-
 SLOW = ("other-ways",)
 """Games in which every key waits until the page has blanked rows for its answer; in the others hardly one does."""
 
 Case = tuple[str, str, str]
+CASES: list[Case] = [(reader, size, game) for reader in READERS for size in ("high", "low") for game in GAMES]
+CASES += [(reader, "narrow", "keys") for reader in READERS]
+QUICK: list[Case] = [("yasr", "high", "keys"), ("yasr", "high", "menu")]
+"""What is played every time: one reader on one size of screen."""
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +100,10 @@ def hearings(
         yield found
 
 
-@pytest.mark.parametrize(("reader", "size", "game"), CASES)
+@pytest.mark.parametrize(
+    ("reader", "size", "game"),
+    [pytest.param(*case, id="-".join(case), marks=() if case in QUICK else pytest.mark.slow) for case in CASES],
+)
 def test_every_message_is_spoken_once_whole_and_in_order(
     reader: str, size: str, game: str, hearings: dict[Case, Future[Hearing]]
 ):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from examples import quick_first
 from program import wait_until
 from reader import READERS, hear, missing
 
@@ -29,7 +30,7 @@ def running_for(folder: Path) -> dict[int, str]:
     return found
 
 
-@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("reader", quick_first(READERS))
 def test_a_reader_is_ended_with_all_that_it_started(reader: str, tmp_path: Path):
     why = missing(reader)
     if why:

@@ -68,6 +68,7 @@ def test_a_growing_record_is_drawn_again_and_again(files: Files):
     assert "\x1b" not in seen()
 
 
+@pytest.mark.slow
 def test_without_a_name_the_game_that_is_being_played_is_followed(files: Files, sit_down: SitDown):
     with onlooker(files) as seen:
         wait_until(lambda: "Waiting for a game." in seen(), "the onlooker waits")
@@ -86,6 +87,7 @@ def test_a_blindfold_game_is_seen_at_its_end(files: Files, sit_down: SitDown):
     assert seen().index("A blindfold game.") < seen().index("GRTH")
 
 
+@pytest.mark.slow
 def test_the_other_game_is_followed_too(files: Files, sit_down: SitDown):
     with onlooker(files) as seen:
         terminal = sit_down("--game", "quatrenun", "--first", "me", "--seed", "1").begun()

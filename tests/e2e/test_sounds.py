@@ -105,6 +105,7 @@ def test_what_is_set_of_the_sounds_holds(sit_down: SitDown, files: Files, record
     assert all(sound.left == sound.right for sound in heard)
 
 
+@pytest.mark.slow
 def test_broken_files_of_a_pack_are_named_once_each_and_the_game_goes_on(
     sit_down: SitDown, files: Files, recording: Recording
 ):
@@ -139,6 +140,7 @@ def test_without_a_device_one_sentence_and_the_game_goes_on(sit_down: SitDown, f
     assert terminal.errors == ""
 
 
+@pytest.mark.slow
 def test_who_did_not_ask_for_sounds_hears_nothing_of_a_missing_device(sit_down: SitDown, files: Files):
     terminal = sit_down("--first", "me", SDL_AUDIODRIVER="nothing").begun()
     terminal.press("1", ENTER, "z", ENTER).settled()
@@ -146,6 +148,7 @@ def test_who_did_not_ask_for_sounds_hears_nothing_of_a_missing_device(sit_down: 
     assert not [text for text in files.heard() if "sound" in text]
 
 
+@pytest.mark.slow
 def test_in_the_gallery_the_sound_can_be_tried_again(menu: Callable[..., Terminal], files: Files):
     terminal = menu(SDL_AUDIODRIVER="nothing")
     terminal.press("s", ENTER, "6", "7", "9")
@@ -159,6 +162,7 @@ def test_in_the_gallery_the_sound_can_be_tried_again(menu: Callable[..., Termina
     assert terminal.left() == 0
 
 
+@pytest.mark.slow
 def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
     menu: Callable[..., Terminal], files: Files, recording: Recording
 ):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from audio.tape import Tape
+from examples import quick_first
 from processes import below
 from program import wait_until
 from terminal import CONTROL_D, ENTER, Terminal
@@ -72,6 +73,7 @@ def test_the_voice_is_heard_and_nothing_is_printed(files: Files, sit_down: Calla
     assert terminal.text.strip() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_library("espeak-ng") is None, reason="espeak-ng is not installed: pyttsx3 has no voice here")
 def test_a_voice_whose_process_is_killed_in_mid_sentence(files: Files, sit_down: Callable[..., Terminal]):
     pytest.importorskip("pyttsx3", reason="pyttsx3 is not installed")
@@ -99,6 +101,7 @@ def children(program: int, named: str) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_no_sound_device(files: Files, sit_down: Callable[..., Terminal]):
     environment = {"SDL_AUDIODRIVER": "none-such", "PATH": "/nowhere", "PYTHONPATH": without(files, "pyttsx3")}
     terminal = sit_down("--first", "me", "--voice", "builtin", "--text", "off", **environment).begun()
@@ -117,7 +120,7 @@ def test_a_pipe_that_ends_before_a_voice_was_found(files: Files):
     assert "Player 1 gives grooved round tall hollow." in run.lines
 
 
-@pytest.mark.parametrize("voice", ["auto", "builtin", "reader", "system"])
+@pytest.mark.parametrize("voice", quick_first(["auto", "builtin", "reader", "system"]))
 def test_no_library_at_all(voice: str, files: Files, sit_down: Callable[..., Terminal]):
     lacking = without(files, "accessible_output3", "espeakng_loader", "prism", "pygame", "pyttsx3")
     environment = {"PATH": "/nowhere", "PYTHONPATH": lacking}
@@ -127,6 +130,7 @@ def test_no_library_at_all(voice: str, files: Files, sit_down: Callable[..., Ter
     goes_on(terminal, files)
 
 
+@pytest.mark.slow
 def test_a_library_that_makes_noise_and_breaks_is_not_seen(files: Files, sit_down: Callable[..., Terminal]):
     lacking = without(files, "pyttsx3")
     noisy = files.folder / "lacking" / "accessible_output3.py"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def test_a_whole_game_is_played_by_lines_from_a_pipe(files: Files):
-    run = files.piped("\n".join((*WON_BY_LINES, "quit", "")), "--first", "me")
+    run = files.piped_apart("\n".join((*WON_BY_LINES, "quit", "")), "--first", "me")
     assert (run.code, run.errors) == (0, "")
     outcome = files.record().game.position.outcome
     assert outcome is not None
@@ -91,6 +91,7 @@ def test_a_whole_game_is_played_by_space_enter_and_backspace_only(sit_down: SitD
     assert terminal.errors == ""
 
 
+@pytest.mark.slow
 def test_two_sittings_with_the_same_seed_and_keys_sound_the_same(sit_down: SitDown, files: Files):
     heard = []
     for _ in range(2):
@@ -101,6 +102,7 @@ def test_two_sittings_with_the_same_seed_and_keys_sound_the_same(sit_down: SitDo
     assert heard[0] == heard[1]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processor time is read from /proc")
 def test_no_work_is_done_while_waiting(sit_down: SitDown):
     terminal = sit_down().begun().press(*WON_BY_KEYS[:5])
