@@ -7,6 +7,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+from examples import quick_first
 from sittings import AtTheTable
 
 from quarto_access.app.consulting import Consultation
@@ -131,7 +132,7 @@ def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
     assert table.sitting.table.game.before is None
 
 
-@pytest.mark.parametrize("level", [2, 5])
+@pytest.mark.parametrize("level", quick_first([2, 5]))
 def test_quatrenun_is_thought_about_alike_in_both_ways(level: int):
     game = replay(quatrenun.start(PIECES, 2), [quatrenun.Point(SQUARES[0])])
     asked = Question(game, level, 60.0, 7)
@@ -193,10 +194,12 @@ GROUPS = replay(
 
 @pytest.mark.parametrize(
     ("game", "action"),
-    [(LATE, Give(LATE.position.pieces_left[0])), (GROUPS, quatrenun.legal_moves(GROUPS.position)[0])],
-    ids=["quarto", "quatrenun"],
+    [
+        pytest.param(LATE, Give(LATE.position.pieces_left[0]), id="quarto"),
+        pytest.param(GROUPS, quatrenun.legal_moves(GROUPS.position)[0], id="quatrenun", marks=pytest.mark.slow),
+    ],
 )
-@pytest.mark.parametrize("hint", list(Hint))
+@pytest.mark.parametrize("hint", quick_first(Hint))
 def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: Action):
     asked = Consultation(hint, game, 7, action)
     there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
@@ -224,7 +227,7 @@ def test_a_long_game_is_thought_about_too():
     assert answer_of(ChildThinker(), asked) == here
 
 
-@pytest.mark.parametrize("hint", list(Hint))
+@pytest.mark.parametrize("hint", quick_first(Hint))
 def test_a_coach_is_asked_in_a_long_game_too(hint: Hint):
     asked = Consultation(hint, TALKATIVE, 7, Give(TALKATIVE.position.pieces_left[0]))
     there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -40,11 +42,13 @@ def test_a_game_reads_nothing_of_what_else_there_is(tmp_path: Path):
     assert read.isdisjoint(NOT_AT_A_START)
 
 
+@pytest.mark.slow
 def test_a_drill_reads_them_and_so_would_be_seen(tmp_path: Path):
     assert {"table.drills", "app.train", "store.progress"} <= read_by("train board", tmp_path)
     assert {"table.lessons", "app.learn"} <= read_by("learn", tmp_path)
 
 
+@pytest.mark.slow
 def test_a_companion_and_the_menu_read_theirs_and_so_would_be_seen(tmp_path: Path):
     beside = {"table.companion", "table.correcting", "table.picking", "table.putting_up", "narration.companion"}
     assert beside <= read_by("companion", tmp_path)

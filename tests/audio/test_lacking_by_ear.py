@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from audio.measures import banded, lacking_value
 from audio.recording import Sounded, cues, needs_pygame, record
+from examples import quick_first
 
 from quarto_access.audio.earcons import lacking_sound, write_file
 from quarto_access.audio.loudness import levelled
@@ -30,6 +31,7 @@ def test_eight_values_in_four_columns_are_told_apart(played: list[Sounded]):
     ]
 
 
+@pytest.mark.slow
 def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
     heard = []
     for sound in played:
@@ -38,12 +40,13 @@ def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
     assert heard == 4 * WORDS
 
 
+@pytest.mark.slow
 def test_the_lower_set_has_them_as_they_are(tmp_path: Path):
     played = record(tmp_path, "mixer = eager(low=True)\ncolumn = 1\n" + EVERY_VALUE)
     assert [lacking_value(sound.middle) for sound in played] == WORDS
 
 
-@pytest.mark.parametrize("trait", TRAITS, ids=lambda trait: trait.name.lower())
+@pytest.mark.parametrize("trait", quick_first(TRAITS), ids=lambda trait: trait.name.lower())
 def test_a_trait_that_is_not_in_the_sounds_is_not_heard(tmp_path: Path, trait: Trait):
     for value in VALUES:
         of_trait = [one for one in VALUES if trait_of(one) == trait]
@@ -54,6 +57,7 @@ def test_a_trait_that_is_not_in_the_sounds_is_not_heard(tmp_path: Path, trait: T
     assert wrong == [value_word(of_trait[1])]
 
 
+@pytest.mark.slow
 def test_size_and_what_is_lacking_are_heard_one_after_the_other(tmp_path: Path):
     # Every set of values that two pieces can lack, each behind two notes of its place.
     sets = sorted({lacking(pair) for pair in combinations(PIECES, 2)} - {()})

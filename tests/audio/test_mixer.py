@@ -230,6 +230,7 @@ def test_closing_waits_for_the_last_sound_if_it_is_asked_to(tmp_path: Path):
     assert heard.seconds == pytest.approx(0.8, abs=0.05)
 
 
+@pytest.mark.slow
 def test_no_sample_is_lost_while_other_threads_are_busy(tmp_path: Path):
     script = """
 def busy():

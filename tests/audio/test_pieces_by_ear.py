@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from audio.measures import banded, piece_code
 from audio.recording import Sounded, needs_pygame, record
+from examples import quick_first
 
 from quarto_access.audio.earcons import piece_sound, write_file
 from quarto_access.audio.loudness import levelled
@@ -28,6 +29,7 @@ def test_sixteen_pieces_in_four_columns_are_told_apart(played: list[Sounded]):
     ]
 
 
+@pytest.mark.slow
 def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
     heard = []
     for sound in played:
@@ -36,12 +38,13 @@ def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
     assert heard == 4 * CODES
 
 
+@pytest.mark.slow
 def test_the_lower_set_is_told_apart_as_well(tmp_path: Path):
     played = record(tmp_path, "mixer = eager(low=True)\ncolumn = 1\n" + EVERY_PIECE)
     assert [piece_code(sound.middle, 0.5) for sound in played] == CODES
 
 
-@pytest.mark.parametrize("trait", TRAITS, ids=lambda trait: trait.name.lower())
+@pytest.mark.parametrize("trait", quick_first(TRAITS), ids=lambda trait: trait.name.lower())
 def test_a_trait_that_is_not_in_the_sound_is_not_heard(tmp_path: Path, trait: Trait):
     for piece in PIECES:
         without = Piece(piece & ~(8 >> trait))

@@ -78,6 +78,7 @@ tell(told()[-2:])
     assert told == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
 
 
+@pytest.mark.slow
 def test_the_sound_of_a_piece_comes_after_the_words_of_the_voice(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
@@ -98,6 +99,7 @@ tell(told()[-2:])
     assert told == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
 
 
+@pytest.mark.slow
 def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_comes(tmp_path: Path):
     script = """
 sit_down()
@@ -116,6 +118,7 @@ tell([cue for _, cue in told()[1:]])
     assert sounds_of(heard[-1]) == ["piece-SSTH"]
 
 
+@pytest.mark.slow
 def test_instead_of_words_there_is_only_the_sound(tmp_path: Path):
     script = """
 sit_down()

@@ -170,6 +170,7 @@ def test_100_megabytes_of_blanks_are_no_answer():
     assert megabytes < 50
 
 
+@pytest.mark.slow
 @linux
 def test_100_000_bad_lines_are_answered_in_bounded_memory():
     answers, megabytes = measured((b"bad\ngive XXXX\nplace A1\n\xff\nnew first=3\n" * 200, 100))
@@ -177,6 +178,7 @@ def test_100_000_bad_lines_are_answered_in_bounded_memory():
     assert megabytes < 50
 
 
+@pytest.mark.slow
 @linux
 def test_100_000_false_calls_are_answered_in_bounded_memory_and_can_be_forgotten():
     answers, megabytes = measured((b"give GRTH\nplace A1\n", 1), (b"call row 1\n" * 1000, 100), (b"undo\nnew\n", 1))

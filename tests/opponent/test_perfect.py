@@ -3,6 +3,7 @@ import time
 
 import players
 import pytest
+from examples import quick_first
 
 from quarto_access.opponent.perfect import Perfect, Worth
 from quarto_access.opponent.solver import OutOfTime
@@ -42,8 +43,8 @@ def play_games(variant, opponent, number, seed, seconds):
     return won
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("opponent", [players.careless, players.careful])
+@pytest.mark.parametrize("variant", quick_first(VARIANTS, 2))
+@pytest.mark.parametrize("opponent", quick_first([players.careful, players.careless]))
 def test_level_5_loses_no_game(variant, opponent):
     assert play_games(variant, opponent, 2, 1, 0.1)["opponent"] == 0
 

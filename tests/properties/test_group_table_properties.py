@@ -7,7 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from examples import examples
+from examples import examples, quick_first
 from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
@@ -73,7 +73,7 @@ def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: lis
         assert table.sitting.table.game is before
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", quick_first([0, 3, 7, 1, 2, 4, 5, 6], 3))
 def test_a_game_can_be_finished_with_three_keys(seed: int):
     chance = Random(seed)
     with TemporaryDirectory() as folder:

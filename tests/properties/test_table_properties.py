@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import examples
+from examples import examples, quick_first
 from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
@@ -94,7 +94,7 @@ def test_touching_and_asking_never_change_the_game(keys: list[str]):
         assert table.sitting.table.game is before
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", quick_first([0, 1, 2, 11, *range(3, 11)], 4))
 def test_a_game_can_be_finished_with_three_keys(seed: int, games: Path):
     chance = Random(seed)
     variant = VARIANTS[seed % 4]

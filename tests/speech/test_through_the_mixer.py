@@ -69,6 +69,7 @@ def spoken(folder: Path, said: list[tuple[str, int]]) -> list[Heard]:
     return cut(path.read_bytes(), [int(line) for line in done.stdout.splitlines()])
 
 
+@pytest.mark.slow
 def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_path: Path):
     recogniser = Recogniser()
     missed = [(piece_words(piece), piece % 4) for piece in PIECES]
@@ -86,6 +87,7 @@ def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_p
     assert missed == []
 
 
+@pytest.mark.slow
 def test_what_is_touched_is_understood_and_a_place_comes_from_its_column(tmp_path: Path):
     recogniser = Recogniser()
     script = """

@@ -112,7 +112,14 @@ SPANS = {
 """Of the other drills: sizes up to which a simulated player knows the answer; none is the largest."""
 
 
-@pytest.mark.parametrize(("drill", "span"), [(drill, span) for drill, spans in SPANS.items() for span in spans])
+@pytest.mark.parametrize(
+    ("drill", "span"),
+    [
+        pytest.param(drill, span, marks=pytest.mark.slow if number else ())
+        for drill, spans in SPANS.items()
+        for number, span in enumerate(spans)
+    ],
+)
 def test_in_every_other_drill_someone_with_a_limit_is_right_four_times_of_five(drill: Drill, span: int):
     chance = Random(span)
     standing, sizes, results = Standing(), [], []

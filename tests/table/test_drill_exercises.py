@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from examples import quick_first
 from naive import LINES, PIECES, WORDS, NaiveGame
 
 from quarto_access.rules import quarto
@@ -111,7 +112,7 @@ def test_whether_a_goal_is_full_does_not_tell_whether_there_is_a_quarto(*, block
         )
 
 
-@pytest.mark.parametrize("blocks", [False, True])
+@pytest.mark.parametrize("blocks", quick_first([True, False]))
 def test_the_safe_pieces_are_those_the_rules_call_safe(*, blocks: bool):
     for exercise in map(make, items(Drill.SAFE, blocks=blocks)):
         assert isinstance(exercise.told, BoardTold)
