@@ -10,6 +10,7 @@ What the computer thinks on the way is recorded in `thoughts/` and replayed; the
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import subprocess
@@ -64,23 +65,36 @@ def play(script: str, games: Path) -> str:
     return "\n".join(told) + "\n"
 
 
-def play_beside_sounds(file: Path, games: Path) -> str:
-    """Play a script in another process, where SDL's dummy driver takes every sound and needs no device."""
-    pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+def play_beside_sounds(names: list[str], games: Path) -> dict[str, str]:
+    """Play scripts in another process, where SDL's dummy driver takes every sound and needs no device."""
     search = os.pathsep.join(path for path in sys.path if path)
     run = subprocess.run(
-        [sys.executable, __file__, str(file), str(games)],
+        [sys.executable, __file__, str(games), *names],
         env={**os.environ, "PYTHONPATH": search, "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert (run.returncode, run.stderr) == (0, "")
-    return run.stdout
+    return dict(json.loads(line) for line in run.stdout.splitlines())
 
 
-NAMES_OF_ALL = sorted(path.stem for path in HERE.glob("*.txt"))
+@pytest.fixture(scope="module")
+def beside_sounds(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Play all scripts with sounds that were asked for, in one process: it takes longer to start than to play."""
+    pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
+    asked = {
+        str(item.callspec.params["name"])
+        for item in request.session.items
+        if hasattr(item, "callspec") and item.path == request.path
+    }
+    return play_beside_sounds(sorted(asked & set(WITH_SOUNDS)), tmp_path_factory.mktemp("sounds"))
+
+
+SCRIPTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.txt"))}
+WITH_SOUNDS = [name for name, script in SCRIPTS.items() if "--sound on" in script]
+UPDATING = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
 
 
 def thoughts_of(name: str) -> Path:
@@ -120,31 +134,33 @@ def update(name: str, script: str, folder: Path) -> str:
     return told
 
 
-@pytest.mark.parametrize("name", NAMES_OF_ALL)
+def is_heard_as_written(name: str, told: str) -> None:
+    if UPDATING:
+        (HERE / f"{name}.txt").write_text(told, encoding="utf-8", newline="\n")
+    assert told == SCRIPTS[name]
+
+
+@pytest.mark.parametrize("name", [name for name in SCRIPTS if name not in WITH_SOUNDS])
 def test_is_heard_as_written(name: str, tmp_path: Path):
-    file = HERE / f"{name}.txt"
-    script = file.read_text(encoding="utf-8")
-    updating = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
-    if "--sound on" in script:
-        told = play_beside_sounds(file, tmp_path)
-    else:
-        told = (update if updating else play_as_recorded)(name, script, tmp_path)
-    if updating:
-        file.write_text(told, encoding="utf-8", newline="\n")
-    assert told == script
+    is_heard_as_written(name, (update if UPDATING else play_as_recorded)(name, SCRIPTS[name], tmp_path))
+
+
+@pytest.mark.xdist_group("transcripts with sounds")
+@pytest.mark.parametrize("name", WITH_SOUNDS)
+def test_is_heard_as_written_with_sounds(name: str, beside_sounds: dict[str, str]):
+    is_heard_as_written(name, beside_sounds[name])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(path.stem for path in (HERE / "thoughts").glob("*.txt")))
 def test_the_computer_still_thinks_as_recorded(name: str, tmp_path: Path):
-    script = (HERE / f"{name}.txt").read_text(encoding="utf-8")
     thoughts = Live()
-    assert play_with_thoughts(script, tmp_path, thoughts) == script
+    assert play_with_thoughts(SCRIPTS[name], tmp_path, thoughts) == SCRIPTS[name]
     assert "".join(thoughts.lines) == thoughts_of(name).read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.stdout.write(play(Path(sys.argv[1]).read_text(encoding="utf-8"), Path(sys.argv[2])))
-    sys.stdout.flush()
+    for wanted in sys.argv[2:]:
+        print(json.dumps([wanted, play(SCRIPTS[wanted], Path(sys.argv[1]) / wanted)]), flush=True)
     # The tables stand as after a kill, their sounds still open: SDL now and then waits for ever if it is ended so.
     os._exit(0)
