@@ -55,7 +55,7 @@ def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(varia
         pytest.param((4, False), 4, 20, marks=pytest.mark.thorough),
         pytest.param((4, True), 4, 20, marks=pytest.mark.thorough),
         ((3, True), 4, 1),
-        ((1, False), 2, 1),
+        pytest.param((1, False), 2, 1, marks=pytest.mark.slow),
     ],
 )
 def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
@@ -67,6 +67,7 @@ def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
         assert not solver.ask(board, hand, winning=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", [(4, False), (4, True)])
 def test_a_sample_of_the_wins_is_proven_again(variant):
     traits, blocks = variant

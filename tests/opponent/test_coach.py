@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
 
 from quarto_access.opponent import coach, reviewing
 from quarto_access.opponent.computer import Computer
@@ -81,12 +80,14 @@ def test_what_can_be_called_is_left_out_of_the_worth():
     assert told.worth == asked.computer.value(quiet)[0]
 
 
+@pytest.mark.usefixtures("little_time")
 def test_giving_a_piece_that_completes_something_loses():
     asked = Asked()
     game = game_of(*THREE_TALL)
     assert asked.answer(coach.weigh_action(position_of(game), Give(parse_piece("SRTS")))).worth is Worth.LOSS
 
 
+@pytest.mark.usefixtures("little_time")
 def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "call row 1")
     report = Asked().answer(reviewing.review(game))
@@ -99,6 +100,7 @@ def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():
     assert report.uncalled == ()
 
 
+@pytest.mark.usefixtures("little_time")
 def test_a_quarto_that_nobody_called_is_told_once():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "place A2", "give GSSH")
     report = Asked().answer(reviewing.review(game))
@@ -107,6 +109,7 @@ def test_a_quarto_that_nobody_called_is_told_once():
     assert all(turning.missed is None for turning in report.turnings)
 
 
+@pytest.mark.usefixtures("little_time")
 def test_one_who_does_not_call_and_loses_by_it_is_told():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "call row 1")
     report = Asked().answer(reviewing.review(game))
@@ -123,8 +126,20 @@ def test_one_who_resigns_a_drawn_game_is_told():
     assert (turning.before.worth, turning.after.worth) == (Worth.DRAW, Worth.LOSS)
 
 
-@pytest.mark.parametrize("seed", quick_first(range(4)))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
 def test_every_change_is_true_and_what_would_have_kept_the_worth_keeps_it(seed: int):
+    every_change_is_true(seed)
+
+
+@pytest.mark.usefixtures("little_time")
+@pytest.mark.parametrize("seed", range(2))
+def test_every_change_proven_in_little_time_is_true(seed: int):
+    every_change_is_true(seed)
+
+
+def every_change_is_true(seed: int) -> None:
+    """Let two computers play, and check what the coach says of their game."""
     game = Game(quarto.start())
     while game.position.outcome is None:
         game = game.play(decide(game, position_of(game), 2, seed + game.position.player))

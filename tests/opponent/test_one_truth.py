@@ -16,15 +16,6 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game, apply, legal_moves
 from quarto_access.rules.groups import dangers, forcing
 
-LITTLE = {"MOVE_NODES": 3_000, "PROOF_NODES": 3_000, "WORTH_NODES": 4_000, "GROUP_NODES": 3_000}
-"""So few positions that little is proven: whatever is, all must agree on it."""
-
-
-@pytest.fixture
-def little_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, nodes in LITTLE.items():
-        monkeypatch.setattr(coach, name, nodes)
-
 
 def played(game: str, seed: int) -> Game:
     """Return a game at random, in which nobody completes a group while there is anything else to do."""

@@ -52,6 +52,7 @@ def test_a_problem_of_quatrenun_has_one_winning_answer(seed: int):
     assert tuple(winning_in_quatrenun(problem)) == problem.answer
 
 
+@pytest.mark.slow
 def test_the_answer_wins_in_a_plain_search_too():
     problem = quarto_problem(0)
     board = tuple(-1 if piece is None else piece for piece in problem.game.position.board)

@@ -7,6 +7,7 @@ import time
 
 import naive_quatrenun as naive
 import pytest
+from examples import quick_first
 
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits, Worth
@@ -33,7 +34,7 @@ def late(seed: int, number: int = LATE) -> naive.Groups:
     return naive.late_position(random.Random(seed), number)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", quick_first(range(30), 10))
 def test_the_value_of_a_late_position_is_exact(seed: int):
     groups = late(seed)
     assert RANK[Perfect(time.process_time).value(pointing(groups))] == naive.value(groups)
@@ -43,7 +44,7 @@ def test_late_positions_are_won_drawn_and_lost():
     assert {naive.value(late(seed)) for seed in range(30)} == {1, 0, -1}
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", quick_first(range(20), 10))
 def test_level_5_points_and_moves_as_well_as_can_be(seed: int):
     groups = late(seed)
     me, chance = Perfect(time.process_time), random.Random(seed)
@@ -63,7 +64,7 @@ def test_level_5_points_and_moves_as_well_as_can_be(seed: int):
     assert RANK[me.value(pointed)] == max(replies.values())
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", quick_first(range(12), 4))
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_what_a_short_look_ahead_proves_is_true(seed: int, depth: int):
     groups = late(seed)
