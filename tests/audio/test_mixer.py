@@ -64,6 +64,7 @@ def test_what_follows_an_event_waits_for_its_end(tmp_path: Path):
     assert heard.seconds == pytest.approx((first + len(CUES["your-turn"])) / 44_100, abs=LAG)
 
 
+@pytest.mark.slow
 def test_a_thousand_events_in_a_row_break_nothing(tmp_path: Path):
     heard = record(
         tmp_path,
@@ -105,6 +106,7 @@ def test_events_overlap(tmp_path: Path):
     assert strength(heard.left[:4000]) > 1.2 * strength(CUES["win"][:4000]) / 2**0.5
 
 
+@pytest.mark.slow
 def test_twenty_events_at_once_are_no_trouble(tmp_path: Path):
     script = "mixer = eager()\nassert all([mixer.play('loss') for _ in range(20)])\nrest()\n"
     assert len(record(tmp_path, script)) == 1

@@ -213,6 +213,7 @@ def test_help_that_reaches_nobody_is_told_of_in_one_line(files: Files, words: st
 # Where games are kept.
 
 
+@pytest.mark.slow
 def test_a_file_where_the_folder_should_be_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
     terminal = sit_down().begun().press(*TWO_ACTIONS)
@@ -225,6 +226,7 @@ def test_a_file_where_the_folder_should_be_is_told_of_once_and_so_is_its_end(sit
     ends_well(terminal)
 
 
+@pytest.mark.slow
 def test_who_leaves_an_unsaved_game_is_not_told_that_it_is_saved(sit_down: SitDown, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
     terminal = sit_down().begun().press(*TWO_ACTIONS)

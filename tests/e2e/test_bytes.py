@@ -42,6 +42,7 @@ def test_a_terminal_gets_no_escape_sequence_but_the_cursors_way_back(sit_down: S
     assert b"\x1b" not in WAY_BACK.sub(b"", written)
 
 
+@pytest.mark.slow
 def test_typed_lines_on_a_terminal_add_none(sit_down: SitDown):
     terminal = sit_down("--keys", "typed").begun()
     for line in WON_BY_LINES:
@@ -77,6 +78,7 @@ def test_every_word_is_printed_whole_however_small_the_terminal_is(
     assert printed == words(" ".join(files.heard()))
 
 
+@pytest.mark.slow
 def test_no_line_reaches_the_edge_of_a_narrow_terminal(sit_down: SitDown):
     written = whole_game(sit_down(rows=24, columns=38))
     lines = WAY_BACK.sub(b"", written).decode().split("\r\n")

@@ -1,4 +1,4 @@
-"""A thousand items of each drill: the right answers are those of the rules, and of a referee written apart."""
+"""Hundreds of items of each drill: the right answers are those of the rules, and of a referee written apart."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from examples import quick_first
+from examples import is_quick, quick_first
 from naive import LINES, PIECES, WORDS, NaiveGame
 
 from quarto_access.rules import quarto
@@ -35,11 +35,11 @@ from quarto_access.table.exercises import (
 from quarto_access.table.progress import Card, Progress, Standing
 from quarto_access.table.subjects import Drill
 
-COUNT = 1000
+COUNT = 300 if is_quick() else 1000
 
 
 def items(drill: Drill, *, blocks: bool = False) -> list[Item]:
-    """Return a thousand items, all sizes in turn; of a drill by ear there are sixteen."""
+    """Return so many items, all sizes in turn; of a drill by ear there are sixteen."""
     if drill in BY_EAR:
         return list(by_ear(drill))
     sizes = SIZES[drill]
