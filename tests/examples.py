@@ -31,11 +31,6 @@ def examples(count: int) -> settings:
     return settings(max_examples=max(2, count * settings().max_examples // FULL))
 
 
-def is_quick() -> bool:
-    """Tell whether only the quick profile is asked for."""
-    return settings().max_examples < FULL
-
-
 def quick_first(values: Iterable[object], quick: int = 1) -> list[object]:
     """Return the parameters of a test: the first ones for the quick set, all others marked as slow."""
     return [

@@ -1,6 +1,6 @@
 """Memory aids: how soon each is answered, from the wish to the words.
 
-    python -m pytest -q -s tests/benchmarks/bench_aids.py
+    python -m pytest -q -s -n 0 tests/benchmarks/bench_aids.py
 
 Wanted: at most 20 ms each, in the middle and at the end of a game of either kind, with blocks; and at most 40 times
 what the shortest answer takes, the piece in hand or the group pointed to, measured beside it. The hints of a coach are

@@ -2,7 +2,7 @@
 
 SDL's disk driver writes into a pipe, one buffer every 11.6 ms as a device would take them; the times are when they come
 out of it. Where there is PulseAudio, the same through a server with a device that nobody hears.
-Run: `pytest -s tests/benchmarks/bench_audio.py`.
+Run: `pytest -s -n 0 tests/benchmarks/bench_audio.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The engine as a process: lines a second through a pipe, and how soon it is up.
 
-    python -m pytest -q tests/benchmarks/bench_engine.py
+    python -m pytest -q -n 0 tests/benchmarks/bench_engine.py
 
 Wanted: 5,000 lines a second; up within 2.5 times `python -c "import json, argparse, dataclasses"`.
 """

@@ -1,6 +1,6 @@
 """Whole random Quarto games through the public verbs, beside a plain engine of mutable objects.
 
-    python -m pytest -q -s tests/benchmarks/bench_rules.py
+    python -m pytest -q -s -n 0 tests/benchmarks/bench_rules.py
 
 Wanted: at least 0.7 of the games a second of the plain engine.
 """

@@ -1,6 +1,6 @@
 """Sounds through the whole program: start-up, from a key to the first sample, a busy game, and rest.
 
-    python -m pytest -q tests/benchmarks/bench_sound.py
+    python -m pytest -q -n 0 tests/benchmarks/bench_sound.py
 
 The program runs on a terminal of its own, its mixer with a buffer of 512 plays into a file by SDL's disk driver, at the
 pace of a device. Wanted: the first line not later than with `--sound off` by more than 10 ms; 25 ms from a key to the

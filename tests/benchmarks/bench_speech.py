@@ -1,6 +1,6 @@
 """The built-in voice: from a key to its first sample, and from a key to silence.
 
-    python -m pytest -q tests/benchmarks/bench_speech.py
+    python -m pytest -q -n 0 tests/benchmarks/bench_speech.py
 
 Measured through the worker, from `say` to the call of the sink: what a device's buffer adds comes on top of it. The
 first sample that is handed over can be heard. Wanted: 30 ms at the 95th percentile to the first audible sample with the

@@ -1,6 +1,6 @@
 """The program on a terminal: how soon a key is answered, and how soon the first line is there.
 
-    python -m pytest -q tests/benchmarks/bench_terminal.py
+    python -m pytest -q -n 0 tests/benchmarks/bench_terminal.py
 
 Wanted: a key is answered in less than 3 ms, and in at most 3 times what a bare prompt_toolkit application takes to
 print a line that is always the same; the first line comes within 2.5 times `python -c "import prompt_toolkit"`.

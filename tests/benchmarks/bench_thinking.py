@@ -1,6 +1,6 @@
 """Keys while the computer thinks: how soon one is answered, beside the same game in which nobody thinks.
 
-    python -m pytest -q tests/benchmarks/bench_thinking.py
+    python -m pytest -q -n 0 tests/benchmarks/bench_thinking.py
 
 The program runs on a terminal of its own, with its real thinker in a process of its own: a game is resumed in which
 level 5 has to think for seconds. Wanted: from a key to its line no more than twice as long as without thinking.

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from examples import is_quick, quick_first
+from examples import quick_first
 from naive import LINES, PIECES, WORDS, NaiveGame
 
 from quarto_access.rules import quarto
@@ -35,7 +35,12 @@ from quarto_access.table.exercises import (
 from quarto_access.table.progress import Card, Progress, Standing
 from quarto_access.table.subjects import Drill
 
-COUNT = 300 if is_quick() else 1000
+COUNT = 1000
+
+
+@pytest.fixture(autouse=True, params=quick_first([300, COUNT]))
+def _count(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "COUNT", request.param)
 
 
 def items(drill: Drill, *, blocks: bool = False) -> list[Item]:
