@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
+from left_running import end_all_with
 from processes import asleep, described, end_all
 from program import LIMIT, Files, wait_until
 from ssip import Speech
@@ -135,6 +136,8 @@ def _hear(
             end_all(shell)
         terminal.ask_to_leave()
         terminal.end()
+        # Helpers of fenrir that had not yet been told to end when it left would run on.
+        end_all_with(f"HOME={home}")
         speech.close()
 
 
