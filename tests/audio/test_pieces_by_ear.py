@@ -12,7 +12,7 @@ from quarto_access.audio.loudness import levelled
 from quarto_access.rules import pieces
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 
-pytestmark = [needs_pygame, pytest.mark.xdist_group("pieces by ear")]
+pytestmark = needs_pygame
 CODES = [pieces.piece_code(piece) for piece in PIECES]
 EVERY_PIECE = f"for code in {CODES}:\n    mixer.play('piece-' + code, columns=[column])\n    rest()\n"
 EVERYWHERE = "for column in range(4):\n    " + EVERY_PIECE.replace("\n", "\n    ")

@@ -15,8 +15,6 @@ from quarto_access.terminal.page import IDLE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytestmark = pytest.mark.xdist_group("readers")
-
 SIZES = {"high": (24, 80), "low": (8, 80), "narrow": (24, 38)}
 
 LEFT_BY_KEY = [CONTROL_C, CONTROL_C]

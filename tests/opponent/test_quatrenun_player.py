@@ -20,8 +20,6 @@ from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Phase, Point, Position, Shift
 
-pytestmark = pytest.mark.xdist_group("plain search")
-
 RANK = {Worth.WIN: 1, Worth.DRAW: 0, Worth.LOSS: -1}
 LATE = 11
 

@@ -11,8 +11,6 @@ from quarto_access.opponent.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES, square_name
 from quarto_access.rules.pieces import parse_piece
 
-pytestmark = pytest.mark.xdist_group("solver")
-
 POSITIONS = json.loads(Path(__file__).with_name("positions.json").read_text("utf-8"))["positions"]
 VARIANTS = [(traits, blocks) for traits in (4, 3, 2, 1) for blocks in (False, True)]
 WORTH = {"win": 1, "draw": 0, "loss": -1}

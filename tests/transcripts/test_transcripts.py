@@ -145,7 +145,6 @@ def test_is_heard_as_written(name: str, tmp_path: Path):
     is_heard_as_written(name, (update if UPDATING else play_as_recorded)(name, SCRIPTS[name], tmp_path))
 
 
-@pytest.mark.xdist_group("transcripts with sounds")
 @pytest.mark.parametrize("name", WITH_SOUNDS)
 def test_is_heard_as_written_with_sounds(name: str, beside_sounds: dict[str, str]):
     is_heard_as_written(name, beside_sounds[name])
