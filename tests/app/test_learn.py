@@ -63,6 +63,10 @@ def name_of(one: Step) -> str:
 
 STEPS = [one for course in (COURSE, GROUPS) for _, one in course.steps]
 NAMES = [name_of(one) for one in STEPS]
+SOME_QUICK = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if number % 8 else name for number, name in enumerate(NAMES)]
+)
+"""All steps: every eighth in the quick set."""
 GAMES = pytest.mark.parametrize("course", [COURSE, GROUPS], ids=["quarto", "quatrenun"])
 
 
@@ -188,7 +192,7 @@ def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str
         assert f"{OTHER if one.quatrenun else ''}{kept(tmp_path, name)['step']}" == following(name)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@SOME_QUICK
 def test_silence_is_answered_once_and_then_let_be(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     before = len(table.heard.texts)
@@ -201,7 +205,7 @@ def test_silence_is_answered_once_and_then_let_be(name: str, tmp_path: Path):
     assert called(table) == name
 
 
-@pytest.mark.parametrize("name", NAMES)
+@SOME_QUICK
 def test_a_step_is_left_and_come_back_to(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     asked, again = table.press("backspace", "backspace")
@@ -216,7 +220,7 @@ def test_a_step_is_left_and_come_back_to(name: str, tmp_path: Path):
         assert called(later) == following(name)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@SOME_QUICK
 def test_what_was_told_is_told_again_and_help_helps(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     assert is_told(table, table.press("left-bracket"))
@@ -227,9 +231,7 @@ def test_what_was_told_is_told_again_and_help_helps(name: str, tmp_path: Path):
     assert called(table) == name
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow) if number % 8 else name for number, name in enumerate(NAMES)]
-)
+@SOME_QUICK
 def test_every_key_is_answered_at_every_step(name: str, tmp_path: Path):
     for key in (*"1qaz4rv5tgb70hopmyujikl,.;]", "minus", "left", "up", "space", "tab", "control-b", "apostrophe", "f5"):
         table = come_to(tmp_path, name)
@@ -242,7 +244,7 @@ def test_a_hint_is_not_given_in_a_lesson_and_no_note_taken(key: str, tmp_path: P
     assert table.press("tab", key)[-1] == "Not yet."
 
 
-@pytest.mark.parametrize("name", NAMES)
+@SOME_QUICK
 def test_an_action_that_is_not_waited_for_changes_nothing(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     game = room(table).table.game

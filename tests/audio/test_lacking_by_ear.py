@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from audio.measures import banded, lacking_value
 from audio.recording import Sounded, cues, needs_pygame, record
-from examples import quick_first
 
 from quarto_access.audio.earcons import lacking_sound, write_file
 from quarto_access.audio.loudness import levelled
@@ -46,7 +45,8 @@ def test_the_lower_set_has_them_as_they_are(tmp_path: Path):
     assert [lacking_value(sound.middle) for sound in played] == WORDS
 
 
-@pytest.mark.parametrize("trait", quick_first(TRAITS), ids=lambda trait: trait.name.lower())
+@pytest.mark.slow
+@pytest.mark.parametrize("trait", TRAITS, ids=lambda trait: trait.name.lower())
 def test_a_trait_that_is_not_in_the_sounds_is_not_heard(tmp_path: Path, trait: Trait):
     for value in VALUES:
         of_trait = [one for one in VALUES if trait_of(one) == trait]

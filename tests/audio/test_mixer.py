@@ -112,6 +112,7 @@ def test_twenty_events_at_once_are_no_trouble(tmp_path: Path):
     assert len(record(tmp_path, script)) == 1
 
 
+@pytest.mark.slow
 def test_for_one_ear_everything_is_in_the_middle(tmp_path: Path):
     heard = record(
         tmp_path,
@@ -122,6 +123,7 @@ def test_for_one_ear_everything_is_in_the_middle(tmp_path: Path):
     assert [sound.left == sound.right for sound in heard] == [True, True, True]
 
 
+@pytest.mark.slow
 def test_cues_that_are_not_wanted_are_silent(tmp_path: Path):
     script = "mixer = eager(silent=frozenset({'tick'}))\nassert not mixer.play('tick')\nwait(0.2)\n"
     script += "assert not mixer.play('no-such-cue')\nmixer.play('place', columns=[0]); rest()\n"
@@ -176,6 +178,7 @@ for column in (0, 1, 2, 3, None):
     assert heard[0].left[8000:8008] == heard[0].left[8008:8016]
 
 
+@pytest.mark.slow
 def test_the_voice_comes_from_its_column_at_once_on_a_busy_machine_too(tmp_path: Path):
     script = """
 mixer = eager()
@@ -209,6 +212,7 @@ mixer.hush(); rest()
     assert decibels(strength(heard.left[-8000:]) / strength(heard.right[-8000:])) == pytest.approx(-12, abs=0.3)
 
 
+@pytest.mark.slow
 def test_a_sentence_waits_for_the_device_and_a_cue_does_not(tmp_path: Path):
     script = """
 mixer = Mixer(sounds_folder(), Hearing(volume=10))
@@ -227,6 +231,7 @@ rest()
     assert heard.column == 3
 
 
+@pytest.mark.slow
 def test_closing_waits_for_the_last_sound_if_it_is_asked_to(tmp_path: Path):
     (heard,) = record(tmp_path, "mixer = eager()\nmixer.play('win'); close(5)\nassert not mixer.play('win')\n")
     assert heard.seconds == pytest.approx(0.8, abs=0.05)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from audio.measures import banded, piece_code
 from audio.recording import Sounded, needs_pygame, record
-from examples import quick_first
 
 from quarto_access.audio.earcons import piece_sound, write_file
 from quarto_access.audio.loudness import levelled
@@ -44,7 +43,8 @@ def test_the_lower_set_is_told_apart_as_well(tmp_path: Path):
     assert [piece_code(sound.middle, 0.5) for sound in played] == CODES
 
 
-@pytest.mark.parametrize("trait", quick_first(TRAITS), ids=lambda trait: trait.name.lower())
+@pytest.mark.slow
+@pytest.mark.parametrize("trait", TRAITS, ids=lambda trait: trait.name.lower())
 def test_a_trait_that_is_not_in_the_sound_is_not_heard(tmp_path: Path, trait: Trait):
     for piece in PIECES:
         without = Piece(piece & ~(8 >> trait))

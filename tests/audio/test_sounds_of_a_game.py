@@ -59,6 +59,7 @@ tell([cue for _, cue in told() if cue])
     assert all(at < sound < after for at, sound, after in zip(pressed, began, [*pressed[1:], 1e9], strict=True))
 
 
+@pytest.mark.slow
 def test_the_sound_of_a_piece_comes_before_the_words_of_the_voice(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """

@@ -2,6 +2,7 @@ import random
 
 import naive_minimax as naive
 import pytest
+from examples import quick_first
 from solvers import solver_of
 
 from quarto_access.opponent.book import DEPTHS, Book, book_lines, load_books, parse_books
@@ -15,7 +16,7 @@ def test_the_number_of_early_positions_is_known():
     assert [len(layer(solver_of(4, True), placed)) for placed in range(3)] == [1, 12, 381]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", quick_first(VARIANTS, 2))
 @pytest.mark.parametrize("first", [0, 1])
 def test_whoever_plays_by_the_book_stays_in_it(variant, first):
     traits, blocks = variant

@@ -84,7 +84,8 @@ def test_the_hints_agree_wherever_one_asks_them(game: str, seed: int):
             assert not advice.only
 
 
-@pytest.mark.parametrize("game", quick_first(["quarto", "quatrenun"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["quarto", "quatrenun"])
 @pytest.mark.usefixtures("little_time")
 def test_the_same_is_known_in_every_order_and_whatever_was_asked_before(game: str):
     asked = Asked()

@@ -98,6 +98,7 @@ def gives(hand: Position) -> list[Give]:
     return [Give(piece) for piece in PIECES if hand.left >> piece & 1]
 
 
+@pytest.mark.slow
 def test_sequences_of_length_4_and_the_fourth_placements_that_win():
     counting = Counting(Rules(calls=Calls.AUTOMATIC))
     for _ in range(3):
