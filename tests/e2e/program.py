@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from quarto_access.cli import main
+from quarto_access.ending import SIGNALS
 from quarto_access.record import SUFFIX, Record, parse_record
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ def _run_here(words: list[str], typed: bytes) -> Piped:
 @contextmanager
 def _signals_kept() -> Iterator[None]:
     """Give the signals that the program answers back to those who answered them before."""
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGALRM)}
+    before = {number: signal.getsignal(number) for number in (*SIGNALS, signal.SIGALRM)}
     try:
         yield
     finally:
