@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.afterwards import Afterwards
 from quarto_access.app.printing import BUILTIN, why_unheard
-from quarto_access.narration import cues
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
+from quarto_access.table import cues
 from quarto_access.table import menu_events as told
 
 if TYPE_CHECKING:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.narration import cues
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.rules.pieces import pieces_with
-from quarto_access.table import events, menu
+from quarto_access.table import cues, events, menu
 from quarto_access.table import menu_events as told
 from quarto_access.table.gallery import Comparing, Guessing, beside, differing, piece_to_guess
 from quarto_access.table.grid import piece_at

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting, date_of
-from quarto_access.narration import cues
 from quarto_access.narration.drills import narrate_drill
 from quarto_access.narration.lessons import narrate_lesson
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.settings import Hand
+from quarto_access.table import cues
 from quarto_access.table import lesson_events as told
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.drill_events import ProgressNotSaved

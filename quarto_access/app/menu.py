@@ -12,14 +12,13 @@ from quarto_access.app.laying import lay_in_menu
 from quarto_access.app.resuming import was_beside
 from quarto_access.app.voice_question import VoiceQuestion
 from quarto_access.app.wishes import CannotPlay
-from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
-from quarto_access.table import events, menu
+from quarto_access.table import cues, events, menu
 from quarto_access.table import menu_events as told
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want

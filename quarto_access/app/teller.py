@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from quarto_access.app.reading import Reading
-from quarto_access.narration import cues
 from quarto_access.narration.utterance import varied
 from quarto_access.rules.board import square_name
+from quarto_access.table import cues
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

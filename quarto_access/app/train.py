@@ -9,14 +9,13 @@ from quarto_access.app.answering import Answering
 from quarto_access.app.channels import LOOK, LOOKS
 from quarto_access.app.practice import Practice
 from quarto_access.app.rounds import Round, first_question
-from quarto_access.narration import cues
 from quarto_access.narration.drills import narrate_drill
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.progress import progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
+from quarto_access.table import cues, events
 from quarto_access.table import drill_events as told
-from quarto_access.table import events
 from quarto_access.table.drill_items import BY_EAR, EXERCISES
 from quarto_access.table.drills import make
 from quarto_access.table.exercises import NothingSaid, PlaceTold, SoundTold

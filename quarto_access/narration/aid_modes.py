@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.answers import named_keys
 from quarto_access.narration.utterance import Utterance
-from quarto_access.table import aid_events, group_aid_events
+from quarto_access.table import aid_events, cues, group_aid_events
 from quarto_access.table.aids import Aid
 
 if TYPE_CHECKING:

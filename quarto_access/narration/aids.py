@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.narration import aid_modes, cues, group_aids
+from quarto_access.narration import aid_modes, group_aids
 from quarto_access.narration.answers import (
     key_name,
     listed,
@@ -18,7 +18,7 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import SIDE, SQUARES, row_of
 from quarto_access.rules.pieces import Value, has_value, value_of
 from quarto_access.settings import COST_SECTIONS, SPECS
-from quarto_access.table import aid_events
+from quarto_access.table import aid_events, cues
 from quarto_access.table.aids import Aid
 
 if TYPE_CHECKING:

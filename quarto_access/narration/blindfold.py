@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import answers, cues
+from quarto_access.narration import answers
 from quarto_access.narration.groups import line_sentences
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.refusals import Why
-from quarto_access.table import blind_events
+from quarto_access.table import blind_events, cues
 from quarto_access.table.group_events import LineTold
 
 if TYPE_CHECKING:

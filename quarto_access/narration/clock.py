@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.outcome import other
 from quarto_access.table import clock_events as told
+from quarto_access.table import cues
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import answers, cues
+from quarto_access.narration import answers
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.groups import group_sentences
 from quarto_access.narration.utterance import Utterance
@@ -13,6 +13,7 @@ from quarto_access.rules.quarto import Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.table import companion_events as told
+from quarto_access.table import cues
 from quarto_access.table.group_events import PiecesTold
 
 if TYPE_CHECKING:

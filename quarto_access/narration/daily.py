@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
+from quarto_access.table import cues
 from quarto_access.table import daily_events as told
 
 if TYPE_CHECKING:

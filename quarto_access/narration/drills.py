@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.answers import grid_words
 from quarto_access.narration.drill_judgement import judgement, named
 from quarto_access.narration.group_drills import told_groups, told_pieces, values_heard
@@ -13,6 +12,7 @@ from quarto_access.narration.progress import chart_lines, progress_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import trait_word, value_of, value_word
+from quarto_access.table import cues
 from quarto_access.table import drill_events as told
 from quarto_access.table.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
 from quarto_access.table.exercises import (

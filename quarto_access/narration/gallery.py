@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
-from quarto_access.narration.cues import Cue
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.pieces import VALUES, Trait, trait_word
-from quarto_access.table import menu_events
+from quarto_access.table import cues, menu_events
+from quarto_access.table.cues import Cue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

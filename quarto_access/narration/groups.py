@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.answers import level_lines, listed, listed_in_words, packed, place_in
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
@@ -12,17 +11,18 @@ from quarto_access.rules.groups import lacking, shared
 from quarto_access.rules.outcome import Outcome, other
 from quarto_access.rules.quatrenun import Phase
 from quarto_access.settings import Length, Touching
+from quarto_access.table import cues
 from quarto_access.table import group_events as told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due
     from quarto_access.table.group_aid_events import CompletingTold
     from quarto_access.table.group_events import GroupAnswer, GroupEvent

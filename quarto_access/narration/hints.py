@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.answers import key_name
 from quarto_access.narration.utterance import Utterance
 from quarto_access.opponent.decision import Worth
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
-from quarto_access.table import hint_events
+from quarto_access.table import cues, hint_events
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import answers, cues
+from quarto_access.narration import answers
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
+from quarto_access.table import cues
 from quarto_access.table import laying_events as told
 
 if TYPE_CHECKING:

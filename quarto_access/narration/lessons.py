@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.answers import GRID, grid_words, key_name
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import SIDE
+from quarto_access.table import cues
 from quarto_access.table import lesson_events as told
 from quarto_access.table.lesson_steps import GivePiece, HearPiece, HearPlace, MoveIt, PlaceIt, PointTo
 

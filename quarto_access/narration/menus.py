@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.answers import grid_words, key_name, named_keys
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.gallery import cue_name, narrate_gallery
@@ -15,7 +14,7 @@ from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import COST_SECTIONS, PROFILE_SECTION, Kind, Settings, Value, spec_of
-from quarto_access.table import menu, menu_events
+from quarto_access.table import cues, menu, menu_events
 from quarto_access.table.events import Due, Placed, PlaceHeard
 
 if TYPE_CHECKING:

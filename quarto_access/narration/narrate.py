@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import aids, answers, blindfold, cues, groups, profiles
+from quarto_access.narration import aids, answers, blindfold, groups, profiles
 from quarto_access.narration.clock import tell_clock, terms_lines
 from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.utterance import Utterance
@@ -14,7 +14,7 @@ from quarto_access.rules.board import goal_squares, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
-from quarto_access.table import events
+from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock_events import ClockEvent
@@ -27,13 +27,13 @@ from quarto_access.table.laying_events import LayingEvent
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
-    from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
+    from quarto_access.table.cues import Cue
 
 
 def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:

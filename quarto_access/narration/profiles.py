@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.narration import cues
 from quarto_access.narration.groups import sounds_of
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
 from quarto_access.rules.groups import lacking
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Length, Telling, Touching
-from quarto_access.table import events
+from quarto_access.table import cues, events
 from quarto_access.table.blind_events import PlaceHidden
 from quarto_access.table.events import Lies
 from quarto_access.table.group_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
@@ -24,11 +23,11 @@ from quarto_access.table.group_events import GroupHeard, MemberHeard, Picked, Po
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.narration.cues import Cue
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
     from quarto_access.rules.board import Square
     from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due, Event
 
 

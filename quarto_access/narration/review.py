@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import cues
 from quarto_access.narration.utterance import Utterance
-from quarto_access.table import review_events
+from quarto_access.table import cues, review_events
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator

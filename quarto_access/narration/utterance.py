@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.narration.cues import Cue
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
+    from quarto_access.table.cues import Cue
 
 
 @dataclass(frozen=True, slots=True)

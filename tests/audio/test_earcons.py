@@ -11,10 +11,10 @@ from audio.recording import cues
 
 from quarto_access.audio.earcons import HIGH, RECIPES, earcon
 from quarto_access.audio.loudness import loudness
-from quarto_access.narration import cues as told
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, VALUES, piece_code, value_word
+from quarto_access.table import cues as told
 
 PROMISED = {
     "focus-1",

@@ -11,7 +11,6 @@ from games import all_rules, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.narrate import narrate
@@ -21,7 +20,7 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Profile, Settings, Telling
-from quarto_access.table import events
+from quarto_access.table import cues, events
 from quarto_access.table.group_events import GroupHeard, MemberHeard, Pointed, Shifted
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.step import sit_down, step

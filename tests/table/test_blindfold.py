@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import BOOK, AtTheTable
 
-from quarto_access.narration import cues
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.utterance import Utterance
@@ -18,7 +17,7 @@ from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import parse_piece, values_of
 from quarto_access.rules.quarto import Pass, parse_action
 from quarto_access.settings import Amount, Telling
-from quarto_access.table import blind_events, events, intents
+from quarto_access.table import blind_events, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
 from quarto_access.table.hint_events import NoHints
