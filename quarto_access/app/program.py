@@ -26,10 +26,10 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import events
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.blind_events import BoardHidden
 from quarto_access.table.companion_state import Companion, PuttingUp, Walking
 from quarto_access.table.intents import Leave
-from quarto_access.table.laying_events import LeftHalfLaid
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.menu_events import (
     BrailleShown,
@@ -350,7 +350,7 @@ class Program:
             if left is not None and not isinstance(left.half.doing, PuttingUp):
                 from quarto_access.table.half_laid import count_laid
 
-                self.tell(LeftHalfLaid(count_laid(left.half)))
+                self.tell(announce(message("lay-left", number=count_laid(left.half)), news=True))
 
     @property
     def laid(self) -> Laid | None:

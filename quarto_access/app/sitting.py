@@ -31,6 +31,7 @@ from quarto_access.table import events, modes
 from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
 from quarto_access.table.companion_events import AllLaid, Corrected, EntryDoubted, EntryRefused, PutUp
 from quarto_access.table.events import Trouble
@@ -38,7 +39,7 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
 from quarto_access.table.hints import Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
-from quarto_access.table.laying_events import LaidTwice, LayBegun, LayDone
+from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
 from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.peeks import Blindfold
@@ -72,8 +73,13 @@ _BEGINS = events.Started | PutUp | LayBegun | LayDone
 THINKING_TOLD = 1.0
 """Seconds after which a player wants to know that the computer is still there."""
 
-_STOPS = events.Refusing | EntryDoubted | EntryRefused | LaidTwice
-"""What lets the rest of a typed line be left undone."""
+_STOPS = events.Refusing | EntryDoubted | EntryRefused
+"""Refusals that drop the rest of a typed line, besides announced ones."""
+
+
+def _is_refusal(event: Event) -> bool:
+    return event.is_refusal if isinstance(event, Announcement) else isinstance(event, _STOPS)
+
 
 _COMPUTER = re.compile(r"Computer, level ([1-5])")
 
@@ -205,7 +211,7 @@ class Sitting:
             return
         for index, intent in enumerate(intents):
             happened = self._step(intent)
-            if index + 1 < len(intents) and any(isinstance(event, _STOPS) for event in happened):
+            if index + 1 < len(intents) and any(map(_is_refusal, happened)):
                 self.trouble(Trouble.REST_NOT_DONE)
                 return
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.settings import moments
-from quarto_access.table.clock import State, Terms
-from quarto_access.table.clock_events import Warned
+from quarto_access.table.clock import State, Terms, Warned
 from quarto_access.table.timing import agreed_in
 
 if TYPE_CHECKING:

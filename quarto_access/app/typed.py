@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.answers import key_name
-from quarto_access.narration.narrate import Narrator
 from quarto_access.table import events
 from quarto_access.table.menu_events import GivenUp
 from quarto_access.terminal.layouts import name_of
@@ -96,4 +94,4 @@ class Typing:
         """Say a typed or deleted character where there is no echo to read."""
         room = self.program.room
         if room is not None and not self.program.teller.prints():
-            self.program.channels.spell(key_name(Narrator(room.describer), name_of(character)))
+            self.program.channels.spell(room.describer.key(name_of(character)))

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from quarto_access.narration import aid_modes, group_aids
 from quarto_access.narration.answers import (
-    key_name,
-    listed,
     named_keys,
     packed,
     piece_on,
@@ -44,7 +42,7 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
             return Utterance((*say("aid-which"), *(say("aid-which-first") if first else ())), cues.MENU)
         case aid_events.LayerHeard(key, message):
             does = describe.book.say(describe.style.instead.get(message, message))
-            return Utterance(tuple(say("aid-heard", key=key_name(narrator, key), does=does)), cues.MENU)
+            return Utterance(tuple(say("aid-heard", key=narrator.describe.key(key), does=does)), cues.MENU)
         case aid_events.LayerClosed():
             return Utterance(tuple(say("aid-closed")))
         case aid_events.AidTold(answer, page, counted):
@@ -168,7 +166,7 @@ def _board(narrator: Narrator, board: Board) -> list[list[str]]:
     for value in (Value(2 * trait + side) for trait in order for side in (0, 1)):
         there_too = [describe.place(square) for square, piece in standing.items() if has_value(piece, value)]
         if there_too:
-            by_trait += say("aid-value-on", value=describe.value(value), places=listed(narrator, there_too))
+            by_trait += say("aid-value-on", value=describe.value(value), places=describe.listed(there_too))
     return [by_rows, by_pieces, by_trait]
 
 

@@ -53,18 +53,14 @@ def piece_on(narrator: Narrator, square: Square, piece: Piece) -> list[str]:
     return narrator.say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
 
 
-def listed(narrator: Narrator, words: Sequence[str]) -> str:
-    """Return a list, "A1, B3"."""
-    text = words[0]
-    for word in words[1:]:
-        text = narrator.describe.book.say("aid-list", {"one": text, "two": word})
-    return text
-
-
 def listed_in_words(narrator: Narrator, words: Sequence[str]) -> str:
     """Return a list within a sentence, "A1, B3 and C2"."""
     *first, last = words
-    return narrator.describe.book.say("group-and", {"one": listed(narrator, first), "two": last}) if first else last
+    return (
+        narrator.describe.book.say("group-and", {"one": narrator.describe.listed(first), "two": last})
+        if first
+        else last
+    )
 
 
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z\"])")
@@ -257,26 +253,15 @@ def level_lines(narrator: Narrator) -> list[str]:
     return narrator.say("ask-rules-level", level=level) if level else []
 
 
-def key_name(narrator: Narrator, key: str) -> str:
-    """Return how a key is called: a letter or digit by itself, any other by its name; "Tab N" are two."""
-    if " " in key:
-        return " ".join(key_name(narrator, part) for part in key.split(" "))
-    if len(key) == 1:
-        return key.upper()
-    book = narrator.describe.book
-    name = f"key-{key}"
-    return book.say(name) if book.has(name) else key
-
-
 def named_keys(narrator: Narrator) -> dict[str, Argument]:
     """Return the keys that the short help speaks of, as they are called on this keyboard."""
     keys = narrator.describe.style.keys
-    grid = [key_name(narrator, entry.key) for entry in keys if entry.message == "help-key-grid"]
+    grid = [narrator.describe.key(entry.key) for entry in keys if entry.message == "help-key-grid"]
     found: dict[str, Argument] = {"first": grid[0] if grid else "", "last": grid[-1] if grid else ""}
     found["fourth"] = grid[3] if grid else ""
     for name in ("call", "now", "help", "next", "do", "back"):
         entries = [entry.key for entry in keys if entry.message == f"help-key-{name}"]
-        found[name] = key_name(narrator, entries[0]) if entries else ""
+        found[name] = narrator.describe.key(entries[0]) if entries else ""
     return found
 
 
@@ -294,7 +279,7 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
         if style.companion and doing in ("give", "place", "point", "move", "pick"):
             for name in ("correct", "walk"):
                 found = [entry.key for entry in style.keys if entry.message == f"companion-key-{name}"]
-                names[name] = key_name(narrator, found[0]) if found else ""
+                names[name] = narrator.describe.key(found[0]) if found else ""
             return narrator.say(f"companion-help-{doing}", **names) + narrator.say("help-more", **names)
         return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
     last = page == len(parts)
@@ -325,7 +310,7 @@ def _keys_of(narrator: Narrator, group: str) -> list[str]:
     book = narrator.describe.book
     keys: dict[str, str] = {}
     for entry in entries:
-        name = entry.key[:1].upper() + entry.key[1:] if style.typed else key_name(narrator, entry.key)
+        name = entry.key[:1].upper() + entry.key[1:] if style.typed else narrator.describe.key(entry.key)
         before = keys.get(entry.message)
         keys[entry.message] = name if before is None else book.say("help-or", {"one": before, "two": name})
     return [

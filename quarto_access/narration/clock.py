@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.outcome import other
-from quarto_access.table import clock_events as told
 from quarto_access.table import cues
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.clock import Terms
+    from quarto_access.table.clock import Terms, Warned
 
 HOLDS = 5.0
 """Seconds after which "Ten seconds." would be a lie."""
@@ -21,43 +19,11 @@ HURRY = 10
 """Seconds left at which the sound of the clock becomes urgent."""
 
 
-def tell_clock(narrator: Narrator, event: told.ClockEvent) -> Utterance:
-    """Tell what the clock tells."""
-    match event:
-        case told.Warned(_, left, words, sounds):
-            cue = None if not sounds else cues.TICK if left > HURRY else cues.HURRY
-            lines = narrator.say("clock-warned", number=left) if words else ()
-            return Utterance(tuple(lines), cue, news=True, holds=HOLDS)
-        case told.OutOfTime(player):
-            return Utterance(tuple(narrator.about("clock-out", player)), cues.OUT_OF_TIME, news=True)
-        case told.TimeTold(player, left, paused, begun):
-            lines = _left(narrator, player, left)
-            if paused:
-                return Utterance((*narrator.say("clock-is-paused"), *lines))
-            return Utterance(tuple(lines if begun or player is None else lines + narrator.say("clock-not-begun")))
-        case told.ClockSet(paused, player, left, again):
-            messages = (
-                ("clock-paused", "clock-paused-already") if paused else ("clock-goes-on", "clock-goes-on-already")
-            )
-            lines = narrator.say(messages[again])
-            return Utterance((*lines, *(() if player is None else _left(narrator, player, left))), news=True)
-        case told.TimeGiven(player, seconds, left):
-            lines = narrator.about("clock-given", player, seconds=seconds)
-            return Utterance((*lines, *narrator.say("clock-left", voice="you", number=left)), news=True)
-        case told.NoClock():
-            return Utterance(tuple(narrator.say("clock-none")), cues.REFUSED)
-        case told.NobodysTime():
-            return Utterance(tuple(narrator.say("clock-nobodys")), cues.REFUSED)
-        case _:
-            assert_never(event)
-
-
-def _left(narrator: Narrator, player: Player | None, left: int) -> list[str]:
-    if player is None:
-        return narrator.say("clock-nobodys")
-    if left <= 0:
-        return narrator.about("clock-over", player, number=-left)
-    return narrator.about("clock-left", player, number=left)
+def warn(narrator: Narrator, warned: Warned) -> Utterance:
+    """Return a warning that time is running out."""
+    cue = None if not warned.sounds else cues.TICK if warned.left > HURRY else cues.HURRY
+    lines = narrator.say("clock-warned", number=warned.left) if warned.words else ()
+    return Utterance(tuple(lines), cue, news=True, holds=HOLDS)
 
 
 def terms_lines(narrator: Narrator, terms: Terms, *, all_of_them: bool = False) -> list[str]:

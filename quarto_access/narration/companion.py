@@ -40,7 +40,7 @@ def tell_companion(narrator: Narrator, event: told.CompanionEvent) -> Utterance:
 
 def _key_of(narrator: Narrator, message: str) -> str:
     keys = [entry.key for entry in narrator.describe.style.keys if entry.message == message]
-    return answers.key_name(narrator, keys[0]) if keys else ""
+    return narrator.describe.key(keys[0]) if keys else ""
 
 
 def _places(narrator: Narrator, squares: Sequence[Square]) -> str:

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, assert_never
 
 from quarto_access.rules.board import goal_name, square_name
+from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, trait_of, value_of, value_word
 from quarto_access.settings import Length, Naming, Places, Touching
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any
 
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.rules.board import Goal, Square
@@ -151,3 +153,53 @@ class Describer:
     def number(self, number: int) -> str:
         """Return a small number as a word."""
         return self.book.say("number-small", {"number": number}) if number <= 16 else str(number)
+
+    def key(self, key: str) -> str:
+        """Return the name of a key: a letter or digit itself, any other by its name; "Tab N" for two."""
+        if " " in key:
+            return " ".join(map(self.key, key.split(" ")))
+        if len(key) == 1:
+            return key.upper()
+        name = f"key-{key}"
+        return self.book.say(name) if self.book.has(name) else key
+
+    def key_of(self, task: str) -> str:
+        """Return the name of the key that does something, by its help message; nothing where no key does."""
+        return next((self.key(entry.key) for entry in self.style.keys if entry.message == task), "")
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Return a list, "A1, B3"."""
+        text = words[0]
+        for word in words[1:]:
+            text = self.book.say("aid-list", {"one": text, "two": word})
+        return text
+
+    def other(self, player: Player) -> str:
+        """Return the name of the other player."""
+        return self.name(other(player))
+
+    def spots(self, squares: Sequence[Square]) -> str:
+        """Return several spots, "A1, B3"."""
+        return self.listed([self.place(square) for square in squares])
+
+    def word(self, function: str, value: object) -> str:
+        """Return the words for a raw value: what `{ PIECE($piece) }` means in a language file."""
+        return _FUNCTIONS[function](self, value)
+
+
+_FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
+    "PIECE": Describer.piece,
+    "SPOT": Describer.place,
+    "SPOTS": Describer.spots,
+    "COLUMN": Describer.column,
+    "GOAL": Describer.goal,
+    "VALUE": Describer.value,
+    "TRAITS": Describer.values,
+    "SHARED": Describer.shared,
+    "COUNT": Describer.number,
+    "VOICE": Describer.voice,
+    "NAME": Describer.name,
+    "OTHER": Describer.other,
+    "KEY": Describer.key_of,
+}
+"""The functions that language files may use; `phrasebook` knows their names."""

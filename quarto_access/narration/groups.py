@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration.answers import level_lines, listed, listed_in_words, packed, place_in
+from quarto_access.narration.answers import level_lines, listed_in_words, packed, place_in
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
@@ -170,7 +170,7 @@ def group_shortly(narrator: Narrator, place: str | None, group: Group) -> list[s
         place=place or "",
         count=describe.number(len(group)),
         number=len(values),
-        values=listed(narrator, values) if values else "",
+        values=narrator.describe.listed(values) if values else "",
     )
 
 
@@ -181,7 +181,7 @@ def values_in_words(narrator: Narrator, values: Sequence[Value]) -> str:
 
 def places_in_words(narrator: Narrator, squares: Sequence[Square]) -> str:
     """Return "A1, B3"."""
-    return listed(narrator, _names(narrator, squares))
+    return narrator.describe.listed(_names(narrator, squares))
 
 
 def _names(narrator: Narrator, squares: Sequence[Square]) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration.answers import key_name
 from quarto_access.narration.utterance import Utterance
 from quarto_access.opponent.decision import Worth
 from quarto_access.rules.outcome import Resign, TimeOut
@@ -86,7 +85,7 @@ def _lines(
             return narrator.asked_for("hint-asked-for", counts)
         case hint_events.CoachOffered():
             keys = [entry.key for entry in describe.style.keys if entry.message == "hint-key-coach"]
-            return say("coach-offered", key=key_name(narrator, keys[0]) if keys else "")
+            return say("coach-offered", key=narrator.describe.key(keys[0]) if keys else "")
         case hint_events.CoachAsked():
             return say("coach-looks")
         case hint_events.CoachBegins(changes, told, all_proven):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration.answers import GRID, grid_words, key_name
+from quarto_access.narration.answers import GRID, grid_words
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import SIDE
@@ -64,12 +64,12 @@ def _named(narrator: Narrator, step: Step, key: str) -> dict[str, Argument]:
         "key": _key(narrator, key),
         "place": "" if place is None else describe.place(place),
         "piece": describe.values(ordered) if ordered else "",
-        "top": key_name(narrator, first),
-        "bottom": key_name(narrator, last),
+        "top": narrator.describe.key(first),
+        "bottom": narrator.describe.key(last),
         **grid_words(narrator),
     }
 
 
 def _key(narrator: Narrator, key: str) -> str:
     """Return what a key is called; a typed word, "left" too, is what it is."""
-    return key if narrator.describe.style.typed else key_name(narrator, key)
+    return key if narrator.describe.style.typed else narrator.describe.key(key)

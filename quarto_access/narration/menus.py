@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration.answers import grid_words, key_name, named_keys
+from quarto_access.narration.answers import grid_words, named_keys
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.gallery import cue_name, narrate_gallery
 from quarto_access.narration.narrate import Narrator
@@ -284,7 +284,7 @@ class _MenuTeller:
                 lines = self.say("menu-key-wanted", place=describe.place(square))
                 return Utterance(tuple(lines), cues.focus(square), square)
             case menu_events.KeyRefused(key, task):
-                name = key_name(self.narrator, key)
+                name = self.narrator.describe.key(key)
                 if task is None:
                     return self.refusal("menu-key-refused", key=name)
                 return self.refusal("menu-key-taken", key=name, task=self.book.say(task))
@@ -293,7 +293,7 @@ class _MenuTeller:
             case menu_events.TaskAsked(task):
                 return Utterance(tuple(self.say("menu-task-asked", task=self.book.say(task))), cues.MENU)
             case menu_events.TaskMoved(task, key):
-                lines = self.say("menu-task-moved", key=key_name(self.narrator, key), task=self.book.say(task))
+                lines = self.say("menu-task-moved", key=self.narrator.describe.key(key), task=self.book.say(task))
                 return Utterance(tuple(lines), cues.CHOOSE)
             case menu_events.UsualKeys():
                 return Utterance(tuple(self.say("menu-usual-keys-set")), cues.CHOOSE)
@@ -301,7 +301,7 @@ class _MenuTeller:
                 if not on:
                     return Utterance(tuple(self.say("menu-input-help-off")))
                 keys = [entry.key for entry in describe.style.keys if entry.message == "help-key-input-help"]
-                name = key_name(self.narrator, keys[0]) if keys else ""
+                name = self.narrator.describe.key(keys[0]) if keys else ""
                 return Utterance(tuple(self.say("menu-input-help-on", key=name)), cues.MENU)
             case menu_events.KeyExplained():
                 return Utterance(tuple(self.explained(event)))
@@ -310,7 +310,7 @@ class _MenuTeller:
 
     def explained(self, event: menu_events.KeyExplained) -> list[str]:
         describe = self.narrator.describe
-        key = key_name(self.narrator, event.key)
+        key = self.narrator.describe.key(event.key)
         if event.piece is not None:
             lines = self.say("menu-key-piece", key=key, piece=describe.piece(event.piece))
         elif event.value is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, groups, profiles
-from quarto_access.narration.clock import tell_clock, terms_lines
+from quarto_access.narration.clock import terms_lines, warn
 from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
@@ -16,23 +16,27 @@ from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
+from quarto_access.table.announcement import Announcement, Message, announce, message
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
-from quarto_access.table.clock_events import ClockEvent
+from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent, Pointed
 from quarto_access.table.hint_events import HintEvent
 from quarto_access.table.intents import Direction, Want
-from quarto_access.table.laying_events import LayingEvent
+from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
+    from quarto_access.table.announcement import Part, Raw
     from quarto_access.table.cues import Cue
 
 
@@ -81,23 +85,16 @@ class Narrator:
         """Return the lines of a message, each beginning with a capital; a long one is two, split between sentences."""
         style = self.describe.style
         message = style.instead.get(message, message)
-        typed = "yes" if style.typed else "no"
         named = {name.replace("_", "-"): value for name, value in arguments.items()}
         length = "full" if style.full else str(style.length)
-        text = self.describe.book.say(message, {"typed": typed, "length": length, **named})
+        given = {"typed": style.typed, "length": length, "menu": style.in_menu, **named}
+        text = self.describe.book.say(message, given, self.describe)
         lines = [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
         return [part for line in lines for part in answers.split(line)]
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
         """Return the lines of a message that speaks of a player, in the right voice."""
-        describe = self.describe
-        return self.say(
-            message,
-            voice=describe.voice(player),
-            name=describe.name(player),
-            other=describe.name(other(player)),
-            **arguments,
-        )
+        return self.say(message, player=player, **arguments)
 
     def asked_for(self, message: str, counts: tuple[int, int]) -> list[str]:
         """Return how many of something a player has asked for; of two at one keyboard, each."""
@@ -112,6 +109,8 @@ class Narrator:
 
     def tell(self, event: Event) -> Utterance:
         """Tell an event."""
+        if isinstance(event, Announcement):
+            return self._announce(event)
         if isinstance(event, ReviewEvent):
             from quarto_access.narration.review import tell_review
 
@@ -128,14 +127,10 @@ class Narrator:
             return tell_hint(self, event)
         if isinstance(event, GroupEvent):
             return groups.tell_groups(self, event)
-        if isinstance(event, LayingEvent):
-            from quarto_access.narration.laying import tell_laying
-
-            return tell_laying(self, event)
         if isinstance(event, BlindEvent):
             return blindfold.narrate_blind(event, self)
-        if isinstance(event, ClockEvent):
-            return tell_clock(self, event)
+        if isinstance(event, Warned):
+            return warn(self, event)
         if isinstance(event, events.Change):
             return self._tell_change(event)
         if isinstance(event, events.Touching):
@@ -147,10 +142,36 @@ class Narrator:
                 return self._retell(told, back)
             case events.NowTold():
                 return Utterance(tuple(self._now(event)))
+            case LayBegun(beside, again):
+                begun = "lay-begun-again" if again else "lay-begun-beside" if beside else "lay-begun"
+                return self.tell(announce(begun, message("lay-how", beside=beside), news=True))
+            case LayDone(due, terms):
+                return self.tell(announce(message("lay-done", player=due.player), terms, due, cue=cues.MENU, news=True))
             case events.HelpTold():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
                 return Utterance(tuple(answers.answer_lines(self, event)))
+
+    def _announce(self, event: Announcement) -> Utterance:
+        lines = [line for part in event.parts for line in self._part(part)]
+        return Utterance(tuple(lines), event.cue, event.spot, event.news)
+
+    def _part(self, part: Part) -> Sequence[str]:
+        match part:
+            case None:
+                return ()
+            case Message(message, values):
+                return self.say(message, **{name: self._worded(value) for name, value in values})
+            case Due():
+                return self.prompt(part)
+            case Terms():
+                return terms_lines(self, part)
+            case _:
+                return self.tell(part).lines
+
+    def _worded(self, value: Raw) -> Argument:
+        """Return a value as Fluent takes it; a message within a message in words."""
+        return " ".join(self._part(value)) if isinstance(value, Message) else value
 
     def _tell_change(self, event: events.Change) -> Utterance:
         describe = self.describe
@@ -331,7 +352,7 @@ class Narrator:
             case events.CallBegun(_, _, int() as goal):
                 return Utterance(tuple(self.say("touch-call-goal", goal=describe.goal(goal))), cues.MENU)
             case events.CallBegun(touched=(_, *_) as squares):
-                places = answers.listed(self, [describe.place(square) for square in squares])
+                places = describe.listed([describe.place(square) for square in squares])
                 return Utterance(tuple(self.say("touch-call-more", places=places)), cues.MENU)
             case events.CallBegun(_, point_out):
                 return Utterance(tuple(self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
@@ -434,14 +455,14 @@ class Narrator:
             case events.KeyUnknown(key, first):
                 help_key = next((known.key for known in describe.style.keys if known.message == "help-key-help"), "?")
                 message = "no-key-first" if first else "no-key"
-                lines = self.say(message, key=answers.key_name(self, key), help=answers.key_name(self, help_key))
+                lines = self.say(message, key=describe.key(key), help=describe.key(help_key))
             case NoPeeks() | ShownAlready():
                 return blindfold.narrate_blind(event, self)
             case events.TroubleTold(trouble):
                 cue = cues.SAVED if trouble is events.Trouble.SAVED_AGAIN else cues.REFUSED
                 return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cue, news=True)
             case events.OptionsUnused(options):
-                lines = self.say("no-options-unused", options=answers.listed(self, options))
+                lines = self.say("no-options-unused", options=describe.listed(options))
                 return Utterance(tuple(lines), cues.REFUSED, news=True)
             case _:
                 assert_never(event)

@@ -1,22 +1,49 @@
-"""The sentences of a language, from its Fluent files. Fluent lives only here.
+"""The sentences of a language, from its Fluent files. Fluent is used only here.
 
-A message is found by its name: what stands before the first hyphen is the file. A file is read when its first message
-is needed, because reading all of them would delay the first line that a player hears.
+The part of a message id before the first hyphen names its file. A file is read when its first message is needed:
+reading all of them would delay the first line that a player hears.
+
+Messages turn raw values into words by functions: `{ PIECE($piece) }`, `{ SPOT($spot) }`, `{ KEY("help-key-call") }`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import resources
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
-Argument = str | int
+Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
+
+FUNCTIONS = (
+    "PIECE", "SPOT", "SPOTS", "COLUMN", "GOAL", "VALUE", "TRAITS", "SHARED", "COUNT", "VOICE", "NAME", "OTHER", "KEY",
+)  # fmt: skip
+"""What turns a raw value into words. `Describer` implements them."""
+
+
+class Words(Protocol):
+    """How things are called for this player, on this keyboard."""
+
+    def word(self, function: str, value: object) -> str:
+        """Return the words for a raw value."""
+
+
+class _Several(tuple[object, ...], FluentType):
+    """A list on its way through Fluent, to one of our functions."""
+
+    __slots__ = ()
+
+    def format(self, locale: object) -> str:  # noqa: ARG002 - Fluent calls it so
+        """Refuse to be printed: only a function knows how to say a list."""
+        raise TypeError("a list needs a function such as SPOTS")
+
 
 _LONG = 1_000
 """Letters from which on an argument is put in behind Fluent's back: above 2,500 it refuses the whole message."""
@@ -36,20 +63,36 @@ class Phrasebook:
     language: str
     _bundle: FluentBundle = field(init=False)
     _read: set[str] = field(init=False, default_factory=set)
+    _words: Words | None = field(init=False, default=None)
+    """Who answers the functions of the message that is being formatted: Fluent passes them nothing but its values."""
 
     def __post_init__(self) -> None:
         """Make an empty book."""
+        functions: dict[str, Any] = {name: partial(self._word, name) for name in FUNCTIONS}
         # Isolating marks are invisible to the eye, and read aloud by some screen readers.
-        self._bundle = FluentBundle([self.language], use_isolating=False)
+        self._bundle = FluentBundle([self.language], functions, use_isolating=False)
 
-    def say(self, message: str, arguments: Mapping[str, Argument] | None = None) -> str:
+    def _word(self, function: str, value: object, start: str = "") -> str:
+        """Return the words for a raw value. `start`: they begin a line."""
+        done = self._words is None or (isinstance(value, str) and function != "KEY")
+        text = str(value) if self._words is None or done else self._words.word(function, value)
+        return text[:1].upper() + text[1:] if start else text
+
+    def say(self, message: str, arguments: Mapping[str, Argument] | None = None, words: Words | None = None) -> str:
         """Return the message, filled in. It may have several lines."""
+        before, self._words = self._words, words
+        try:
+            return self._say(message, arguments or {})
+        finally:
+            self._words = before
+
+    def _say(self, message: str, arguments: Mapping[str, Argument]) -> str:
         if not self.has(message):
             raise NoSuchMessage(message)
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise NoSuchMessage(message)
-        filled = {name: _plain(argument) for name, argument in (arguments or {}).items()}
+        filled = {name: _plain(argument) for name, argument in arguments.items()}
         long = {name: told for name, told in filled.items() if isinstance(told, str) and len(told) > _LONG}
         stand_ins = {name: chr(_STAND_INS + number) for number, name in enumerate(long)}
         text, errors = self._bundle.format_pattern(pattern, {**filled, **stand_ins})
@@ -74,8 +117,14 @@ class Phrasebook:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
 
-def _plain(argument: Argument) -> Argument:
-    """Return it without what no line may hold: the name or note in a file may be an order to the terminal."""
+def _plain(argument: Argument) -> str | int | _Several:
+    """Return what Fluent takes; without control characters: a name in a file may hold commands to the terminal."""
+    if isinstance(argument, bool):
+        return "yes" if argument else "no"
+    if argument is None:
+        return "none"
+    if isinstance(argument, tuple):
+        return _Several(argument)
     if not isinstance(argument, str) or argument.isprintable():
         return argument
     return "".join(one if one.isprintable() or one == "\n" else " " for one in argument)

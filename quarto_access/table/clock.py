@@ -11,7 +11,6 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from quarto_access.table.clock_events import Warned
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
@@ -79,6 +78,17 @@ class Taken:
     turn: int
     player: Player
     seconds: float
+
+
+@small
+class Warned:
+    """So many seconds are left: said in words, by a sound, or both. `first`: the first of those given by sound."""
+
+    player: Player
+    left: int
+    words: bool
+    sounds: bool
+    first: bool = False
 
 
 @small

@@ -6,12 +6,13 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.table.aid_events import AidEvent
+from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
-from quarto_access.table.clock_events import ClockEvent
+from quarto_access.table.clock import Warned
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hint_events import HintEvent
-from quarto_access.table.laying_events import LayingEvent
+from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.review_events import ReviewEvent
 from quarto_access.table.small import small
 
@@ -596,9 +597,11 @@ Event = (
     | AidEvent
     | HintEvent
     | BlindEvent
-    | ClockEvent
+    | Warned
     | CompanionEvent
     | ReviewEvent
     | GroupEvent
-    | LayingEvent
+    | LayBegun
+    | LayDone
+    | Announcement
 )

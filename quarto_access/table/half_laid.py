@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import Piece
-from quarto_access.table import companion_events, laying, laying_events
+from quarto_access.table import companion_events, laying
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion import question
 from quarto_access.table.companion_state import PuttingUp, Walking
 from quarto_access.table.laying_state import Laying
@@ -60,12 +61,13 @@ def goes_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
     beside = table.companion is not None
     match half.doing:
         case Laying() as now:
-            return laying_events.LayResumed(beside, now.at is not None), laying.question(now)
+            how = None if now.at is None else message("lay-help-piece", beside=beside)
+            return announce("lay-resumed", how, news=True), laying.question(now)
         case PuttingUp():
             count = None if half.doing.board_done else count_laid(half)
             return companion_events.PutUpResumed(count), question(table, half.doing)
         case Walking():
-            return laying_events.LayResumed(beside, asked=False), question(table, half.doing)
+            return announce("lay-resumed", news=True), question(table, half.doing)
 
 
 def board_of(layout: tuple[Piece | None, ...]) -> Board:

@@ -15,9 +15,9 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import TRAITS, pieces_with
 from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
-from quarto_access.table import blindfold, events, intents
-from quarto_access.table import laying_events as told
+from quarto_access.table import blindfold, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.asking import ask, ask_goal, ask_place, left_told
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import GroupWalked
@@ -26,6 +26,7 @@ from quarto_access.table.correcting import YES, doing
 from quarto_access.table.events import Choice, Lies
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Key
+from quarto_access.table.laying_events import LayDone
 from quarto_access.table.laying_state import Laying, Layout, first_free
 from quarto_access.table.picking import pick_piece
 from quarto_access.table.state import ChosenPiece
@@ -77,8 +78,24 @@ def lay(table: Table, now: Laying, intent: Intent) -> Answer | None:
 def question(now: Laying) -> Event:
     """Return what is being asked."""
     if now.seeking:
-        return told.LayPlaceAsked()
-    return told.LayAsked(now.at, None if now.at is None else now.layout[now.at], now.laid)
+        return announce("companion-which-place", cue=cues.MENU)
+    if now.at is None:
+        return announce("lay-all", cue=cues.MENU)
+    count = message("lay-count", number=now.laid)
+    return announce(count, _piece_wanted(now), cue=cues.focus(now.at), spot=now.at)
+
+
+def _piece_wanted(now: Laying) -> Message:
+    if now.at is None:
+        return message("lay-all")
+    piece = now.layout[now.at]
+    if piece is None:
+        return message("lay-asked", place=now.at)
+    return message("lay-asked-other", place=now.at, piece=piece)
+
+
+def _then(square: Square | None) -> Message:
+    return message("lay-all") if square is None else message("lay-then", place=square)
 
 
 # Questions, which change nothing.
@@ -88,7 +105,8 @@ def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
     event: Event | None = None
     match intent:
         case Ask(Asking.HELP):
-            return table, (told.LayHelp(table.companion is not None, now.at is None), question(now))
+            how = (message("lay-help-piece", beside=table.companion is not None), message("lay-help-rest"))
+            return table, (announce(*(how if now.at is not None else ()), "lay-help-other"), question(now))
         case Ask(Asking.LEFT):
             event = left_told(now.free, TRAITS, table.repeats)
         case Ask(asking, whole) if asking in _OF_THE_BOARD:
@@ -207,20 +225,22 @@ def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answ
     if there is not None and there != at and now.layout[at] is not None:
         return _swap(table, now, at, there)
     if there is not None and there != at and not sure:
-        return _doing(table, replace(now, twice=piece)), (told.LaidTwice(there, at),)
+        return _doing(table, replace(now, twice=piece)), (refuse(message("lay-twice", place=there, at=at), spot=there),)
     layout = list(now.layout)
     if there is not None:
         layout[there] = None
     layout[at] = piece
     after = _after(now, tuple(layout))
-    return _doing(table, after), (told.PieceLaid(at, piece, after.at),)
+    return _doing(table, after), (
+        announce(message("lay-laid", place=at, piece=piece), _then(after.at), cue=cues.CHOOSE, spot=at),
+    )
 
 
 def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
     layout = list(now.layout)
     layout[one], layout[two] = layout[two], layout[one]
     after = _after(now, tuple(layout))
-    return _doing(table, after), (told.LaidSwapped(one, two, after.at),)
+    return _doing(table, after), (announce(message("lay-swapped", one=one, two=two), _then(after.at), cue=cues.CHOOSE),)
 
 
 def _after(now: Laying, layout: Layout) -> Laying:
@@ -234,7 +254,8 @@ def _rest(table: Table, now: Laying) -> Answer:
     free = now.free
     Random(f"{table.seed} {now.layout}").shuffle(free)
     layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
-    rest = told.RestLaid(len(SQUARES) - now.laid, beside=table.companion is not None)
+    drawn = message("lay-rest", number=len(SQUARES) - now.laid)
+    rest = announce(drawn, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
     first = first_free(now.layout)
     if table.companion is None or first is None:
         return _doing(table, _after(now, layout)), (rest,)
@@ -279,16 +300,22 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
 
 def _take_back(table: Table, now: Laying) -> Answer:
     if not now.before:
-        return replace(table, chosen=None), (told.NothingLaid(),)
+        return replace(table, chosen=None), (refuse("lay-nothing"),)
     layout, at = now.before[-1]
     return _taken_back(table, now.layout, Laying(layout, at, now.before[:-1]))
 
 
 def _taken_back(table: Table, was: Layout, now: Laying) -> Answer:
     """Go back to the moment before something was done: just that is undone, and asked for again."""
-    changed = tuple(square for square in SQUARES if now.layout[square] != was[square])
-    piece = None if now.at is None else now.layout[now.at]
-    return _doing(table, now), (told.LayTaken(now.at, piece, changed, now.laid),)
+    undone: tuple[Message, ...]
+    match [square for square in SQUARES if now.layout[square] != was[square]]:
+        case [_]:
+            undone = (message("lay-taken"),)
+        case [one, two]:
+            undone = (message("lay-taken-two", one=one, two=two),)
+        case changed:
+            undone = (message("lay-taken-more", number=len(changed)), message("lay-count", number=now.laid))
+    return _doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
 
 
 def take_back_lot(table: Table, drawn_from: Laying) -> Answer:
@@ -302,5 +329,5 @@ def _begin(table: Table, now: Laying) -> Answer:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
     after = replace(table.playing(game), laying=None)
-    done = told.LayDone(after.due, None if table.clock is None else table.clock.terms)
+    done = LayDone(after.due, None if table.clock is None else table.clock.terms)
     return after, (*blindfold.beginning(after), done)

@@ -17,10 +17,10 @@ from quarto_access.table import acting, aid_events, blindfold, events, groups, i
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, go_on
 from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
+from quarto_access.table.announcement import message, refuse
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
-from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.clock_events import Warned
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
 from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
@@ -28,7 +28,7 @@ from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key, OtherActs
-from quarto_access.table.laying_events import LayBegun, NothingToLay
+from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
@@ -234,7 +234,7 @@ def _not_here(table: Table, intent: Intent) -> Event:
     """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
     due = None if table.reviewing else table.due
     if isinstance(intent, intents.LayRest):
-        return NothingToLay(due, table.quatrenun is not None)
+        return refuse(message("lay-no-rest", groups=table.quatrenun is not None), due)
     named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
     corrects = named or intent == intents.Begin(Aside.CORRECT)
     return CompanionOnly(due, correcting=corrects and not table.reviewing)

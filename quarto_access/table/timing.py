@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.record import Note
 from quarto_access.table import clock as clocks
-from quarto_access.table import clock_events as told
+from quarto_access.table import cues
+from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.clock import CLOSE, AskTime, Clock, GiveTime, PauseClock, State, Taken, Terms
 
 if TYPE_CHECKING:
@@ -65,8 +66,10 @@ def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], b
         return table, (), False
     clock, warned, over = clocks.tick(table.clock, now)
     lost = over and clock.terms.forfeits
-    happened: tuple[Event, ...] = (*warned, told.OutOfTime(clock.player)) if over and not lost else warned
-    return replace(table, clock=clock), happened, lost
+    if over and not lost:
+        out = announce(message("clock-out", player=clock.player), cue=cues.OUT_OF_TIME, news=True)
+        return replace(table, clock=clock), (*warned, out), lost
+    return replace(table, clock=clock), warned, lost
 
 
 def strike(table: Table) -> Table:
@@ -79,24 +82,40 @@ def ask_clock(table: Table, intent: ClockIntent) -> Answer:
     """Answer what is wanted of the clock."""
     clock = table.clock
     if clock is None:
-        return table, (told.NoClock(),)
+        return table, (refuse("clock-none"),)
     player = None if clock.state is State.NOBODYS else clock.player
+    left = _time_left(player, _whole(clock))
     event: Event
     match intent:
         case AskTime():
-            event = told.TimeTold(player, _whole(clock), clock.paused or clock.held, clock.state is State.RUNNING)
+            unheard = message("clock-not-begun") if player is not None and clock.state is not State.RUNNING else None
+            paused = clock.paused or clock.held
+            event = announce("clock-is-paused", left) if paused else announce(left, unheard)
         case PauseClock(stop):
             wanted = not clock.paused if stop is None else stop
-            event = told.ClockSet(wanted, player, _whole(clock), again=wanted == clock.paused)
+            if wanted == clock.paused:
+                state = "clock-paused-already" if wanted else "clock-goes-on-already"
+            else:
+                state = "clock-paused" if wanted else "clock-goes-on"
+            event = announce(state, None if player is None else left, news=True)
             clock = clocks.pause(clock, stop=wanted)
         case GiveTime() if player is None:
-            event = told.NobodysTime()
+            event = refuse("clock-nobodys")
         case GiveTime(seconds):
             clock = clocks.give(clock, seconds)
-            event = told.TimeGiven(clock.player, seconds, _whole(clock))
+            given = message("clock-given", player=clock.player, seconds=seconds)
+            event = announce(given, message("clock-left-now", number=_whole(clock)), news=True)
         case _:
             assert_never(intent)
     return replace(table, clock=clock), (event,)
+
+
+def _time_left(player: Player | None, seconds: int) -> Message:
+    if player is None:
+        return message("clock-nobodys")
+    if seconds <= 0:
+        return message("clock-over", player=player, number=-seconds)
+    return message("clock-left", player=player, number=seconds)
 
 
 def _whole(clock: Clock) -> int:

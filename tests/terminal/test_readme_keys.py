@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from quarto_access.narration.answers import key_name
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
@@ -23,7 +22,7 @@ def key_list() -> str:
     keys: dict[str, list[str]] = {}
     for binding in BINDINGS:
         if binding.group != "grid":
-            keys.setdefault(binding.message, []).append(key_name(narrator, binding.key))
+            keys.setdefault(binding.message, []).append(narrator.describe.key(binding.key))
     lines = [f"- {' or '.join(names)}: {book.say(message)}." for message, names in keys.items()]
     return "\n".join(lines) + "\n"
 

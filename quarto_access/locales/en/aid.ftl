@@ -17,15 +17,15 @@ aid-off =
     Settings, more: { $section }.
 # How many counted aids someone has asked for.
 aid-counted =
-    { $voice ->
+    { VOICE($player) ->
         [you] Aids counted: { $count }.
-       *[other] Aids of { $name }: { $count }.
+       *[other] Aids of { NAME($player) }: { $count }.
     }
 # The same, when the game is over. $number and $count: how many, the latter a word
 aid-asked-for =
-    { $voice ->
+    { VOICE($player) ->
         [you] You asked for
-       *[other] { $name } asked for
+       *[other] { NAME($player) } asked for
     } { $number ->
         [0] no aid.
         [1] one aid.
@@ -57,9 +57,9 @@ aid-more = Again: more.
 
 # Whose turn it was; what was done follows.
 aid-turn =
-    { $voice ->
+    { VOICE($player) ->
         [you] You:
-       *[other] { $name }:
+       *[other] { NAME($player) }:
     }
 
 ## The board in one breath.
@@ -73,9 +73,9 @@ aid-stand =
 # A row, by its pieces: "Row 2: A smooth round tall solid."
 aid-row = { $row }: { $first }
 # A piece and where it stands.
-aid-piece-on = { $piece }, { $place }.
+aid-piece-on = { PIECE($piece) }, { SPOT($place) }.
 # A value, and where its pieces stand: "Tall: A1, B3."
-aid-value-on = { $value }: { $places }.
+aid-value-on = { $value }: { SPOTS($places) }.
 # A list: "A1, B3"
 aid-list = { $one }, { $two }
 
@@ -83,11 +83,11 @@ aid-list = { $one }, { $two }
 
 aid-threes-none = No three share anything.
 # $shared: "all tall"; $place: the one that is empty
-aid-three = { $goal }: { $shared }. { $place } open.
+aid-three = { GOAL($goal) }: { SHARED($shared) }. { SPOT($place) } open.
 aid-no-hand = Nothing in hand.
 aid-completes-nothing = It completes nothing.
 # Where the piece in hand completes what.
-aid-completes = { $place }: { $goal }, { $shared }.
+aid-completes = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 
 ## Is a piece safe to give?
 
@@ -96,9 +96,9 @@ aid-touch-piece =
         [yes] Say which: safe, and a piece.
        *[no] Touch a piece to give first.
     }
-aid-gone = Gone: { $piece }.
-aid-safe = Yes, safe: { $piece }.
-aid-unsafe = No, not safe: { $piece }.
+aid-gone = Gone: { PIECE($piece) }.
+aid-safe = Yes, safe: { PIECE($piece) }.
+aid-unsafe = No, not safe: { PIECE($piece) }.
 # Asked again: why.
 aid-safe-why = It completes nothing.
 
@@ -138,32 +138,32 @@ aid-touch-note =
        *[no] Touch a place for the note.
     }
 # A place that was touched: one more is needed.
-aid-and = { $place }, and?
+aid-and = { SPOT($place) }, and?
 # A place that Space came to.
-aid-place = Place { $place }.
+aid-place = Place { SPOT($place) }.
 aid-both = Both { $words }.
 aid-nothing-shared = They share nothing.
-aid-note-none = { $place }: no note.
+aid-note-none = { SPOT($place) }: no note.
 # $text ends with a full stop, or the like
-aid-note-heard = { $place }, your note: { $text }
-aid-note-kept = Kept, { $place }: { $text }
+aid-note-heard = { SPOT($place) }, your note: { $text }
+aid-note-kept = Kept, { SPOT($place) }: { $text }
 aid-note-writes =
     { $typed ->
         [yes] Type note, the place and your text.
        *[no] { $do } writes one.
     }
-aid-note-wiped = { $place }: no note now.
+aid-note-wiped = { SPOT($place) }: no note now.
 # What is typed next is the note.
-aid-note-asked = Note on { $place }:
+aid-note-asked = Note on { SPOT($place) }:
 
 ## What has changed.
 
 aid-changed-nothing = Nothing has changed.
-aid-changed-empty = { $place } is empty again.
+aid-changed-empty = { SPOT($place) } is empty again.
 
 ## A quiz: what stands where?
 
-aid-quiz = What is on { $place }?
+aid-quiz = What is on { SPOT($place) }?
 # How one answers.
 aid-quiz-first =
     { $typed ->
@@ -173,13 +173,13 @@ aid-quiz-first =
 aid-quiz-empty = Empty.
 aid-quiz-right =
     { $empty ->
-        [yes] Right, { $place } is empty.
-       *[no] Right, { $piece }.
+        [yes] Right, { SPOT($place) } is empty.
+       *[no] Right, { PIECE($piece) }.
     }
 aid-quiz-wrong =
     { $empty ->
-        [yes] No, { $place } is empty.
-       *[no] No, { $piece }.
+        [yes] No, { SPOT($place) } is empty.
+       *[no] No, { PIECE($piece) }.
     }
 # At the end: "Two of three."
 aid-quiz-score = { $right } of { $asked }.

@@ -3,33 +3,33 @@
 ## The hand, and what was done.
 
 ask-hand =
-    { $voice ->
-        [you] You hold { $piece }.
-       *[other] { $name } holds { $piece }.
+    { VOICE($player) ->
+        [you] You hold { PIECE($piece) }.
+       *[other] { NAME($player) } holds { PIECE($piece) }.
     }
 ask-hand-empty = Nothing in hand.
 # Where a piece was placed last, beside the prompt.
 ask-placed =
-    { $voice ->
-        [you] You placed on { $place }.
-       *[other] { $name } placed on { $place }.
+    { VOICE($player) ->
+        [you] You placed on { SPOT($place) }.
+       *[other] { NAME($player) } placed on { SPOT($place) }.
     }
 # A turn of the game so far.
 ask-turn =
-    { $voice ->
+    { VOICE($player) ->
         [you] Turn { $number }, you.
-       *[other] Turn { $number }, { $name }.
+       *[other] Turn { $number }, { NAME($player) }.
     }
 # The other's last turn.
 ask-turn-other =
-    { $voice ->
+    { VOICE($player) ->
         [you] You, last.
-       *[other] { $name }, last.
+       *[other] { NAME($player) }, last.
     }
-ask-turn-placed = To { $place }: { $piece }.
-ask-turn-gave = Gave { $piece }.
-ask-turn-called = Called Quarto: { $goal }.
-ask-turn-falsely = False call: { $goal }.
+ask-turn-placed = To { SPOT($place) }: { PIECE($piece) }.
+ask-turn-gave = Gave { PIECE($piece) }.
+ask-turn-called = Called Quarto: { GOAL($goal) }.
+ask-turn-falsely = False call: { GOAL($goal) }.
 ask-turn-falsely-any = False call.
 ask-turn-passed = Passed.
 ask-turn-resigned = Resigned.
@@ -41,19 +41,19 @@ ask-history-last = That was the last turn.
 ## What stands where.
 
 # What stands on the places of a goal: "Row 2: A smooth round tall solid. B empty."
-ask-goal = { $goal }: { $first }
-ask-goal-piece = { $place } { $piece }.
-ask-goal-empty = { $place } empty.
-ask-goal-all-empty = { $goal }: empty.
+ask-goal = { GOAL($goal) }: { $first }
+ask-goal-piece = { SPOT($place) } { PIECE($piece) }.
+ask-goal-empty = { SPOT($place) } empty.
+ask-goal-all-empty = { GOAL($goal) }: empty.
 # How many stand there, and what they share.
-ask-shared = { $goal }: { $count } pieces, { $shared }.
-ask-shared-nothing = { $goal }: { $count } pieces, nothing shared.
+ask-shared = { GOAL($goal) }: { $count } pieces, { SHARED($shared) }.
+ask-shared-nothing = { GOAL($goal) }: { $count } pieces, nothing shared.
 ask-shared-count =
     { $number ->
-        [1] { $goal }: one piece.
-       *[other] { $goal }: { $count } pieces.
+        [1] { GOAL($goal) }: one piece.
+       *[other] { GOAL($goal) }: { $count } pieces.
     }
-ask-shared-one = { $goal }: one piece, { $piece }.
+ask-shared-one = { GOAL($goal) }: one piece, { PIECE($piece) }.
 ask-board-end =
     { $number ->
         [0] End of the board: nothing stands.
@@ -68,7 +68,7 @@ ask-blocks-dont-count = Blocks don't count in this game.
 ask-left = { $count } left.
 ask-left-none = No piece is left.
 ask-left-trait = { $first } { $first-count }, { $second } { $second-count }.
-ask-left-piece = { $piece }.
+ask-left-piece = { PIECE($piece) }.
 ask-left-end = That is all.
 
 ## The rules in force.

@@ -41,11 +41,11 @@ blind-goes-on = Blindfold.
 
 # Told with each answer that costs one.
 blind-peeks-left =
-    { $voice ->
+    { VOICE($player) ->
         [both]
             { $number ->
-                [0] Peeks left, { $name }: none.
-               *[other] Peeks left, { $name }: { $number }.
+                [0] Peeks left, { NAME($player) }: none.
+               *[other] Peeks left, { NAME($player) }: { $number }.
             }
        *[you]
             { $number ->
@@ -55,14 +55,14 @@ blind-peeks-left =
     }
 # The same, where there are as many as one wants.
 blind-peeks-so-far =
-    { $voice ->
-        [both] Peeks so far, { $name }: { $number }.
+    { VOICE($player) ->
+        [both] Peeks so far, { NAME($player) }: { $number }.
        *[you] Peeks so far: { $number }.
     }
 # A question about the board, and no peek for it.
 blind-none-left =
-    { $voice ->
-        [both] { $name } has no peek left.
+    { VOICE($player) ->
+        [both] { NAME($player) } has no peek left.
        *[you] You have no peek left.
     }
 # The same, where there never was one.
@@ -75,21 +75,21 @@ blind-not = This is no blindfold game.
 ## What is hidden.
 
 # A place that is touched.
-blind-place = { $place }: hidden.
+blind-place = { SPOT($place) }: hidden.
 # A piece that is gone. In a tournament its name is not told either.
 blind-gone = Gone.
-blind-gone-piece = Gone: { $piece }.
+blind-gone-piece = Gone: { PIECE($piece) }.
 # Enter on a place that is taken.
-blind-taken = { $place } is taken.
+blind-taken = { SPOT($place) } is taken.
 # The whole board was asked for on one braille line.
 blind-hidden = The board stays hidden till the end.
 
 ## Taking back.
 
 blind-ask-take-back =
-    { $voice ->
+    { VOICE($player) ->
         [you] Take back your last action?
-       *[other] Take back { $name }'s last action?
+       *[other] Take back { NAME($player) }'s last action?
     }
     It costs a peek.
 # Said before the reason why not.
@@ -103,9 +103,9 @@ blind-shown-already =
 
 blind-revealed = The board:
 blind-tally =
-    { $voice ->
+    { VOICE($player) ->
         [you] You
-       *[other] { $name }
+       *[other] { NAME($player) }
     }: { $number ->
         [0] no peek
         [1] one peek
@@ -117,9 +117,9 @@ blind-tally =
     }
 # The same of a player who had no peeks to take.
 blind-tally-errors =
-    { $voice ->
+    { VOICE($player) ->
         [you] You
-       *[other] { $name }
+       *[other] { NAME($player) }
     }: { $errors ->
         [0] no memory error.
         [1] one memory error.

@@ -21,38 +21,44 @@ clock-warned =
     }
 # Time is over, and that costs nothing.
 clock-out =
-    { $voice ->
+    { VOICE($player) ->
         [you] You are out of time. Play goes on.
-       *[other] { $name } is out of time. Play goes on.
+       *[other] { NAME($player) } is out of time. Play goes on.
     }
 
-## What it answers. $voice is "you" where one plays against the computer.
+## Answers about the time.
 
 clock-left =
     { $number ->
-        [1] { $voice ->
+        [1] { VOICE($player) ->
             [you] One second left.
-           *[other] { $name }: one second left.
+           *[other] { NAME($player) }: one second left.
         }
-       *[other] { $voice ->
+       *[other] { VOICE($player) ->
             [you] { $number } seconds left.
-           *[other] { $name }: { $number } seconds left.
+           *[other] { NAME($player) }: { $number } seconds left.
         }
+    }
+# The same, after extra time, of the player just named.
+clock-left-now =
+    { $number ->
+        [1] One second left.
+       *[other] { $number } seconds left.
     }
 # The time is over. $number: how many seconds ago
 clock-over =
     { $number ->
-        [0] { $voice ->
+        [0] { VOICE($player) ->
             [you] You are out of time.
-           *[other] { $name } is out of time.
+           *[other] { NAME($player) } is out of time.
         }
-        [1] { $voice ->
+        [1] { VOICE($player) ->
             [you] One second over.
-           *[other] { $name }: one second over.
+           *[other] { NAME($player) }: one second over.
         }
-       *[other] { $voice ->
+       *[other] { VOICE($player) ->
             [you] { $number } seconds over.
-           *[other] { $name }: { $number } seconds over.
+           *[other] { NAME($player) }: { $number } seconds over.
         }
     }
 # The news of the move is still being heard.
@@ -68,17 +74,17 @@ clock-nobodys = No time is kept now.
 clock-none = This game has no clock.
 # Extra time for this move.
 clock-given =
-    { $voice ->
+    { VOICE($player) ->
         [you] { $seconds } seconds more.
-       *[other] { $name } gets { $seconds } seconds more.
+       *[other] { NAME($player) } gets { $seconds } seconds more.
     }
 
 ## The terms, at the start and among the rules.
 
 clock-terms = Clock: { $one } seconds a move.
 clock-terms-each =
-    Clock: { $one } seconds a move for { $name }.
-    { $two } seconds for { $other }.
+    Clock: { $one } seconds a move for { NAME($player) }.
+    { $two } seconds for { OTHER($player) }.
 clock-terms-forfeit = Out of time loses.
 clock-terms-warn = Out of time costs nothing.
 

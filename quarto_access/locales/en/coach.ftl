@@ -31,47 +31,47 @@ coach-main = The main { $count }:
 ## One of these turns: what was done.
 
 coach-gave =
-    { $voice ->
-        [you] You gave { $piece }.
-       *[other] { $name } gave { $piece }.
+    { VOICE($player) ->
+        [you] You gave { PIECE($piece) }.
+       *[other] { NAME($player) } gave { PIECE($piece) }.
     }
 coach-placed =
-    { $voice ->
-        [you] You placed on { $place }.
-       *[other] { $name } placed on { $place }.
+    { VOICE($player) ->
+        [you] You placed on { SPOT($place) }.
+       *[other] { NAME($player) } placed on { SPOT($place) }.
     }
 # Quatrenun.
 coach-pointed =
-    { $voice ->
-        [you] You pointed to { $place }.
-       *[other] { $name } pointed to { $place }.
+    { VOICE($player) ->
+        [you] You pointed to { SPOT($place) }.
+       *[other] { NAME($player) } pointed to { SPOT($place) }.
     }
 # Quatrenun.
 coach-moved =
-    { $voice ->
-        [you] You moved to { $place }:
-       *[other] { $name } moved to { $place }:
+    { VOICE($player) ->
+        [you] You moved to { SPOT($place) }:
+       *[other] { NAME($player) } moved to { SPOT($place) }:
     }
-    { $piece }.
+    { PIECE($piece) }.
 coach-missed =
-    { $voice ->
-        [you] You did not call { $goal }, { $shared }.
-       *[other] { $name } did not call { $goal }, { $shared }.
+    { VOICE($player) ->
+        [you] You did not call { GOAL($goal) }, { SHARED($shared) }.
+       *[other] { NAME($player) } did not call { GOAL($goal) }, { SHARED($shared) }.
     }
 coach-called =
-    { $voice ->
+    { VOICE($player) ->
         [you] You called what was no Quarto.
-       *[other] { $name } called what was no Quarto.
+       *[other] { NAME($player) } called what was no Quarto.
     }
 coach-resigned =
-    { $voice ->
+    { VOICE($player) ->
         [you] You resigned.
-       *[other] { $name } resigned.
+       *[other] { NAME($player) } resigned.
     }
 coach-out-of-time =
-    { $voice ->
+    { VOICE($player) ->
         [you] You ran out of time.
-       *[other] { $name } ran out of time.
+       *[other] { NAME($player) } ran out of time.
     }
 
 ## What it changed, seen by the player who did it.
@@ -90,25 +90,25 @@ coach-unproven-loss = That lost. Nothing better is proven.
 
 coach-better-give =
     { $kept ->
-        [win] This won: { $piece }.
-       *[draw] This held: { $piece }.
+        [win] This won: { PIECE($piece) }.
+       *[draw] This held: { PIECE($piece) }.
     }
 coach-better-place =
     { $kept ->
-        [win] This won: placing on { $place }.
-       *[draw] This held: placing on { $place }.
+        [win] This won: placing on { SPOT($place) }.
+       *[draw] This held: placing on { SPOT($place) }.
     }
 coach-better-point =
     { $kept ->
-        [win] This won: pointing to { $place }.
-       *[draw] This held: pointing to { $place }.
+        [win] This won: pointing to { SPOT($place) }.
+       *[draw] This held: pointing to { SPOT($place) }.
     }
 coach-better-move =
     { $kept ->
-        [win] This won: moving to { $place }:
-       *[draw] This held: moving to { $place }:
+        [win] This won: moving to { SPOT($place) }:
+       *[draw] This held: moving to { SPOT($place) }:
     }
-    { $piece }.
+    { PIECE($piece) }.
 coach-better-call = Calling it won.
 coach-better-pass = Passing held the draw.
 # The place in the record.
@@ -116,11 +116,11 @@ coach-turn = Turn { $turn }.
 
 ## Quartos that nobody called.
 
-coach-uncalled = Nobody called { $goal }, { $shared }.
+coach-uncalled = Nobody called { GOAL($goal) }, { SHARED($shared) }.
 coach-completed =
-    { $voice ->
-        [you] You completed it on { $place }.
-       *[other] { $name } completed it on { $place }.
+    { VOICE($player) ->
+        [you] You completed it on { SPOT($place) }.
+       *[other] { NAME($player) } completed it on { SPOT($place) }.
     }
 
 ## What is not known.

@@ -5,15 +5,15 @@
 
 # A game begins beside a real board. $name gives the first piece.
 companion-begun =
-    { $voice ->
+    { VOICE($player) ->
         [you] Beside the board. You give first.
-       *[other] Beside the board. { $name } gives first.
+       *[other] Beside the board. { NAME($player) } gives first.
     }
 # The same for Quatrenun. $name points to the first group.
 companion-begun-groups =
-    { $voice ->
+    { VOICE($player) ->
         [you] Beside the table. You point first.
-       *[other] Beside the table. { $name } points first.
+       *[other] Beside the table. { NAME($player) } points first.
     }
 # How things are entered, said at the beginning and when a game goes on. $groups: "yes" in Quatrenun
 companion-how =
@@ -28,13 +28,13 @@ companion-how =
             Space, then touch: only asks.
     }
 # A piece was entered that stands already.
-companion-piece-stands = That piece already stands on { $place }.
+companion-piece-stands = That piece already stands on { SPOT($place) }.
 # Quatrenun: a piece was entered that lies in another group.
-companion-piece-lies = That piece lies on { $place }.
+companion-piece-lies = That piece lies on { SPOT($place) }.
 # A place was entered where something stands.
 companion-place-taken =
-    { $place } is taken already:
-    { $piece }.
+    { SPOT($place) } is taken already:
+    { PIECE($piece) }.
 # Behind both: what is wrong, the board before them or what was entered?
 companion-doubt = Correct the board or the entry?
 # The same in Quatrenun, which has no board.
@@ -48,8 +48,8 @@ companion-doubt-correct =
 # How each is done.
 companion-doubt-how =
     { $typed ->
-        [yes] Type another, or yes to change { $place }.
-       *[no] Touch again, or Enter to change { $place }.
+        [yes] Type another, or yes to change { SPOT($place) }.
+       *[no] Touch again, or Enter to change { SPOT($place) }.
     }
 # Behind an entry that can't be, while something is corrected or put up.
 companion-doubt-again =
@@ -71,14 +71,14 @@ companion-traits-on =
     { $far } or { $near }, { $outside } or { $inside }.
 companion-traits-off = A key for each piece again.
 # Some traits were said. $count: how many pieces still fit
-companion-traits = { $piece }: { $count } fit.
-companion-traits-none = No piece is { $piece }. Begin again.
+companion-traits = { PIECE($piece) }: { $count } fit.
+companion-traits-none = No piece is { PIECE($piece) }. Begin again.
 # The computer's pieces come off the board with what was taken back.
-companion-off = Off the board: { $places }.
+companion-off = Off the board: { SPOTS($places) }.
 # Quatrenun: a move was taken back, and its piece has to be brought back.
 companion-back-to =
-    Back to { $place }:
-    { $piece }.
+    Back to { SPOT($place) }:
+    { PIECE($piece) }.
 # Two places, or more, one after the other.
 companion-and = { $one }, { $two }
 # Something that can only be done beside a real board. What to do here is said behind it.
@@ -99,38 +99,38 @@ companion-only-corrects =
 # Someone at the board has called. $point: "yes" where the goal must be named; $key: the key that calls
 companion-call =
     { $typed ->
-        [yes] { $name } calls. Type the goal, such as row 2.
+        [yes] { NAME($player) } calls. Type the goal, such as row 2.
        *[no]
             { $point ->
                 [yes]
-                    { $name } calls. Touch the places, Enter.
-                    { $key } again: { $other } called.
+                    { NAME($player) } calls. Touch the places, Enter.
+                    { $key } again: { OTHER($player) } called.
                *[no]
-                    { $name } calls: Enter, or touch places.
-                    { $key } again: { $other } called.
+                    { NAME($player) } calls: Enter, or touch places.
+                    { $key } again: { OTHER($player) } called.
             }
     }
 # The player who called may not call now; $name: the caller.
-companion-call-early = Too early. { $other } has not given yet.
-companion-call-late = Too late. { $name } has given a piece.
-companion-call-first = First { $other } may call.
-companion-call-passed = { $name } has passed already.
+companion-call-early = Too early. { OTHER($player) } has not given yet.
+companion-call-late = Too late. { NAME($player) } has given a piece.
+companion-call-first = First { OTHER($player) } may call.
+companion-call-passed = { NAME($player) } has passed already.
 # A silent referee: nothing is judged or counted.
 companion-no-quarto = The record has no Quarto there.
 # The same, of a named goal.
-companion-no-quarto-in = The record has no Quarto in { $goal }.
+companion-no-quarto-in = The record has no Quarto in { GOAL($goal) }.
 # Nobody called it, and now nobody can. $goal begins the line
-companion-lapsed = { $goal } had lapsed: { $shared }.
+companion-lapsed = { GOAL($goal) } had lapsed: { SHARED($shared) }.
 # What has become a threat: a piece that is $values makes a Quarto on $place.
-companion-threat = Threat: { $goal }, { $values }, on { $place }.
+companion-threat = Threat: { GOAL($goal) }, { $values }, on { SPOT($place) }.
 # Two values, one of which is enough.
 companion-or = { $one } or { $two }
 # The piece that was given makes a Quarto.
-companion-completes = It makes a Quarto on { $places }.
+companion-completes = It makes a Quarto on { SPOTS($places) }.
 # Quatrenun, a teacher: every move of these groups completes a group.
 companion-forced =
     Every move completes a group.
-    From { $places }.
+    From { SPOTS($places) }.
 # Quatrenun, a teacher: the group pointed to can complete a group. $every: "yes" where it can't do otherwise
 companion-would-complete =
     { $every ->
@@ -143,24 +143,24 @@ companion-would-complete =
 # The computer has placed; someone has to put the piece there. Said once more, if that was asked for in the settings.
 companion-to-move =
     { $typed ->
-        [yes] Put it on { $place }, then type yes.
-       *[no] Put it on { $place }, then Enter.
+        [yes] Put it on { SPOT($place) }, then type yes.
+       *[no] Put it on { SPOT($place) }, then Enter.
     }
 # Quatrenun: the computer has moved; someone has to carry the piece.
 companion-to-shift =
     { $typed ->
         [yes]
-            Take { $piece }.
-            From { $source } to { $place }, then type yes.
+            Take { PIECE($piece) }.
+            From { SPOT($source) } to { SPOT($place) }, then type yes.
        *[no]
-            Take { $piece }.
-            From { $source } to { $place }, then Enter.
+            Take { PIECE($piece) }.
+            From { SPOT($source) } to { SPOT($place) }, then Enter.
     }
 # Something was entered before the computer's piece was put on its place.
 companion-move-first =
     { $typed ->
-        [yes] First its piece to { $place }, then yes.
-       *[no] First its piece to { $place }, then Enter.
+        [yes] First its piece to { SPOT($place) }, then yes.
+       *[no] First its piece to { SPOT($place) }, then Enter.
     }
 # The computer's piece stands where it should.
 companion-moved = Good.
@@ -185,9 +185,9 @@ companion-lay-how =
     }
 # The pieces lie as they were told. $name points to the first group.
 companion-all-laid =
-    { $voice ->
+    { VOICE($player) ->
         [you] All lie. You point first.
-       *[other] All lie. { $name } points first.
+       *[other] All lie. { NAME($player) } points first.
     }
 
 ## Correcting.
@@ -200,25 +200,25 @@ companion-correct =
             Or Space, through the entries.
     }
 companion-nothing-entered = Nothing was entered yet.
-companion-nothing-there = { $place }: empty. Nothing to correct.
+companion-nothing-there = { SPOT($place) }: empty. Nothing to correct.
 # One entry. $what: "place", "give", "point", "move", "call", "pass" or "resign"
 companion-entry =
     { $what ->
-        [point] Turn { $turn }, { $name } pointed to { $place }.
+        [point] Turn { $turn }, { NAME($player) } pointed to { SPOT($place) }.
         [move]
-            Turn { $turn }, { $name } to { $place }:
-            { $piece }.
-        [place] Turn { $turn }, { $name }: to { $place }.
+            Turn { $turn }, { NAME($player) } to { SPOT($place) }:
+            { PIECE($piece) }.
+        [place] Turn { $turn }, { NAME($player) }: to { SPOT($place) }.
         [give]
-            Turn { $turn }, { $name } gave:
-            { $piece }.
-        [call] Turn { $turn }, { $name }: a call.
-        [pass] Turn { $turn }, { $name }: a pass.
-       *[resign] Turn { $turn }, { $name }: the end.
+            Turn { $turn }, { NAME($player) } gave:
+            { PIECE($piece) }.
+        [call] Turn { $turn }, { NAME($player) }: a call.
+        [pass] Turn { $turn }, { NAME($player) }: a pass.
+       *[resign] Turn { $turn }, { NAME($player) }: the end.
     }
 # What stands here is wrong.
 companion-standing =
-    { $place }: { $piece }.
+    { SPOT($place) }: { PIECE($piece) }.
     { $typed ->
         [yes] Type its place, or the right piece.
        *[no]
@@ -228,10 +228,10 @@ companion-standing =
 # Quatrenun: of a group, what came there last, or what was laid there.
 companion-last-there =
     { $laid ->
-        [yes] Laid on { $place }:
-       *[no] Last to { $place }:
+        [yes] Laid on { SPOT($place) }:
+       *[no] Last to { SPOT($place) }:
     }
-    { $piece }.
+    { PIECE($piece) }.
     { $typed ->
         [yes] Type its place, or the right piece.
        *[no]
@@ -253,8 +253,8 @@ companion-which-piece =
     }
 companion-which-piece-on =
     { $typed ->
-        [yes] Which piece on { $place }? Type it.
-       *[no] Which piece on { $place }? Touch it.
+        [yes] Which piece on { SPOT($place) }? Type it.
+       *[no] Which piece on { SPOT($place) }? Touch it.
     }
 companion-which-place =
     { $typed ->
@@ -270,16 +270,16 @@ companion-take-out =
 # Behind an entry that no longer fits. $why: "piece" (it stands on $place), "place" (it is taken), "over"
 companion-misfit =
     { $why ->
-        [piece] No longer fits: it stands on { $place }.
+        [piece] No longer fits: it stands on { SPOT($place) }.
         [held] No longer fits: it is in hand.
-        [place] No longer fits: { $place } is taken.
+        [place] No longer fits: { SPOT($place) } is taken.
         [over] No longer fits: the game is over.
-        [empty] No longer fits: { $place } is empty.
-        [stuck] No longer fits: { $place } can't move.
-        [not-there] No longer fits: it is not on { $place }.
-        [line] No longer fits: { $place } is not in line.
-        [same] No longer fits: it comes from { $place }.
-        [smaller] No longer fits: { $place } is smaller.
+        [empty] No longer fits: { SPOT($place) } is empty.
+        [stuck] No longer fits: { SPOT($place) } can't move.
+        [not-there] No longer fits: it is not on { SPOT($place) }.
+        [line] No longer fits: { SPOT($place) } is not in line.
+        [same] No longer fits: it comes from { SPOT($place) }.
+        [smaller] No longer fits: { SPOT($place) } is smaller.
        *[other] That no longer fits.
     }
 # What can be done about it. $what: "piece", "place" or "none"
@@ -341,38 +341,38 @@ companion-put-up-count =
 companion-put-up-asked =
     { $taken ->
         [yes]
-            { $place }: { $piece }.
+            { SPOT($place) }: { PIECE($piece) }.
             { $typed ->
                 [yes] Type another, or no: empty.
                *[no] Touch another, or Backspace: empty.
             }
        *[no]
             { $typed ->
-                [yes] { $place }: type its piece.
-               *[no] { $place }: touch its piece.
+                [yes] { SPOT($place) }: type its piece.
+               *[no] { SPOT($place) }: touch its piece.
             }
     }
 # The same of a group, which may have several.
 companion-put-up-pieces =
     { $number ->
         [0] { "" }
-        [1] { $place }: one piece.
-       *[other] { $place }: { $count } pieces.
+        [1] { SPOT($place) }: one piece.
+       *[other] { SPOT($place) }: { $count } pieces.
     }
     { $typed ->
-        [yes] { $place }: type its pieces, then yes.
-       *[no] { $place }: touch its pieces, then Enter.
+        [yes] { SPOT($place) }: type its pieces, then yes.
+       *[no] { SPOT($place) }: touch its pieces, then Enter.
     }
 # A piece was laid on a group, or taken from it.
 companion-put-up-added =
     { $added ->
-        [yes] { $piece }.
-       *[no] Off: { $piece }.
+        [yes] { PIECE($piece) }.
+       *[no] Off: { PIECE($piece) }.
     }
     { $number ->
-        [0] { $place }: empty.
-        [1] { $place }: one piece.
-       *[other] { $place }: { $count } pieces.
+        [0] { SPOT($place) }: empty.
+        [1] { SPOT($place) }: one piece.
+       *[other] { SPOT($place) }: { $count } pieces.
     }
 # Not all sixteen lie.
 companion-put-up-missing =
@@ -385,8 +385,8 @@ companion-pointed-asked =
         [yes] Type the group pointed to. Yes: none.
        *[no] Touch the group pointed to. Enter: none.
     }
-companion-put-up-set = { $place }: { $piece }.
-companion-put-up-empty = { $place }: empty.
+companion-put-up-set = { SPOT($place) }: { PIECE($piece) }.
+companion-put-up-empty = { SPOT($place) }: empty.
 companion-hand-asked =
     { $number ->
         [0] Nothing stands.
@@ -399,10 +399,10 @@ companion-hand-asked =
     }
 companion-to-act =
     { $phase ->
-        [place] { $name } is to place?
-        [point] { $name } is to point?
-        [move] { $name } is to move?
-       *[give] { $name } is to give?
+        [place] { NAME($player) } is to place?
+        [point] { NAME($player) } is to point?
+        [move] { NAME($player) } is to move?
+       *[give] { NAME($player) } is to give?
     }
     { $typed ->
         [yes] Type yes, or other.

@@ -38,11 +38,11 @@ daily-solved =
 # The answer is told to someone who gave up.
 daily-answer = The answer:
 # A part of it: a place.
-daily-answer-place = Place on { $place }.
+daily-answer-place = Place on { SPOT($place) }.
 # A part of it: a piece.
-daily-answer-give = Give { $piece }.
+daily-answer-give = Give { PIECE($piece) }.
 # The same in Quatrenun: a group.
-daily-answer-point = Point to { $place }.
+daily-answer-point = Point to { SPOT($place) }.
 # Someone wants to play on, or asks what to do now, at a problem whose answer is known.
 daily-behind = You know the answer of this one.
 # Behind a problem.

@@ -89,7 +89,7 @@ drill-board = { $count } pieces stand.
 # The same, one of several in a round.
 drill-board-of = { $number } of { $round }: { $count } pieces.
 # One piece on the board.
-drill-stands = { $place }: { $piece }.
+drill-stands = { SPOT($place) }: { PIECE($piece) }.
 # Before the pieces of a group: which ones they are, "tall, and round or hollow".
 drill-group =
     { $number } of { $round }. All but one of these:
@@ -102,15 +102,15 @@ drill-group =
 # Two values of which each piece has at least one.
 drill-either = { $first } or { $second }
 # One piece of a group.
-drill-piece = { $piece }.
+drill-piece = { PIECE($piece) }.
 # Before groups of Quatrenun that are told. $count pieces in $groups groups, both words
 drill-groups = { $count } pieces, { $groups } groups.
 # Before the pieces of one of them.
-drill-group-on = { $place }, { $count } pieces:
+drill-group-on = { SPOT($place) }, { $count } pieces:
 # Before the turns of a game.
 drill-turns = { $count } turns.
 # One turn of a game.
-drill-turn = { $number }: { $piece }, { $place }.
+drill-turn = { $number }: { PIECE($piece) }, { SPOT($place) }.
 # After what is told, before the questions.
 drill-ready = Enter: the questions.
 
@@ -156,14 +156,14 @@ drill-words-volume =
 drill-ask-sound = Which piece?
 drill-ask-place = Which place?
 drill-ask-what =
-    { $number } of { $count }: what is on { $place }?
+    { $number } of { $count }: what is on { SPOT($place) }?
     { $typed ->
         [yes] Its piece, or: empty.
        *[no] Touch its piece. Space: empty.
     }
 drill-ask-where =
     { $number } of { $count }: where is this one?
-    { $piece }.
+    { PIECE($piece) }.
 drill-ask-quarto =
     { $typed ->
         [yes] Where is a Quarto? Or type: none.
@@ -175,7 +175,7 @@ drill-ask-given = Turn { $turn }: which piece was given?
 drill-ask-placed = And where did it go?
 drill-ask-complete =
     { $number } of { $count }. With this one:
-    { $piece }.
+    { PIECE($piece) }.
     { $typed ->
         [yes] Which group is complete? Or: none.
        *[no] Which group is complete? Space: none.
@@ -189,9 +189,9 @@ drill-ask-lacking =
 ## Answers.
 
 # An answer that was touched.
-drill-say-piece = { $piece }.
-drill-say-place = { $place }.
-drill-say-goal = { $goal }.
+drill-say-piece = { PIECE($piece) }.
+drill-say-place = { SPOT($place) }.
+drill-say-goal = { GOAL($goal) }.
 # There is no Quarto.
 drill-say-none = No Quarto.
 # Nothing stands on that place.
@@ -207,9 +207,9 @@ drill-lacking-so-far = Lacking: { $values }.
 # The only value was taken away again.
 drill-lacking-none-yet = Nothing said yet.
 # A place of a goal was touched.
-drill-goal-more = { $place }. Touch another place of it.
+drill-goal-more = { SPOT($place) }. Touch another place of it.
 # The places touched are of no one goal.
-drill-goal-again = No line has these. Again from { $place }.
+drill-goal-again = No line has these. Again from { SPOT($place) }.
 # Enter with nothing touched, or an answer of another kind.
 drill-want-piece =
     { $typed ->
@@ -244,37 +244,37 @@ drill-right =
        *[other] Right.
     }
 # Right, where the answer tells more.
-drill-right-quarto = Right: { $goal }, { $shared }.
+drill-right-quarto = Right: { GOAL($goal) }, { SHARED($shared) }.
 drill-right-none = Right, there is none.
 # Wrong: what was true.
-drill-wrong-piece = No: { $piece }.
-drill-wrong-place = No: { $place }.
-drill-wrong-what = No. { $place }: { $piece }.
-drill-wrong-empty = No: { $place } is empty.
-drill-wrong-where = No: { $place }.
-drill-wrong-quarto = No: { $goal }, { $shared }.
+drill-wrong-piece = No: { PIECE($piece) }.
+drill-wrong-place = No: { SPOT($place) }.
+drill-wrong-what = No. { SPOT($place) }: { PIECE($piece) }.
+drill-wrong-empty = No: { SPOT($place) } is empty.
+drill-wrong-where = No: { SPOT($place) }.
+drill-wrong-quarto = No: { GOAL($goal) }, { SHARED($shared) }.
 # There was no Quarto, and one was named.
-drill-wrong-none = No: { $goal } shares nothing.
+drill-wrong-none = No: { GOAL($goal) } shares nothing.
 # The goal that was named is not even full.
-drill-wrong-not-full = No: { $goal } is not full.
+drill-wrong-not-full = No: { GOAL($goal) } is not full.
 # A piece that is not safe: where it would make a Quarto.
 drill-wrong-safe =
-    No: it makes { $goal }, on { $place }.
-    { $shared }.
+    No: it makes { GOAL($goal) }, on { SPOT($place) }.
+    { SHARED($shared) }.
 # The piece to be given stands on the board.
-drill-wrong-stands = No: it stands on { $place }.
+drill-wrong-stands = No: it stands on { SPOT($place) }.
 # One that would have been safe.
-drill-was-safe = Safe: { $piece }.
+drill-was-safe = Safe: { PIECE($piece) }.
 # What the group lacked. $values: "short and square"
 drill-wrong-lacking = No: lacking { $values }.
 drill-wrong-complete = No: it is complete.
 # With that piece no group would be complete.
 drill-wrong-no-group = No: none would be complete.
 # What the group that was named would still lack.
-drill-still-lacks = { $place } lacks { $values }.
+drill-still-lacks = { SPOT($place) } lacks { $values }.
 # What stood on the place that was said instead.
-drill-there-stood = { $place } has { $piece }.
-drill-there-empty = { $place } is empty.
+drill-there-stood = { SPOT($place) } has { PIECE($piece) }.
+drill-there-empty = { SPOT($place) } is empty.
 
 ## The end of a round, in one line.
 

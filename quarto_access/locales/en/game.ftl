@@ -4,69 +4,69 @@
 
 # A game begins. $name gives the first piece.
 game-started =
-    { $voice ->
+    { VOICE($player) ->
         [you] New game. You give first.
-       *[other] New game. { $name } gives first.
+       *[other] New game. { NAME($player) } gives first.
     }
 # The next game of the same players begins.
 game-started-again =
-    { $voice ->
+    { VOICE($player) ->
         [you] Another game. You give first.
-       *[other] Another game. { $name } gives first.
+       *[other] Another game. { NAME($player) } gives first.
     }
 
 # Prompt: the first piece of a game is to be given. $receiver: who gets it
 game-first-give =
-    { $voice ->
+    { VOICE($player) ->
         [you] Choose a piece for { $receiver }.
-        [both] { $name }, choose a piece for { $receiver }.
+        [both] { NAME($player) }, choose a piece for { $receiver }.
        *[other] { "" }
     }
 # Prompt: having placed. The same whether or not there is something to call.
 game-give =
-    { $voice ->
+    { VOICE($player) ->
         [you] Give a piece, or call Quarto.
         [both]
             { $length ->
-                [short] { $name }: give, or call.
-               *[long] { $name }, give a piece, or call Quarto.
+                [short] { NAME($player) }: give, or call.
+               *[long] { NAME($player) }, give a piece, or call Quarto.
             }
        *[other] { "" }
     }
 # Prompt: having placed, where calls are automatic.
 game-give-only =
-    { $voice ->
+    { VOICE($player) ->
         [you] Give a piece.
         [both]
             { $length ->
-                [short] { $name }: give.
-               *[long] { $name }, give a piece.
+                [short] { NAME($player) }: give.
+               *[long] { NAME($player) }, give a piece.
             }
        *[other] { "" }
     }
 # Prompt: a piece was given to $name.
 game-place =
-    { $voice ->
+    { VOICE($player) ->
         [you] Place it.
         [both]
             { $length ->
-                [short] { $name }: place.
-               *[long] { $name }, place it.
+                [short] { NAME($player) }: place.
+               *[long] { NAME($player) }, place it.
             }
        *[other] { "" }
     }
 # Prompt: placing was taken back.
 game-place-again =
-    { $voice ->
-        [you] Place it: { $piece }.
+    { VOICE($player) ->
+        [you] Place it: { PIECE($piece) }.
         [both]
-            { $name }, place it again:
-            { $piece }.
+            { NAME($player) }, place it again:
+            { PIECE($piece) }.
        *[other] { "" }
     }
 # Prompt: all sixteen pieces stand; first the placer may call, then the other. $passed: "yes" for the second
 game-last-call =
-    { $voice ->
+    { VOICE($player) ->
         [you]
             { $typed ->
                 [yes] All pieces stand. Call Quarto, or pass.
@@ -78,8 +78,8 @@ game-last-call =
             }
         [both]
             { $typed ->
-                [yes] { $name }, call Quarto, or pass.
-               *[no] { $name }, call Quarto, or Enter to { $passed ->
+                [yes] { NAME($player) }, call Quarto, or pass.
+               *[no] { NAME($player) }, call Quarto, or Enter to { $passed ->
                        [yes] end.
                       *[no] pass.
                    }
@@ -97,99 +97,99 @@ game-over =
 
 # A piece was given. $known: "no" where whoever gave it did not hear or say just before which one it is
 game-given =
-    { $voice ->
+    { VOICE($player) ->
         [you]
             { $length ->
-                [full] You give { $piece }.
+                [full] You give { PIECE($piece) }.
                *[long]
                     { $known ->
-                        [no] Given: { $piece }.
+                        [no] Given: { PIECE($piece) }.
                        *[yes] Given.
                     }
             }
         [both]
             { $length ->
-                [short] Given: { $piece }.
-               *[long] { $name } gives { $piece }.
+                [short] Given: { PIECE($piece) }.
+               *[long] { NAME($player) } gives { PIECE($piece) }.
             }
-       *[other] You get { $piece }.
+       *[other] You get { PIECE($piece) }.
     }
 # A piece was placed.
 game-placed =
-    { $voice ->
+    { VOICE($player) ->
         [you]
             { $length ->
                 [full]
-                    You place on { $place }:
-                    { $piece }.
-               *[long] Placed, { $place }.
+                    You place on { SPOT($place) }:
+                    { PIECE($piece) }.
+               *[long] Placed, { SPOT($place) }.
             }
        *[other]
             { $length ->
-                [short] To { $place }.
+                [short] To { SPOT($place) }.
                 [full]
-                    { $name } places on { $place }:
-                    { $piece }.
-               *[long] { $name } places on { $place }.
+                    { NAME($player) } places on { SPOT($place) }:
+                    { PIECE($piece) }.
+               *[long] { NAME($player) } places on { SPOT($place) }.
             }
     }
 # A placement that wins by itself: the deciding action first, then the result. $goal starts a line.
 game-placed-wins =
-    { $voice ->
-        [you] Placed, { $place }. Quarto!
-       *[other] { $name } places on { $place }. Quarto!
+    { VOICE($player) ->
+        [you] Placed, { SPOT($place) }. Quarto!
+       *[other] { NAME($player) } places on { SPOT($place) }. Quarto!
     }
-    { $goal }, { $shared }. { $voice ->
+    { GOAL($goal) }, { SHARED($shared) }. { VOICE($player) ->
         [you] You win.
-       *[other] { $name } wins.
+       *[other] { NAME($player) } wins.
     }
 # A right call.
 game-called =
-    { $voice ->
-        [you] Quarto! { $goal }, { $shared }. You win.
-       *[other] { $name } calls Quarto: { $goal }, { $shared }.
+    { VOICE($player) ->
+        [you] Quarto! { GOAL($goal) }, { SHARED($shared) }. You win.
+       *[other] { NAME($player) } calls Quarto: { GOAL($goal) }, { SHARED($shared) }.
     }
 # Who won by the call, where it was not the listener's. $placer: "other" where the loser had completed it himself, on $place
 game-called-wins =
-    { $voice ->
+    { VOICE($player) ->
         [you] { "" }
         [both]
             { $placer ->
-                [other] { $name } wins. { $other } placed it on { $place }.
-               *[self] { $name } wins.
+                [other] { NAME($player) } wins. { OTHER($player) } placed it on { SPOT($place) }.
+               *[self] { NAME($player) } wins.
             }
        *[other]
             { $placer ->
-                [other] { $name } wins. You placed it on { $place }.
-               *[self] { $name } wins.
+                [other] { NAME($player) } wins. You placed it on { SPOT($place) }.
+               *[self] { NAME($player) } wins.
             }
     }
 # A false call that named a goal.
 game-false-call =
-    { $voice ->
-        [you] No Quarto in { $goal }.
-       *[other] { $name } calls { $goal }: no Quarto.
+    { VOICE($player) ->
+        [you] No Quarto in { GOAL($goal) }.
+       *[other] { NAME($player) } calls { GOAL($goal) }: no Quarto.
     }
 # A false call that named nothing.
 game-false-call-any =
-    { $voice ->
+    { VOICE($player) ->
         [you] There is no Quarto.
-       *[other] { $name } calls Quarto: there is none.
+       *[other] { NAME($player) } calls Quarto: there is none.
     }
 # After a false call that costs nothing.
 game-goes-on = Play goes on.
 # After a false call that loses the game.
 game-false-call-loses =
-    { $voice ->
-        [you] A false call loses. { $other } wins.
-        [both] A false call loses. { $other } wins.
+    { VOICE($player) ->
+        [you] A false call loses. { OTHER($player) } wins.
+        [both] A false call loses. { OTHER($player) } wins.
        *[other] A false call loses. You win.
     }
 # Nothing called in the last call.
 game-passed =
-    { $voice ->
+    { VOICE($player) ->
         [you] Passed.
-       *[other] { $name } passes.
+       *[other] { NAME($player) } passes.
     }
 # The last call is over, and nobody called.
 game-drawn = Drawn. Nobody called.
@@ -197,27 +197,27 @@ game-drawn = Drawn. Nobody called.
 game-drawn-automatic = Drawn. All pieces stand.
 # A player gives the game up.
 game-resigned =
-    { $voice ->
-        [you] You resign. { $other } wins.
-        [both] { $name } resigns. { $other } wins.
-       *[other] { $name } resigns. You win.
+    { VOICE($player) ->
+        [you] You resign. { OTHER($player) } wins.
+        [both] { NAME($player) } resigns. { OTHER($player) } wins.
+       *[other] { NAME($player) } resigns. You win.
     }
 # A player has no time left, and that forfeits.
 game-out-of-time =
-    { $voice ->
-        [you] You are out of time. { $other } wins.
-        [both] { $name } is out of time. { $other } wins.
-       *[other] { $name } is out of time. You win.
+    { VOICE($player) ->
+        [you] You are out of time. { OTHER($player) } wins.
+        [both] { NAME($player) } is out of time. { OTHER($player) } wins.
+       *[other] { NAME($player) } is out of time. You win.
     }
 # Both agreed to take an action back. $what: "give", "place", "call", "pass", "time" or "resign"
 game-taken-back =
     { $what ->
-        [give] Taken back: { $piece } given.
-        [place] Taken back: placing on { $place }.
+        [give] Taken back: { PIECE($piece) } given.
+        [place] Taken back: placing on { SPOT($place) }.
         [call] Taken back: the call.
         [pass] Taken back: the pass.
-        [point] Taken back: pointing to { $place }.
-        [move] Taken back: the move to { $place }.
+        [point] Taken back: pointing to { SPOT($place) }.
+        [move] Taken back: the move to { SPOT($place) }.
         [time] Taken back: the end of the time.
        *[resign] Taken back: resigning.
     }
@@ -226,15 +226,15 @@ game-drawn-hand = In hand:
 # The computer thinks for more than a moment.
 game-thinking = Thinking.
 # Asked what to do, while the other player has to act.
-game-others-turn = { $name } is to act.
+game-others-turn = { NAME($player) } is to act.
 # Asked for after the end: who won.
 game-won-told =
-    { $voice ->
+    { VOICE($player) ->
         [you] The game is over. You won.
-       *[other] The game is over. { $name } won.
+       *[other] The game is over. { NAME($player) } won.
     }
 # Asked for after the end: what won.
-game-won-by = { $goal }, { $shared }.
+game-won-by = { GOAL($goal) }, { SHARED($shared) }.
 # Asked for after the end of a drawn game.
 game-drawn-told = The game is over. It is drawn.
 # A game that was left goes on.

@@ -2,50 +2,50 @@
 
 # A game begins. $name points to the first group.
 group-started =
-    { $voice ->
+    { VOICE($player) ->
         [you] New game of Quatrenun. You point first.
        *[other] New game of Quatrenun.
-            { $name } points first.
+            { NAME($player) } points first.
     }
 # The next game of the same players begins.
 group-started-again =
-    { $voice ->
+    { VOICE($player) ->
         [you] Another game. You point first.
-       *[other] Another game. { $name } points first.
+       *[other] Another game. { NAME($player) } points first.
     }
 
 ## Prompts.
 
 # A group is to be pointed to.
 group-point =
-    { $voice ->
+    { VOICE($player) ->
         [you] Point to a group.
         [both]
             { $length ->
-                [short] { $name }: point.
-               *[long] { $name }, point to a group.
+                [short] { NAME($player) }: point.
+               *[long] { NAME($player) }, point to a group.
             }
        *[other] { "" }
     }
 # The one piece that was pointed to is to be moved.
 group-move =
-    { $voice ->
+    { VOICE($player) ->
         [you] Move it.
         [both]
             { $length ->
-                [short] { $name }: move.
-               *[long] { $name }, move it.
+                [short] { NAME($player) }: move.
+               *[long] { NAME($player) }, move it.
             }
        *[other] { "" }
     }
 # One of several pieces is to be moved.
 group-choose =
-    { $voice ->
+    { VOICE($player) ->
         [you] Choose a piece of it to move.
         [both]
             { $length ->
-                [short] { $name }: choose a piece.
-               *[long] { $name }, choose a piece to move.
+                [short] { NAME($player) }: choose a piece.
+               *[long] { NAME($player) }, choose a piece to move.
             }
        *[other] { "" }
     }
@@ -54,14 +54,14 @@ group-picked = Chosen.
 # The same in full, and asked for: the piece, and that now a place is to be touched.
 group-chosen =
     { $typed ->
-        [yes] Chosen: { $piece }. Type where it goes.
-       *[no] Chosen: { $piece }.
+        [yes] Chosen: { PIECE($piece) }. Type where it goes.
+       *[no] Chosen: { PIECE($piece) }.
             Touch where it goes.
     }
 # Backspace: another piece may be chosen.
 group-put-back = No piece chosen.
 # Something was taken back, and a piece of several is to be chosen: of which group.
-group-pointed-again = { $place } is pointed to.
+group-pointed-again = { SPOT($place) } is pointed to.
 # A piece that is not in the group was to be chosen: how its pieces are heard.
 group-how-to-choose =
     { $typed ->
@@ -72,43 +72,43 @@ group-how-to-choose =
 ## What changes the game.
 
 group-pointed =
-    { $voice ->
+    { VOICE($player) ->
         [you]
             { $length ->
-                [full] You point to { $place }.
-               *[long] Pointed, { $place }.
+                [full] You point to { SPOT($place) }.
+               *[long] Pointed, { SPOT($place) }.
             }
        *[other]
             { $length ->
-                [short] Pointed, { $place }.
-               *[long] { $name } points to { $place }.
+                [short] Pointed, { SPOT($place) }.
+               *[long] { NAME($player) } points to { SPOT($place) }.
             }
     }
 # A piece was moved. $source: where it came from
 group-moved =
-    { $voice ->
+    { VOICE($player) ->
         [you]
             { $length ->
-                [full] You move { $source } to { $place }:
-                    { $piece }.
-               *[long] Moved to { $place }.
+                [full] You move { SPOT($source) } to { SPOT($place) }:
+                    { PIECE($piece) }.
+               *[long] Moved to { SPOT($place) }.
             }
        *[other]
             { $length ->
-                [short] { $source } to { $place }: { $piece }.
-               *[long] { $name } moves { $source } to { $place }.
-                    { $piece }.
+                [short] { SPOT($source) } to { SPOT($place) }: { PIECE($piece) }.
+               *[long] { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
+                    { PIECE($piece) }.
             }
     }
 # The same of the computer beside the real pieces: which piece that is, is told right behind it.
-group-moved-beside = { $name } moves { $source } to { $place }.
+group-moved-beside = { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
 # A group was completed: whoever does so loses. The deciding action first, then the result.
 group-completed =
-    { $voice ->
-        [you] Moved to { $place }.
-       *[other] { $name } moves { $source } to { $place }.
+    { VOICE($player) ->
+        [you] Moved to { SPOT($place) }.
+       *[other] { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
     }
-    { $piece }.
+    { PIECE($piece) }.
 # Behind it: what the group lacked until this piece came; all four values only where two opposite ones meet.
 group-had-lacked =
     { $number ->
@@ -118,9 +118,9 @@ group-had-lacked =
     }
 # Behind that: so it is complete, and the game is lost.
 group-completed-loses =
-    { $voice ->
-        [you] It is complete. { $other } wins.
-        [both] It is complete. { $other } wins.
+    { VOICE($player) ->
+        [you] It is complete. { OTHER($player) } wins.
+        [both] It is complete. { OTHER($player) } wins.
        *[other] It is complete. You win.
     }
 group-drawn = Drawn. No group can be pointed to.
@@ -131,20 +131,20 @@ group-drawn = Drawn. No group can be pointed to.
 group-size =
     { $named ->
         [no] { $count } pieces.
-       *[yes] { $place }: { $count } pieces.
+       *[yes] { SPOT($place) }: { $count } pieces.
     }
 # A group shortly: "B3, three: only short lacking." $values: "smooth, tall"; $named: whether its place is said
 group-short =
     { $named ->
         [no] { $count }
-       *[yes] { $place }, { $count }
+       *[yes] { SPOT($place) }, { $count }
     }: { $number ->
         [0] complete.
         [1] only { $values } lacking.
        *[other] { $values } lacking.
     }
 # What all its pieces share. $shared: "all tall and round"
-group-shared = { $shared }.
+group-shared = { SHARED($shared) }.
 # What it still lacks to be complete. $values: "short", "short and square"
 group-lacking =
     { $number ->
@@ -156,17 +156,17 @@ group-complete = It is complete.
 # A group within a line: its place, its size, what it shares, and, where that is one value, what it lacks.
 group-in-line =
     { $number ->
-        [1] { $place } { $count } pieces, { $shared }, only { $only } is lacking.
-       *[other] { $place } { $count } pieces, { $shared }.
+        [1] { SPOT($place) } { $count } pieces, { SHARED($shared) }, only { $only } is lacking.
+       *[other] { SPOT($place) } { $count } pieces, { SHARED($shared) }.
     }
 # The same, where nothing is lacking.
-group-in-line-complete = { $place } { $count } pieces, complete.
+group-in-line-complete = { SPOT($place) } { $count } pieces, complete.
 # One piece of a group, on a line of its own.
-group-piece = { $piece }.
+group-piece = { PIECE($piece) }.
 # A piece that is touched and is not in the group pointed to.
-group-elsewhere = On { $place }: { $piece }.
+group-elsewhere = On { SPOT($place) }: { PIECE($piece) }.
 # A piece, and where it is.
-group-where = { $piece }, on { $place }.
+group-where = { PIECE($piece) }, on { SPOT($place) }.
 # Said once: what Enter does.
 group-teach-point = Enter points to it.
 group-teach-move = Enter moves there.
@@ -177,8 +177,8 @@ group-teach-pick = Enter chooses it.
 # The whole board in one breath, by size: "Three pieces: B2."
 group-sizes =
     { $number ->
-        [1] One piece: { $places }.
-       *[other] { $count } pieces: { $places }.
+        [1] One piece: { SPOTS($places) }.
+       *[other] { $count } pieces: { SPOTS($places) }.
     }
 # The same, where there are too many to list. $groups: "fourteen"
 group-sizes-many =
@@ -186,40 +186,40 @@ group-sizes-many =
         [1] One piece: { $groups } places.
        *[other] { $count } pieces: { $groups } places.
     }
-group-pointable = Can be pointed to: { $places }.
+group-pointable = Can be pointed to: { SPOTS($places) }.
 # The others are fewer: "All groups but B1 can be pointed to."
-group-pointable-but = All but { $places } can be pointed to.
+group-pointable-but = All but { SPOTS($places) } can be pointed to.
 group-pointable-all = Every group can be pointed to.
 group-pointable-none = No group can be pointed to.
 # A move that would complete a group.
-group-completes = { $piece } to { $place }.
+group-completes = { PIECE($piece) } to { SPOT($place) }.
 # Before moves of one group.
-group-completes-from = From { $place }, { $count }:
+group-completes-from = From { SPOT($place) }, { $count }:
 group-completes-none = No move would complete a group.
 # Where the pieces of the group pointed to may go.
-group-ways = From { $place } to { $places }.
+group-ways = From { SPOT($place) } to { SPOTS($places) }.
 group-nobody = No group is pointed to.
 # Beside the prompt: the last move.
 group-moved-last =
-    { $voice ->
-        [you] You moved to { $place }.
-       *[other] { $name } moved to { $place }.
+    { VOICE($player) ->
+        [you] You moved to { SPOT($place) }.
+       *[other] { NAME($player) } moved to { SPOT($place) }.
     }
 # Beside the prompt: which group is pointed to.
 group-pointed-last =
-    { $voice ->
-        [you] You pointed to { $place }.
-       *[other] { $name } pointed to { $place }.
+    { VOICE($player) ->
+        [you] You pointed to { SPOT($place) }.
+       *[other] { NAME($player) } pointed to { SPOT($place) }.
     }
 # Asked for after the end: why; the group is known by the last move, in a record it is not named.
 group-won-by = A group was completed.
 group-completed-last =
-    { $voice ->
-        [you] You completed { $place }.
-       *[other] { $name } completed { $place }.
+    { VOICE($player) ->
+        [you] You completed { SPOT($place) }.
+       *[other] { NAME($player) } completed { SPOT($place) }.
     }
-group-turn-pointed = Pointed to { $place }.
-group-turn-moved = { $source } to { $place }: { $piece }.
+group-turn-pointed = Pointed to { SPOT($place) }.
+group-turn-moved = { SPOT($source) } to { SPOT($place) }: { PIECE($piece) }.
 group-rules =
     One points to a group.
     The other moves one piece of it.

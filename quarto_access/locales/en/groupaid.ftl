@@ -13,15 +13,15 @@ groupaid-word-left = groups to point to; with tall, pieces
 
 groupaid-lacks-one-none = No group lacks only one value.
 # Two groups are compared: first their sizes, then what both lack, then what only one lacks.
-groupaid-size = { $place } { $count } pieces.
+groupaid-size = { SPOT($place) } { $count } pieces.
 groupaid-both-lack = Both lack { $values }.
 # Nothing is lacking in both: one group of all their pieces would be complete.
 groupaid-together = Together they lack nothing.
 groupaid-only-lacks =
     { $number ->
-        [1] Only { $place } lacks { $values }.
-        [2] Only { $place } lacks { $values }.
-       *[other] Only { $place } lacks:
+        [1] Only { SPOT($place) } lacks { $values }.
+        [2] Only { SPOT($place) } lacks { $values }.
+       *[other] Only { SPOT($place) } lacks:
             { $values }.
     }
 
@@ -48,33 +48,33 @@ groupaid-touch-piece =
         [yes] Say which: safe, and a piece.
        *[no] Touch a piece of the group first.
     }
-groupaid-cannot-point = { $place } can't be pointed to.
-groupaid-cannot-go = It can't go to { $place }.
+groupaid-cannot-point = { SPOT($place) } can't be pointed to.
+groupaid-cannot-go = It can't go to { SPOT($place) }.
 # Why not to point to it: the other moves so, then points to a group of which every move completes one.
 groupaid-danger =
-    { $piece } to { $place }.
+    { PIECE($piece) } to { SPOT($place) }.
     Then pointing to { $forcing } wins.
 # Why to point to it.
 groupaid-forced = Every move of it completes a group.
 groupaid-no-danger = No move of it wins at once.
 # Of a move only that is told: what can be pointed to then is another question.
-groupaid-completes-not = Moving to { $place } completes nothing.
-groupaid-completes = Moving to { $place } completes a group.
+groupaid-completes-not = Moving to { SPOT($place) } completes nothing.
+groupaid-completes = Moving to { SPOT($place) } completes a group.
 # Of a piece, without a place: which it is stands behind it.
 groupaid-nowhere = Completes nothing, wherever it goes.
 groupaid-everywhere = Completes a group, wherever it goes.
 # Where a piece may go, where it completes a group on some places only.
-groupaid-safe-to = Completes nothing: { $places }.
-groupaid-unsafe-to = Would complete: { $places }.
+groupaid-safe-to = Completes nothing: { SPOTS($places) }.
+groupaid-unsafe-to = Would complete: { SPOTS($places) }.
 
 ## A quiz: where is this piece?
 
-groupaid-quiz = Where is { $piece }?
+groupaid-quiz = Where is { PIECE($piece) }?
 # How one answers.
 groupaid-quiz-first =
     { $typed ->
         [yes] Type its place.
        *[no] Touch its place, then { $do }.
     }
-groupaid-quiz-right = Right, { $place }.
-groupaid-quiz-wrong = No, on { $place }.
+groupaid-quiz-right = Right, { SPOT($place) }.
+groupaid-quiz-wrong = No, on { SPOT($place) }.

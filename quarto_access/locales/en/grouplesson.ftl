@@ -14,14 +14,14 @@ grouplesson-step-welcome =
 grouplesson-help-welcome = Press Enter, the large right key.
 grouplesson-step-touch =
     { $typed ->
-        [yes] Type { $place }: the group there.
+        [yes] Type { SPOT($place) }: the group there.
        *[no]
             The sixteen keys are the places.
-            Touch { $place }: the group there.
+            Touch { SPOT($place) }: the group there.
     }
 grouplesson-help-touch =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
 grouplesson-step-here =
@@ -54,34 +54,34 @@ grouplesson-help-sizes =
 grouplesson-step-complete =
     Complete: both values of each trait.
     { $typed ->
-        [yes] Type { $place }: two opposite pieces.
-       *[no] Touch { $place }: two opposite pieces.
+        [yes] Type { SPOT($place) }: two opposite pieces.
+       *[no] Touch { SPOT($place) }: two opposite pieces.
     }
 grouplesson-help-complete =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
 grouplesson-step-large =
     Mostly it takes three or more.
     { $typed ->
-        [yes] Type { $place }: three pieces.
-       *[no] Touch { $place }: three pieces.
+        [yes] Type { SPOT($place) }: three pieces.
+       *[no] Touch { SPOT($place) }: three pieces.
     }
 grouplesson-help-large =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
 grouplesson-step-lacks =
-    { $place } is not complete. Why?
+    { SPOT($place) } is not complete. Why?
     { $typed ->
         [yes] Type it.
        *[no] Touch it.
     }
 grouplesson-help-lacks =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
 grouplesson-step-loses =
@@ -150,15 +150,15 @@ grouplesson-help-smaller =
        *[no] Press { $key }, then Enter.
     }
 grouplesson-step-lose =
-    Only { $place } is left: three pieces.
+    Only { SPOT($place) } is left: three pieces.
     It becomes complete, and you lose.
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Touch it, then Enter.
     }
 grouplesson-help-lose =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }, then Enter.
     }
 
@@ -167,14 +167,14 @@ grouplesson-help-lose =
 grouplesson-step-draw =
     The computer points to C4.
     On A4 it would complete the group.
-    After { $place } no two groups are in line.
+    After { SPOT($place) } no two groups are in line.
     { $typed ->
-        [yes] Type { $place }.
-       *[no] Touch { $place }, then Enter.
+        [yes] Type { SPOT($place) }.
+       *[no] Touch { SPOT($place) }, then Enter.
     }
 grouplesson-help-draw =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }, then Enter.
     }
 grouplesson-step-drawn =

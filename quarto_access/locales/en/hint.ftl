@@ -14,14 +14,14 @@ hint-key-coach = the coach, after the game
 
 # A hint was asked for; its answer follows, and lets it count. $number: how many it makes in this game
 hint-counted =
-    { $voice ->
-        [both] { $name }, hint { $number }.
+    { VOICE($player) ->
+        [both] { NAME($player) }, hint { $number }.
        *[other] Hint { $number }.
     }
 # The same hint was asked for again in the same position: it is not counted again.
 hint-again =
-    { $voice ->
-        [both] { $name }, hint { $number } again.
+    { VOICE($player) ->
+        [both] { NAME($player) }, hint { $number } again.
        *[other] Hint { $number } again.
     }
 # While a recorded game is gone through, hints are not counted.
@@ -49,7 +49,7 @@ hint-touch =
                *[no] Touch a piece to give first.
             }
     }
-hint-gone = Gone: { $piece }.
+hint-gone = Gone: { PIECE($piece) }.
 # The thinker stopped before it had an answer.
 hint-none = No answer came. Ask again.
 # Behind what tells that there was no answer: no answer, no count.
@@ -73,16 +73,16 @@ hint-dropped =
 
 ## A good move.
 
-hint-give = Give { $piece }.
-hint-place = Place it on { $place }.
-hint-point = Point to { $place }.
+hint-give = Give { PIECE($piece) }.
+hint-place = Place it on { SPOT($place) }.
+hint-point = Point to { SPOT($place) }.
 hint-shift =
-    Move to { $place }:
-    { $piece }.
-hint-call = Call Quarto: { $goal }, { $shared }.
+    Move to { SPOT($place) }:
+    { PIECE($piece) }.
+hint-call = Call Quarto: { GOAL($goal) }, { SHARED($shared) }.
 hint-pass = Pass. There is nothing to call.
 # Behind a place that completes something.
-hint-makes = That makes { $goal }, { $shared }.
+hint-makes = That makes { GOAL($goal) }, { SHARED($shared) }.
 # What the move is worth.
 hint-move-win = It forces a win.
 hint-move-draw = It holds the draw.
@@ -95,12 +95,12 @@ hint-move-only = All else loses. This may hold.
 ## What the position is worth. $calls: "aside" where something could be called, which is never told by this.
 
 hint-worth-win =
-    { $voice ->
+    { VOICE($player) ->
         [you] You can force a win{ $calls ->
             [aside] , calls aside.
            *[no] .
         }
-       *[other] { $name } can force a win{ $calls ->
+       *[other] { NAME($player) } can force a win{ $calls ->
             [aside] , calls aside.
            *[no] .
         }
@@ -111,7 +111,7 @@ hint-worth-draw =
        *[no] .
     }
 hint-worth-loss =
-    { $other } can force a win{ $calls ->
+    { OTHER($player) } can force a win{ $calls ->
         [aside] , calls aside.
        *[no] .
     }
@@ -138,11 +138,11 @@ hint-worth-unproven =
 
 ## Why a piece is dangerous to give.
 
-hint-danger = Dangerous: { $piece }.
+hint-danger = Dangerous: { PIECE($piece) }.
 # On which place it completes what.
-hint-danger-on = { $place }: { $goal }, { $shared }.
+hint-danger-on = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 # It completes nothing; what giving it leads to may follow.
-hint-no-danger = Safe for now: { $piece }.
+hint-no-danger = Safe for now: { PIECE($piece) }.
 # $act: what was asked about: "give", "point" or "move"
 hint-leads-win =
     { $act ->
@@ -156,7 +156,7 @@ hint-leads-draw =
         [move] Moving there holds the draw.
        *[give] Giving it holds the draw.
     }
-hint-leads-loss = It loses: { $other } can force a win.
+hint-leads-loss = It loses: { OTHER($player) } can force a win.
 # It is proven to hold, and not whether it wins.
 hint-leads-least =
     { $act ->
@@ -172,18 +172,18 @@ hint-leads-unproven = More is not proven so early.
 ## Quatrenun: what a group that is pointed to, or a move, does at once.
 
 # Pointing to it wins.
-hint-forces = Every move of { $place } completes a group.
+hint-forces = Every move of { SPOT($place) } completes a group.
 # A move of the group that would be pointed to; the next sentence tells what the other could point to then.
-hint-danger-move = To { $place }: { $piece }.
+hint-danger-move = To { SPOT($place) }: { PIECE($piece) }.
 # Behind a move: this group could be pointed to then.
-hint-then-forces = Then every move of { $place } completes.
+hint-then-forces = Then every move of { SPOT($place) } completes.
 # Behind the first dangerous move. $number and $count: how many more there are
 hint-danger-more =
     { $number ->
         [1] One more move does so.
        *[other] { $count } more moves do so.
     }
-hint-completes = { $place } would be complete. That loses.
+hint-completes = { SPOT($place) } would be complete. That loses.
 # After this move.
 hint-stuck = Then nothing is safe to point to.
 
@@ -191,9 +191,9 @@ hint-stuck = Then nothing is safe to point to.
 
 # How many hints a player asked for. $number and $count: how many, the latter a word
 hint-asked-for =
-    { $voice ->
+    { VOICE($player) ->
         [you] You asked for
-       *[other] { $name } asked for
+       *[other] { NAME($player) } asked for
     } { $number ->
         [0] no hint.
         [1] one hint.

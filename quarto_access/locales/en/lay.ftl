@@ -24,25 +24,25 @@ lay-count =
     { $number ->
         [0] Nothing lies yet.
         [1] One piece lies.
-       *[other] { $count } lie.
+       *[other] { COUNT($number) } lie.
     }
 # A place is asked for.
 lay-asked =
     { $typed ->
-        [yes] { $place }: type its piece.
-       *[no] { $place }: touch its piece.
+        [yes] { SPOT($place) }: type its piece.
+       *[no] { SPOT($place) }: touch its piece.
     }
 # The same, where a piece lies that may be exchanged.
 lay-asked-other =
-    { $place }: { $piece }.
+    { SPOT($place) }: { PIECE($piece) }.
     { $typed ->
         [yes] Type another piece.
        *[no] Touch another piece.
     }
 # A piece was laid.
-lay-laid = { $place }: { $piece }.
+lay-laid = { SPOT($place) }: { PIECE($piece) }.
 # The place that is asked for next.
-lay-then = Now { $place }.
+lay-then = Now { SPOT($place) }.
 # All sixteen lie.
 lay-all =
     { $typed ->
@@ -53,34 +53,34 @@ lay-all =
 lay-twice =
     { $typed ->
         [yes]
-            It lies on { $place } already.
-            Yes: it lies on { $at } instead.
+            It lies on { SPOT($place) } already.
+            Yes: it lies on { SPOT($at) } instead.
        *[no]
-            It lies on { $place } already.
-            Enter: it lies on { $at } instead.
+            It lies on { SPOT($place) } already.
+            Enter: it lies on { SPOT($at) } instead.
     }
 # Two pieces have changed places.
-lay-swapped = Swapped: { $one } and { $two }.
+lay-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
 # What was left was laid by lot.
 lay-rest =
     { $number ->
         [0] Nothing was left to lay.
         [1] One piece was left.
-       *[other] Laid by lot: { $count } pieces.
+       *[other] Laid by lot: { COUNT($number) } pieces.
     }
 # One piece was taken back.
 lay-taken = Taken back.
 # Something was taken back that had changed two places.
-lay-taken-two = Taken back: { $one } and { $two }.
+lay-taken-two = Taken back: { SPOT($one) } and { SPOT($two) }.
 # What was laid by lot was taken back.
-lay-taken-more = Taken back: { $count } pieces.
+lay-taken-more = Taken back: { COUNT($number) } pieces.
 # Laying that was left goes on. What is asked is said behind it.
 lay-resumed = The laying goes on.
-# A new laying begins, and there is one that was left. $menu: "yes" where the menu began this one
+# A new laying begins, and there is one that was left. $menu: "yes" where the menu started this one
 lay-left =
     { $number ->
         [1] One piece lies from last time.
-       *[other] { $count } lie from last time.
+       *[other] { COUNT($number) } lie from last time.
     }
     { $menu ->
         [yes] The menu goes on with that.
@@ -96,9 +96,9 @@ lay-no-rest =
 lay-nothing = Nothing to take back.
 # The game begins. $name points first.
 lay-done =
-    { $voice ->
+    { VOICE($player) ->
         [you] You point first.
-       *[other] { $name } points first.
+       *[other] { NAME($player) } points first.
     }
 # Whoever leaves before the game begins can go on laying.
 lay-kept = What was laid so far is kept.
@@ -115,24 +115,24 @@ lay-help-piece =
                *[no] Touch a piece, then Enter lays it.
             }
     }
-# $left: the key that tells what is left
+# How the rest is laid.
 lay-help-rest =
     { $typed ->
         [yes]
             Left: what is left.
             Rest: the rest by lot.
        *[no]
-            { $left }: what is left.
+            { KEY("help-key-left") }: what is left.
             Space, then Enter: the rest by lot.
     }
-# $correct: the keys after which a place is touched
+# How another spot is chosen.
 lay-help-other =
     { $typed ->
         [yes]
             Undo takes back.
             A place, such as B3: that place next.
        *[no]
-            { $correct }, then a place: that place next.
+            { KEY("companion-key-correct") }, then a place: that place next.
             Backspace leaves it, or takes back.
     }
 

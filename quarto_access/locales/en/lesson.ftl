@@ -158,7 +158,7 @@ lesson-step-find-piece =
             So neighbours differ in one trait.
             Now find this one:
     }
-    { $piece }.
+    { PIECE($piece) }.
 lesson-help-find-piece =
     { $typed ->
         [yes] Type ssss, or its four words.
@@ -204,21 +204,21 @@ lesson-step-bump =
     { $typed ->
         [yes]
             The board has four rows of four places.
-            Type { $place }: you hear what is there.
+            Type { SPOT($place) }: you hear what is there.
        *[no]
             { $taught ->
                 [yes]
                     Now the same keys are the board.
-                    { $key } is { $place }. Touch it.
+                    { $key } is { SPOT($place) }. Touch it.
                *[no]
                     Now the same keys are the board.
-                    The bump on { $key } lies on { $place }.
+                    The bump on { $key } lies on { SPOT($place) }.
                     Touch it.
             }
     }
 lesson-help-bump =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
 lesson-step-near =
@@ -343,12 +343,12 @@ lesson-help-shared =
 lesson-step-complete =
     You hold a { $far } one, too.
     { $typed ->
-        [yes] Type { $place } to place it there.
-       *[no] Touch { $place }, then Enter.
+        [yes] Type { SPOT($place) } to place it there.
+       *[no] Touch { SPOT($place) }, then Enter.
     }
 lesson-help-complete =
     { $typed ->
-        [yes] Type { $place }.
+        [yes] Type { SPOT($place) }.
        *[no] Press { $key }, then Enter.
     }
 lesson-step-call =

@@ -128,7 +128,7 @@ menu-layout-set = Your keyboard: { $layout }.
 menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.
 # One of sixteen keys is to be pressed. $place: which place of the board it is for
-menu-key-wanted = Press the key for { $place }. Backspace gives up.
+menu-key-wanted = Press the key for { SPOT($place) }. Backspace gives up.
 menu-keys-taught = All sixteen keys are known.
 # A key that can't be used at all.
 menu-key-refused = { $key } can't be used. Another key, please.
@@ -147,9 +147,9 @@ menu-input-help-off = Keys work again.
 menu-key-does = { $key }: { $task }.
 menu-key-does-nothing = { $key }: nothing.
 # A key of the grid, for a place.
-menu-key-place = { $key }: place { $place }.
+menu-key-place = { $key }: place { SPOT($place) }.
 # A key of the grid, when a piece is to be given.
-menu-key-piece = { $key }: { $piece }.
+menu-key-piece = { $key }: { PIECE($piece) }.
 # Backspace, the first of two that end input help.
 menu-key-again-leaves = Once more ends input help.
 

@@ -8,22 +8,22 @@ no-over =
        *[no] The game is over. Enter to play again.
     }
 # A key that acts, while the other player has to.
-no-not-your-turn = It is not your turn. { $name } is thinking.
+no-not-your-turn = It is not your turn. { NAME($player) } is thinking.
 no-not-over = The game still goes on.
 no-other-game = That belongs to another game.
 no-nothing-in-hand =
-    { $voice ->
-        [both] { $name } holds nothing. Give a piece first.
+    { VOICE($player) ->
+        [both] { NAME($player) } holds nothing. Give a piece first.
        *[other] Nothing in hand. Give a piece first.
     }
 no-piece-in-hand =
-    { $voice ->
-        [both] { $name } holds a piece. Place it first.
+    { VOICE($player) ->
+        [both] { NAME($player) } holds a piece. Place it first.
        *[other] You hold a piece. Place it first.
     }
-no-piece-gone = Gone: { $piece }, on { $place }.
-no-piece-gone-held = Gone: { $piece }, in hand.
-no-place-taken = { $place } is taken. { $piece }.
+no-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
+no-piece-gone-held = Gone: { PIECE($piece) }, in hand.
+no-place-taken = { SPOT($place) } is taken. { PIECE($piece) }.
 no-nothing-stands = Nothing stands yet, nothing to call.
 no-calls-automatic = Calls are automatic in this game.
 no-goal-not-named = Say which: quarto row 2, for example.
@@ -46,8 +46,8 @@ no-nothing-asked = There is no question to answer.
 ## Which one.
 
 # The words fit several pieces: "Tall round: four pieces. Say more."
-no-which-piece = { $piece }: { $count } pieces. Say more.
-no-which-piece-none = No piece left is { $piece }.
+no-which-piece = { PIECE($piece) }: { $count } pieces. Say more.
+no-which-piece-none = No piece left is { PIECE($piece) }.
 ## What can't be read.
 
 no-read-place = I don't know "{ $text }". Places are A1 to D4.
@@ -98,22 +98,22 @@ no-options-unused =
     For a new game, leave out --resume.
 ## Not allowed in Quatrenun.
 
-no-not-pointing = { $place } was pointed to. Move a piece of it.
+no-not-pointing = { SPOT($place) } was pointed to. Move a piece of it.
 no-not-pointed = Nothing is pointed to. Point to a group.
-no-no-group-there = { $place } is empty.
+no-no-group-there = { SPOT($place) } is empty.
 no-group-cannot-move =
-    { $place } can't move.
+    { SPOT($place) } can't move.
     No group as large is in line with it.
 no-piece-not-in-group =
-    Not in the group on { $place }:
-    { $piece }.
-no-same-place = It must leave { $place }.
-no-not-in-line = { $place } is in another row and column.
-no-smaller-group = The group on { $place } is smaller.
+    Not in the group on { SPOT($place) }:
+    { PIECE($piece) }.
+no-same-place = It must leave { SPOT($place) }.
+no-not-in-line = { SPOT($place) } is in another row and column.
+no-smaller-group = The group on { SPOT($place) } is smaller.
 # A position is put up: not every piece lies somewhere, or a group is complete already.
 no-not-all-lie = Not all pieces lie yet.
 # The same: such a game would be over.
-no-group-complete = { $place } is complete: that game is over.
+no-group-complete = { SPOT($place) } is complete: that game is over.
 # Enter with nothing touched.
 no-touched-point = Touch a group first.
 # The same, where a piece is to be moved.

@@ -114,7 +114,7 @@ sound-begin-guess =
        *[no] Enter plays it once more. Backspace: back.
     }
 # A piece that was touched; then it sounds.
-sound-piece = { $piece }.
+sound-piece = { PIECE($piece) }.
 # Each trait in which two pieces differ, one to four of them: "Height and body differ."
 sound-differs =
     { $count ->
@@ -124,9 +124,9 @@ sound-differs =
        *[other] { $first }, { $second }, { $third } and { $fourth } differ.
     }
 # The piece was guessed; the next one sounds.
-sound-right = Right: { $piece }. The next one.
+sound-right = Right: { PIECE($piece) }. The next one.
 # The piece was not guessed; in what it differs comes next, then it sounds again.
-sound-wrong = Not { $piece }.
+sound-wrong = Not { PIECE($piece) }.
 sound-trait-texture = texture
 # Texture is colour in the classic set.
 sound-trait-colour = colour

@@ -1,25 +1,25 @@
 ### What is heard on the way to an action.
 
 # A place that is touched, and what stands there.
-touch-place-first = { $place }: { $piece }.
+touch-place-first = { SPOT($place) }: { PIECE($piece) }.
 # A place that is touched, where nothing stands.
-touch-place-first-empty = { $place }: empty.
+touch-place-first-empty = { SPOT($place) }: empty.
 # The same, for those who want the piece first.
-touch-piece-first = { $piece }, { $place }.
+touch-piece-first = { PIECE($piece) }, { SPOT($place) }.
 # The same, where nothing stands.
-touch-piece-first-empty = Empty, { $place }.
+touch-piece-first-empty = Empty, { SPOT($place) }.
 # The same, for those who know the place from the key.
-touch-piece-only = { $piece }.
+touch-piece-only = { PIECE($piece) }.
 # The same, where nothing stands.
 touch-piece-only-empty = Empty.
 # Once a sitting, after the first empty place.
 touch-place-teach = Enter places it.
 # A piece that is touched.
-touch-piece = { $piece }.
+touch-piece = { PIECE($piece) }.
 # A piece that is gone: it stands on $place.
-touch-piece-gone = Gone: { $piece }, on { $place }.
+touch-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
 # A piece that is gone: the player to place holds it.
-touch-piece-held = Gone: { $piece }, in hand.
+touch-piece-held = Gone: { PIECE($piece) }, in hand.
 # Once a sitting, after the first piece that could be given.
 touch-piece-teach = Enter gives it.
 # The cursor is at the edge. $line: "row 4" or "column D"
@@ -58,52 +58,52 @@ touch-call =
     }
 # Asked what to do, while one goal is pointed to.
 touch-call-goal =
-    Call Quarto, { $goal }: Enter.
+    Call Quarto, { GOAL($goal) }: Enter.
     Backspace: no call.
 # The same, while it is not known yet which goal is meant. $places: what was touched of it
 touch-call-more =
-    Call Quarto. Touched: { $places }.
+    Call Quarto. Touched: { SPOTS($places) }.
     Touch another place of it.
     Backspace: no call.
 # One goal is pointed to: only its name is told.
-touch-goal = { $goal }.
+touch-goal = { GOAL($goal) }.
 # Several goals still fit.
-touch-goals = { $place }. Touch another place of it.
+touch-goals = { SPOT($place) }. Touch another place of it.
 # The places touched are of no one goal.
-touch-no-goal = No goal has these. Again from { $place }.
+touch-no-goal = No goal has these. Again from { SPOT($place) }.
 
 ## Questions of the table. Enter is yes, Backspace is no.
 
 touch-ask-call = A false call loses. Sure?
 touch-ask-take-back =
-    { $voice ->
+    { VOICE($player) ->
         [you]
             { $what ->
                 [give] Take back what you gave?
-                [place] Take back your { $place }?
+                [place] Take back your { SPOT($place) }?
                 [call] Take back your call?
                 [pass] Take back your pass?
                 [point] Take back your pointing?
-                [move] Take back your move to { $place }?
+                [move] Take back your move to { SPOT($place) }?
                 [time] Take back that your time ended?
                *[resign] Take back your resigning?
             }
        *[other]
             { $what ->
-                [give] Take back { $name }'s giving?
-                [place] Take back { $name }'s { $place }?
-                [call] Take back { $name }'s call?
-                [pass] Take back { $name }'s pass?
-                [point] Take back { $name }'s pointing?
-                [move] Take back { $name }'s move?
-                [time] Take back that { $name }'s time ended?
-               *[resign] Take back { $name }'s resigning?
+                [give] Take back { NAME($player) }'s giving?
+                [place] Take back { NAME($player) }'s { SPOT($place) }?
+                [call] Take back { NAME($player) }'s call?
+                [pass] Take back { NAME($player) }'s pass?
+                [point] Take back { NAME($player) }'s pointing?
+                [move] Take back { NAME($player) }'s move?
+                [time] Take back that { NAME($player) }'s time ended?
+               *[resign] Take back { NAME($player) }'s resigning?
             }
     }
 touch-ask-resign =
-    { $voice ->
+    { VOICE($player) ->
         [you] Resign?
-       *[other] { $name }, resign?
+       *[other] { NAME($player) }, resign?
     }
 touch-ask-leave =
     { $kept ->

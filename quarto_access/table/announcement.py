@@ -1,0 +1,85 @@
+"""What the player hears, as data: message ids with raw values.
+
+An event has a class of its own only if some code besides narration looks at it. Everything else is an `Announcement`:
+the code that knows what happened names the messages, and the language files say it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Union
+
+from quarto_access.table import cues
+from quarto_access.table.small import small
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.table.clock import Terms
+    from quarto_access.table.cues import Cue
+    from quarto_access.table.events import Due, Event
+
+Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", None]
+"""A piece, a spot, a goal, a player, a number, a switch: the language file decides how to say it."""
+
+
+@small
+class Message:
+    """A message of the language files, and the raw values it mentions."""
+
+    id: str
+    values: tuple[tuple[str, Raw], ...] = ()
+
+
+class Kind(StrEnum):
+    """What an announcement is to the player who hears it."""
+
+    ANSWER = "answer"
+    NOTHING = "nothing"
+    """There is nothing to report. Blindfolded, that costs no peek."""
+    REFUSAL = "refusal"
+    """It can't be done now. The rest of a typed line is dropped."""
+
+
+@small
+class Announcement:
+    """One utterance.
+
+    Its parts, in order: messages, the prompt for what is due next, the terms of the clock, another event. `news` must
+    not be missed: it waits for its turn instead of interrupting.
+    """
+
+    parts: tuple[Part, ...]
+    cue: Cue | None = None
+    spot: Square | None = None
+    news: bool = False
+    kind: Kind = Kind.ANSWER
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether something can't be done now."""
+        return self.kind is Kind.REFUSAL
+
+
+Part = Union[Message, "Due", "Terms", "Event", None]
+
+
+def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it
+    """Return a message with its values."""
+    return Message(id, tuple(values.items()))
+
+
+def announce(
+    *parts: str | Part,
+    cue: Cue | None = None,
+    spot: Square | None = None,
+    news: bool = False,
+    kind: Kind = Kind.ANSWER,
+) -> Announcement:
+    """Return an announcement; a part without values may be given by its id alone."""
+    whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
+    return Announcement(whole, cue, spot, news, kind)
+
+
+def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:
+    """Return an announcement that something can't be done now."""
+    return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=Kind.REFUSAL)

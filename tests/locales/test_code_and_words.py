@@ -1,0 +1,123 @@
+"""Code and language files agree: every message that is announced exists, and gets exactly the values it mentions."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from locales.test_messages import PACKAGE, messages, variables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STYLE = {"typed", "length", "menu"}
+"""What every message is given: how the player plays."""
+
+ENGLISH = {name: variables(entry) - STYLE for name, entry in messages("en").items()}
+
+
+class Used(NamedTuple):
+    where: str
+    ids: tuple[str, ...]
+    """The ids it may be; none where that can't be seen."""
+    values: frozenset[str]
+    open: bool
+    """Whether more values are passed in a way that can't be seen."""
+
+
+def ids_of(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """Yield the ids that an expression may be; nothing where it can't be seen."""
+    match node:
+        case ast.Constant(str() as name):
+            yield name
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from ids_of(body, assigned)
+            yield from ids_of(orelse, assigned)
+        case ast.JoinedStr(parts):
+            pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in parts)
+            yield from (name for name in ENGLISH if re.fullmatch(pattern, name)) if len(parts) > 1 else ()
+        case ast.Name(name):
+            for value in assigned.get(name, ()):
+                yield from ids_of(value, {})
+        case ast.Subscript(ast.Name(name)):
+            yield from (one for table in assigned.get(name, ()) for one in _values(table))
+        case _:
+            return
+
+
+def _values(table: ast.expr) -> Iterator[str]:
+    if isinstance(table, ast.Dict):
+        for value in table.values:
+            yield from ids_of(value, {})
+
+
+def used() -> Iterator[Used]:
+    """Yield every message that is announced, and the values it gets."""
+    for file in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        outer = assigned_in(tree.body)
+        for scope in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+            assigned = outer | assigned_in(scope.body)
+            for call in (node for node in ast.walk(scope) if isinstance(node, ast.Call)):
+                where = f"{file.relative_to(PACKAGE)}:{call.lineno}"
+                yield from used_in(call, where, assigned)
+
+
+def assigned_in(body: list[ast.stmt]) -> dict[str, list[ast.expr]]:
+    found: dict[str, list[ast.expr]] = {}
+    for statement in (node for part in body for node in ast.walk(part)):
+        match statement:
+            case ast.Assign(targets=[ast.Name(name)], value=value) | ast.AnnAssign(
+                ast.Name(name), value=ast.expr() as value
+            ):
+                found.setdefault(name, []).append(value)
+    return found
+
+
+def used_in(call: ast.Call, where: str, assigned: dict[str, list[ast.expr]]) -> Iterator[Used]:
+    match call.func:
+        case ast.Name("message"):
+            values = frozenset(keyword.arg.replace("_", "-") for keyword in call.keywords if keyword.arg is not None)
+            hidden = any(keyword.arg is None for keyword in call.keywords)
+            yield Used(where, tuple(ids_of(call.args[0], assigned)), values, hidden)
+        case ast.Name("announce" | "refuse"):
+            for part in call.args:
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield Used(where, (part.value,), frozenset(), open=False)
+                elif isinstance(part, ast.IfExp | ast.Name) and (found := tuple(ids_of(part, assigned))):
+                    yield Used(where, found, frozenset(), open=False)
+
+
+def wrong(one: Used) -> str | None:
+    if not one.ids:
+        return f"{one.where}: write the id where it can be seen"
+    for name in one.ids:
+        if name not in ENGLISH:
+            return f"{one.where}: there is no message {name}"
+        missing, unused = ENGLISH[name] - one.values, one.values - ENGLISH[name]
+        if unused or (missing and not one.open):
+            return f"{one.where}: {name} lacks {sorted(missing)}, and does not mention {sorted(unused)}"
+    return None
+
+
+def test_every_announced_message_exists_and_gets_what_it_mentions():
+    assert [mistake for one in used() if (mistake := wrong(one))] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "mistake"),
+    [
+        ('message("lay-lade", place=1, piece=2)', "there is no message lay-lade"),
+        ('message("lay-laid", place=1)', "lay-laid lacks ['piece']"),
+        ('message("lay-laid", place=1, piece=2, count=3)', "does not mention ['count']"),
+        ('announce("lay-laid")', "lay-laid lacks ['piece', 'place']"),
+        ("message(found)", "write the id where it can be seen"),
+    ],
+)
+def test_a_mistake_is_found(code: str, mistake: str):
+    call = ast.parse(code, mode="eval").body
+    assert isinstance(call, ast.Call)
+    (one,) = used_in(call, "here", {})
+    assert mistake in str(wrong(one))
