@@ -9,7 +9,7 @@ from quarto_access.rules.board import goal_squares
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call
 from quarto_access.settings import Commit
-from quarto_access.table import drill_events as told
+from quarto_access.table import drill_announcements as drills
 from quarto_access.table import events
 from quarto_access.table.drills import choices, goals_in
 from quarto_access.table.exercises import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from quarto_access.app.train import Training
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Value
-    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
     from quarto_access.terminal.keys import Binding
@@ -56,7 +56,7 @@ class Answering:
         if touched and (twice or commit is Commit.TOUCH):
             self.training.answer(now, question, answer)
         else:
-            self.tell(told.AnswerHeard(question, answer))
+            self.tell(drills.answer_chosen(question, answer))
 
     # Keys.
 
@@ -84,7 +84,7 @@ class Answering:
         if len(fitting) == 1:
             self._hear(now, GoalSaid(fitting[0]), touched=True)
         else:
-            self.tell(told.GoalSought(PlaceSaid(square), again=not fitting))
+            self.tell(drills.goal_sought(square, again=not fitting))
 
     def add(self, now: Round, value: Value) -> None:
         """Add a value to those that were said, or take it away; of a trait there is only one."""
@@ -96,23 +96,23 @@ class Answering:
         values = others if value in said else [*others, value]
         now.come_to, now.last = None, value
         now.chosen = ValuesSaid(tuple(sorted(values))) if values else None
-        self.tell(told.ValuesHeard(question, tuple(sorted(values))))
+        self.tell(drills.values_chosen(tuple(sorted(values))))
 
     @staticmethod
-    def marked(now: Round) -> list[DrillEvent]:
+    def marked(now: Round) -> list[Event]:
         """Return what was touched for the answer so far, and the value that Space has come to."""
         question = now.question
         if question is None:
             return []
-        found: list[DrillEvent] = []
+        found: list[Event] = []
         if isinstance(now.chosen, ValuesSaid):
-            found.append(told.ValuesHeard(question, now.chosen.values))
+            found.append(drills.values_chosen(now.chosen.values))
         elif now.chosen is not None:
-            found.append(told.AnswerHeard(question, now.chosen))
+            found.append(drills.answer_chosen(question, now.chosen))
         elif now.touched:
-            found.append(told.GoalSought(PlaceSaid(now.touched[-1])))
+            found.append(drills.goal_sought(now.touched[-1]))
         if now.come_to is not None:
-            found.append(told.AnswerHeard(question, ValuesSaid((now.come_to,))))
+            found.append(drills.answer_chosen(question, ValuesSaid((now.come_to,))))
         return found
 
     def name_goal(self, now: Round, goal: Goal) -> None:
@@ -123,7 +123,7 @@ class Answering:
         elif question.kind is Kind.GOAL and goal in goals_in(now.exercise):
             self._hear(now, GoalSaid(goal), touched=True)
         else:
-            self.tell(told.AnswerWanted(question))
+            self.tell(drills.answer_wanted(question))
 
     def walk(self, now: Round, by: int) -> None:
         """Go to the next answer, or the one before; of values, Enter then adds the one that was come to."""
@@ -138,7 +138,7 @@ class Answering:
         if isinstance(answer, ValuesSaid):
             now.chosen = None if now.chosen == NothingSaid() else now.chosen
             now.come_to = now.last = answer.values[0]
-            self.tell(told.AnswerHeard(question, answer))
+            self.tell(drills.answer_chosen(question, answer))
         else:
             now.forget()
             self._hear(now, answer, touched=False)
@@ -168,7 +168,7 @@ class Answering:
                 if len(found) == 1:
                     self.say(now, PieceSaid(found[0]))
                 else:
-                    self.training.refuse(events.WhichPiece(values, len(found)))
+                    self.tell(events.WhichPiece(values, len(found)))
             case NamePlace(square):
                 self.say(now, PlaceSaid(square))
             case AskGoal(goal) | Act(Call(goal)) if goal is not None:
@@ -187,7 +187,7 @@ class Answering:
         elif self._fits(now, question, answer):
             self.training.answer(now, question, answer)
         else:
-            self.tell(told.AnswerWanted(question))
+            self.tell(drills.answer_wanted(question))
 
     @staticmethod
     def _fits(now: Round, question: Question, answer: Answer) -> bool:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from quarto_access.app.notes import FIRST
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting
-from quarto_access.narration.drills import narrate_drill
 from quarto_access.narration.lessons import narrate_lesson
+from quarto_access.narration.narrate import narrate
 from quarto_access.table.lesson_events import LessonsFinished
 
 if TYPE_CHECKING:
     from quarto_access.record import Note
-    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
 
@@ -37,5 +37,5 @@ class FirstGame(Sitting):
         # That it is the first game was noted when it began: another one is a game like any other.
         return ()
 
-    def _tell_of_practice(self, event: DrillEvent) -> None:
-        self.teller.tell([narrate_drill(event, self.describer)])
+    def _tell_of_practice(self, event: Announcement) -> None:
+        self.teller.tell(narrate(event, self.describer))

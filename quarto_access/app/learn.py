@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting, date_of
-from quarto_access.narration.drills import narrate_drill
 from quarto_access.narration.lessons import narrate_lesson
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.record import Record
@@ -16,7 +15,6 @@ from quarto_access.settings import Hand
 from quarto_access.table import cues
 from quarto_access.table import lesson_events as told
 from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.drill_events import ProgressNotSaved
 from quarto_access.table.events import Declined, Question
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
@@ -54,7 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.app.program import Program
-    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.lesson_events import LessonEvent
@@ -110,10 +108,10 @@ class LessonRoom(Sitting):
 
     # Telling.
 
-    def tell_of_practice(self, event: DrillEvent) -> None:
+    def tell_of_practice(self, event: Announcement) -> None:
         """Tell what is the matter with the file."""
-        self.kept = self.kept and not isinstance(event, ProgressNotSaved)
-        self.teller.tell([narrate_drill(event, self.describer)])
+        self.kept = self.kept and not self.practice.trouble_told
+        self.teller.tell(narrate(event, self.describer))
 
     def tell_lesson(self, event: LessonEvent) -> None:
         """Tell what is the lesson's."""

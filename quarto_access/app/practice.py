@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from quarto_access.store.progress import load_progress, write_drawing
 from quarto_access.store.repetition import answered
-from quarto_access.table import drill_events as told
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.drill_items import BY_EAR, OF_GOALS
 from quarto_access.table.progress import Learned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from quarto_access.app.program import Program
     from quarto_access.store.progress import ProgressFile
-    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.drill_items import Item
     from quarto_access.table.progress import Progress
     from quarto_access.table.subjects import Drill
@@ -24,10 +25,18 @@ if TYPE_CHECKING:
 DRAWING = "progress.svg"
 
 
+def _faulty(fault: str, aside: Path | None) -> Announcement:
+    """Announce that the progress file can't be used; `aside`: where a damaged one was moved to."""
+    if fault == "damaged":
+        damaged = "drill-trouble-stuck" if aside is None else message("drill-trouble-damaged", file=aside.name)
+        return refuse(damaged, news=True)
+    return refuse("drill-trouble-newer" if fault == "newer" else "drill-trouble-unreadable", news=True)
+
+
 class Practice:
     """The player's progress, and its file."""
 
-    def __init__(self, program: Program, tell: Callable[[DrillEvent], None]) -> None:
+    def __init__(self, program: Program, tell: Callable[[Announcement], None]) -> None:
         """Read nothing yet."""
         self.program = program
         self.tell = tell
@@ -40,8 +49,7 @@ class Practice:
             self.file = load_progress(self.program.wishes.progress)
             fault, aside = self.file.fault, self.file.aside
             if fault is not None:
-                stuck = fault == "damaged" and aside is None
-                self.tell(told.ProgressFaulty("stuck" if stuck else fault, "" if aside is None else aside.name))
+                self.tell(_faulty(fault, aside))
         return self.file
 
     @property
@@ -56,7 +64,7 @@ class Practice:
         except OSError:
             if not self.trouble_told and not file.locked:
                 self.trouble_told = True
-                self.tell(told.ProgressNotSaved())
+                self.tell(refuse("drill-not-saved", news=True))
 
     def _now(self) -> float:
         return self.program.world.today().timestamp()
@@ -110,6 +118,6 @@ class Practice:
         try:
             write_drawing(path, picture)
         except OSError:
-            self.tell(told.DrawingWritten(str(path), written=False))
+            self.tell(refuse(message("drill-not-drawn", path=str(path))))
         else:
-            self.tell(told.DrawingWritten(str(path)))
+            self.tell(announce(message("drill-drawn", path=str(path))))

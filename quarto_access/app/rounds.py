@@ -9,7 +9,7 @@ from quarto_access.table.drill_items import EXERCISES, ONE_BY_ONE
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Value
-    from quarto_access.table.drill_events import RoundOver
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.exercises import Answer, Exercise, Question
     from quarto_access.table.subjects import Drill
 
@@ -30,7 +30,7 @@ class Round:
         self.done = 0
         self.best = 0
         self.twice = False
-        self.ended: RoundOver | None = None
+        self.ended: Announcement | None = None
         """What was told at its end."""
         self.take(exercise)
 

@@ -9,13 +9,13 @@ from quarto_access.app.answering import Answering
 from quarto_access.app.channels import LOOK, LOOKS
 from quarto_access.app.practice import Practice
 from quarto_access.app.rounds import Round, first_question
-from quarto_access.narration.drills import narrate_drill
-from quarto_access.narration.narrate import narrate
-from quarto_access.narration.progress import progress_svg
+from quarto_access.narration.narrate import Narrator, narrate
+from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
 from quarto_access.table import cues, events
-from quarto_access.table import drill_events as told
+from quarto_access.table import drill_announcements as drills
+from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.drill_items import BY_EAR, EXERCISES
 from quarto_access.table.drills import make
 from quarto_access.table.exercises import NothingSaid, PlaceTold, SoundTold
@@ -32,11 +32,12 @@ from quarto_access.table.intents import (
     Touch,
 )
 from quarto_access.table.menu import Command
+from quarto_access.table.menu_events import BrailleShown
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
-    from quarto_access.table.drill_events import DrillEvent
+    from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
     from quarto_access.table.menu_events import KeyExplained
@@ -55,9 +56,9 @@ class Training:
         self.round: Round | None = None
         self.streak = 0
 
-    def tell(self, event: DrillEvent) -> None:
-        """Tell what happened."""
-        self.program.teller.tell([narrate_drill(event, self.room.describer)])
+    def tell(self, event: Event) -> None:
+        """Announce what happened."""
+        self.program.teller.tell(narrate(event, self.room.describer))
 
     # Progress.
 
@@ -67,11 +68,11 @@ class Training:
         if way is Command.SVG and progress.standings:
             self.practice.draw(progress_svg(self.program.book, progress))
         elif way is Command.CHART and progress.standings:
-            # That it comes is said aloud; its lines would be heard sign by sign.
-            self.tell(told.ChartAnnounced())
-            self.tell(told.ChartShown(progress))
+            # Announce it; a screen reader would read the drawing symbol by symbol.
+            self.tell(announce("drill-chart"))
+            self.room.tell(BrailleShown(tuple(chart_lines(Narrator(self.room.describer), progress))))
         else:
-            self.tell(told.ProgressTold(progress))
+            self.tell(drills.progress_so_far(progress))
 
     def typed(self, word: str) -> bool:
         """Take a word typed on a page: a drill's name, the problems of the day, or progress; False: it is none."""
@@ -101,11 +102,12 @@ class Training:
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.program.channels.silence
         if drill in BY_EAR and silence is not None:
-            self.tell(told.WordsInstead(silence))
+            self.tell(refuse(f"drill-words-{silence}", news=True))
         self._begin_round(drill)
 
     def _tell_drill(self, drill: Drill, size: int, *, explained: bool = True) -> None:
-        self.tell(told.DrillBegun(drill, size, explained, self.practice.with_blocks(drill)))
+        blocks = self.practice.with_blocks(drill)
+        self.tell(drills.drill_opened(drill, size, explained=explained, blocks=blocks))
 
     def _begin_round(self, drill: Drill) -> None:
         item = self.practice.next_item(drill)
@@ -115,7 +117,7 @@ class Training:
     def _tell_exercise(self, now: Round) -> None:
         words = self.program.channels.silence is not None
         number, count = now.done + 1, EXERCISES[now.drill]
-        self.tell(told.ExerciseTold(now.exercise, number, count, words))
+        self.tell(drills.exercise(now.exercise, number, count, words=words))
         if now.question is not None and now.drill not in BY_EAR:
             self._ask(now, now.question)
         elif now.drill in BY_EAR and not words:
@@ -133,7 +135,7 @@ class Training:
     def _play(self, now: Round) -> None:
         silence = self.program.channels.silence
         if silence is not None:
-            self.tell(told.WordsInstead(silence))
+            self.tell(refuse(f"drill-words-{silence}", news=True))
             self._tell_exercise(now)
             return
         match now.exercise.told:
@@ -146,7 +148,7 @@ class Training:
 
     def _ask(self, now: Round, question: Question) -> None:
         number = 0 if now.at is None else now.at + 1
-        self.tell(told.Questioned(question, number, len(now.exercise.questions)))
+        self.tell(drills.question(question, number, len(now.exercise.questions)))
 
     def come_back(self) -> None:
         """Tell again what is to be done, and what was touched for it; never what was told once."""
@@ -156,9 +158,9 @@ class Training:
         for event in self.answering.marked(now):
             self.tell(event)
         if now.over:
-            self.tell(told.AfterRound())
+            self.tell(announce("drill-after"))
         elif now.question is None:
-            self.tell(told.ReadyAsked())
+            self.tell(announce("drill-ready"))
         elif now.drill in BY_EAR:
             self._tell_exercise(now)
         else:
@@ -167,7 +169,7 @@ class Training:
     def _now(self, now: Round) -> None:
         """Tell where one is: behind a round, how it went, too."""
         if now.over and now.ended is not None:
-            self.tell(replace(now.ended, again=True))
+            self.tell(replace(now.ended, cue=None, news=False))
         self.come_back()
 
     def _again(self, now: Round) -> None:
@@ -193,7 +195,7 @@ class Training:
         elif now.drill in BY_EAR:
             self._tell_exercise(now)
         else:
-            self.tell(told.AnswerWanted(question))
+            self.tell(drills.answer_wanted(question))
 
     def _back(self, now: Round) -> None:
         """Forget what was touched for the answer; with nothing touched, leave."""
@@ -212,7 +214,7 @@ class Training:
         self.streak = self.streak + 1 if right else 0
         now.results.append(right)
         now.right += right
-        judged = told.Judged(now.exercise, question, answer, self.streak)
+        judged = drills.judgement(now.exercise, question, answer, self.streak)
         self.practice.answered(now.exercise.item, right=right, of=count, raises=now.tellings == 1)
         assert now.at is not None  # noqa: S101 - a question was asked
         now.at += 1
@@ -234,9 +236,11 @@ class Training:
     def _finish(self, now: Round) -> None:
         size = self.practice.progress.standing(now.drill).size(now.drill)
         right, count = sum(now.results), len(now.results)
-        now.ended = told.RoundOver(now.drill, right, count, now.size, size, now.best, now.twice)
+        now.ended = drills.round_over(
+            now.drill, right, count, size=now.size, next_size=size, best=now.best, twice=now.twice
+        )
         self.tell(now.ended)
-        self.tell(told.AfterRound())
+        self.tell(announce("drill-after"))
 
     # Keys and lines.
 
@@ -303,13 +307,9 @@ class Training:
             case Leave():
                 self.room.leave()
             case NotUnderstood(text, want):
-                self.refuse(events.NotRead(text, want))
+                self.tell(events.NotRead(text, want))
             case _:
                 self.come_back()
-
-    def refuse(self, event: events.Event) -> None:
-        """Tell what can't be taken."""
-        self.program.teller.tell(narrate(event, self.room.describer))
 
     def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> KeyExplained:
         """Return what a key does here."""

@@ -16,7 +16,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from quarto_access.narration.describe import KeyHelp, Style
     from quarto_access.narration.narrate import Narrator
@@ -51,16 +51,6 @@ def piece_on(narrator: Narrator, square: Square, piece: Piece) -> list[str]:
     """Return a piece and where it stands."""
     describe = narrator.describe
     return narrator.say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
-
-
-def listed_in_words(narrator: Narrator, words: Sequence[str]) -> str:
-    """Return a list within a sentence, "A1, B3 and C2"."""
-    *first, last = words
-    return (
-        narrator.describe.book.say("group-and", {"one": narrator.describe.listed(first), "two": last})
-        if first
-        else last
-    )
 
 
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z\"])")

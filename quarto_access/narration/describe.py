@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from quarto_access.rules.board import goal_name, square_name
 from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, trait_of, value_of, value_word
+from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, parse_value, trait_of, trait_word, value_of, value_word
 from quarto_access.settings import Length, Naming, Places, Touching
 
 if TYPE_CHECKING:
@@ -182,6 +182,36 @@ class Describer:
         """Return several spots, "A1, B3"."""
         return self.listed([self.place(square) for square in squares])
 
+    def listed_with_and(self, words: Sequence[str]) -> str:
+        """Return a list within a sentence, "A1, B3 and C2"."""
+        *first, last = words
+        return self.book.say("group-and", {"one": self.listed(first), "two": last}) if first else last
+
+    def values_listed(self, values: Sequence[Value]) -> str:
+        """Return "smooth, short and square"."""
+        return self.listed_with_and([self.value(value) for value in values])
+
+    def either(self, values: Sequence[Value]) -> str:
+        """Return "round or hollow"."""
+        one, two = (self.value(value) for value in values)
+        return self.book.say("drill-either", {"one": one, "two": two})
+
+    def word_of_set(self, word: str) -> str:
+        """Return a value by its word in the Access set, as the player's set calls it: "light" for "grooved"."""
+        return self.value(parse_value(word))
+
+    def trait_names(self, traits: Iterable[Trait]) -> str:
+        """Return "height and body"."""
+        wanted = set(traits)
+        ordered = [trait for trait in self.style.traits if trait in wanted]
+        names = [self.book.say(f"sound-trait-{trait_word(trait, self.style.pieces)}") for trait in ordered]
+        return self.listed_with_and(names)
+
+    def sound_of(self, piece: Piece) -> str:
+        """Return how a piece sounds, "purring, soft, deep, ringing"."""
+        words = (value_word(value_of(piece, trait), self.style.pieces) for trait in self.style.traits)
+        return self.listed([self.book.say(f"drill-sound-{word}") for word in words])
+
     def word(self, function: str, value: object) -> str:
         """Return the words for a raw value: what `{ PIECE($piece) }` means in a language file."""
         return _FUNCTIONS[function](self, value)
@@ -201,5 +231,10 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "NAME": Describer.name,
     "OTHER": Describer.other,
     "KEY": Describer.key_of,
+    "WORD": Describer.word_of_set,
+    "VALUES": Describer.values_listed,
+    "EITHER": Describer.either,
+    "TRAIT_NAMES": Describer.trait_names,
+    "SOUND_OF": Describer.sound_of,
 }
 """The functions that language files may use; `phrasebook` knows their names."""

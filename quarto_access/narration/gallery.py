@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.utterance import Utterance
-from quarto_access.rules.pieces import VALUES, Trait, trait_word
+from quarto_access.rules.pieces import VALUES, Trait
 from quarto_access.table import cues, menu_events
+from quarto_access.table.announcement import announce
 from quarto_access.table.cues import Cue
+from quarto_access.table.gallery import traits_that_differ
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,10 +53,4 @@ def cue_name(narrator: Narrator, cue: str) -> str:
 
 def differing_lines(narrator: Narrator, traits: Sequence[Trait]) -> list[str]:
     """Return in what two pieces differ, "Height and body differ."."""
-    if not traits:
-        return []
-    style = narrator.describe.style
-    ordered = sorted(traits, key=style.traits.index)
-    words = [narrator.describe.book.say(f"sound-trait-{trait_word(trait, style.pieces)}") for trait in ordered]
-    names = dict(zip(("first", "second", "third", "fourth"), [*words, "", "", ""], strict=False))
-    return narrator.say("sound-differs", count=len(words), **names)
+    return list(narrator.tell(announce(*traits_that_differ(traits))).lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration.answers import level_lines, listed_in_words, packed, place_in
+from quarto_access.narration.answers import level_lines, packed, place_in
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.groups import lacking, shared
@@ -176,7 +176,7 @@ def group_shortly(narrator: Narrator, place: str | None, group: Group) -> list[s
 
 def values_in_words(narrator: Narrator, values: Sequence[Value]) -> str:
     """Return "short", "short and square", "smooth, short and square"."""
-    return listed_in_words(narrator, [narrator.describe.value(value) for value in values])
+    return narrator.describe.values_listed(values)
 
 
 def places_in_words(narrator: Narrator, squares: Sequence[Square]) -> str:
@@ -210,10 +210,10 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
                 return say("group-pointable-all")
             # Whichever is shorter to hear.
             if len(others) < len(squares):
-                return say("group-pointable-but", places=listed_in_words(narrator, _names(narrator, others)))
+                return say("group-pointable-but", places=narrator.describe.listed_with_and(_names(narrator, others)))
             return say("group-pointable", places=places_in_words(narrator, squares))
         case told.WaysTold(square, targets):
-            places = listed_in_words(narrator, _names(narrator, targets))
+            places = narrator.describe.listed_with_and(_names(narrator, targets))
             return say("group-ways", place=describe.place(square), places=places)
         case told.NobodyPointed():
             return say("group-nobody")

@@ -28,7 +28,7 @@ from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
@@ -83,14 +83,16 @@ class Narrator:
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
         """Return the lines of a message, each beginning with a capital; a long one is two, split between sentences."""
-        style = self.describe.style
-        message = style.instead.get(message, message)
-        named = {name.replace("_", "-"): value for name, value in arguments.items()}
-        length = "full" if style.full else str(style.length)
-        given = {"typed": style.typed, "length": length, "menu": style.in_menu, **named}
-        text = self.describe.book.say(message, given, self.describe)
+        text = self._text(message, arguments)
         lines = [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
         return [part for line in lines for part in answers.split(line)]
+
+    def _text(self, message: str, values: Mapping[str, Argument]) -> str:
+        style = self.describe.style
+        length = "full" if style.full else str(style.length)
+        named = {name.replace("_", "-"): value for name, value in values.items()}
+        given = {"typed": style.typed, "length": length, "menu": style.in_menu, **named}
+        return self.describe.book.say(style.instead.get(message, message), given, self.describe)
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
         """Return the lines of a message that speaks of a player, in the right voice."""
@@ -161,7 +163,7 @@ class Narrator:
             case None:
                 return ()
             case Message(message, values):
-                return self.say(message, **{name: self._worded(value) for name, value in values})
+                return self.say(message, **self._worded(values))
             case Due():
                 return self.prompt(part)
             case Terms():
@@ -169,9 +171,12 @@ class Narrator:
             case _:
                 return self.tell(part).lines
 
-    def _worded(self, value: Raw) -> Argument:
-        """Return a value as Fluent takes it; a message within a message in words."""
-        return " ".join(self._part(value)) if isinstance(value, Message) else value
+    def _worded(self, values: Iterable[tuple[str, Raw]]) -> dict[str, Argument]:
+        """Return values as Fluent takes them: a message within a message is rendered first."""
+        return {
+            name: self._text(value.id, self._worded(value.values)) if isinstance(value, Message) else value
+            for name, value in values
+        }
 
     def _tell_change(self, event: events.Change) -> Utterance:
         describe = self.describe

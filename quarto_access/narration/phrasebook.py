@@ -23,9 +23,14 @@ if TYPE_CHECKING:
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
-    "PIECE", "SPOT", "SPOTS", "COLUMN", "GOAL", "VALUE", "TRAITS", "SHARED", "COUNT", "VOICE", "NAME", "OTHER", "KEY",
-)  # fmt: skip
+    *("PIECE", "SOUND_OF", "VALUE", "VALUES", "TRAITS", "SHARED", "EITHER", "TRAIT_NAMES", "WORD"),
+    *("SPOT", "SPOTS", "COLUMN", "GOAL", "COUNT", "VOICE", "NAME", "OTHER", "KEY"),
+)
 """What turns a raw value into words. `Describer` implements them."""
+
+
+_LITERAL = ("KEY", "WORD")
+"""Functions that take a word from the message itself."""
 
 
 class Words(Protocol):
@@ -74,7 +79,7 @@ class Phrasebook:
 
     def _word(self, function: str, value: object, start: str = "") -> str:
         """Return the words for a raw value. `start`: they begin a line."""
-        done = self._words is None or (isinstance(value, str) and function != "KEY")
+        done = self._words is None or (isinstance(value, str) and function not in _LITERAL)
         text = str(value) if self._words is None or done else self._words.word(function, value)
         return text[:1].upper() + text[1:] if start else text
 

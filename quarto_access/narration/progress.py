@@ -16,30 +16,6 @@ _BAR = 20
 """Characters of a bar for a hundred percent: a line fits a braille display of forty cells."""
 
 
-def progress_lines(narrator: Narrator, progress: Progress) -> list[str]:
-    """Return how the player stands in each drill that was practised."""
-    lines: list[str] = []
-    for drill, standing in progress.standings.items():
-        asked = sum(day.asked for day in standing.days)
-        if not asked:
-            continue
-        right = sum(day.right for day in standing.days)
-        number = narrator.describe.number
-        book = narrator.describe.book
-        lines += narrator.say(
-            "drill-told",
-            name=book.say(f"drill-name-{drill}"),
-            percent=round(100 * right / asked),
-            asked=asked,
-            days=len(standing.days),
-            size=book.say(f"drill-size-{drill}", {"count": number(standing.size(drill))}),
-        )
-        if standing.best:
-            best = book.say(f"drill-size-{drill}", {"count": number(standing.best)})
-            lines += narrator.say("drill-told-best", size=best)
-    return lines or narrator.say("drill-none-yet")
-
-
 def _bar(day: Day) -> str:
     return f"{day.date} {day.percent:3} % {'#' * round(_BAR * day.percent / 100)}".rstrip()
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, value_of
+from quarto_access.table.announcement import Message, message
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
     from quarto_access.rules.pieces import Trait
@@ -20,6 +22,11 @@ _IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 def differing(one: Piece, another: Piece) -> tuple[Trait, ...]:
     """Return the traits in which two pieces differ."""
     return tuple(trait for trait in TRAITS if value_of(one, trait) != value_of(another, trait))
+
+
+def traits_that_differ(traits: Sequence[Trait]) -> tuple[Message, ...]:
+    """Say in what two pieces differ: nothing where they don't."""
+    return (message("sound-differs", number=len(traits), traits=tuple(traits)),) if traits else ()
 
 
 def beside(piece: Piece | None, by: int) -> Piece:

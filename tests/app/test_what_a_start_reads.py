@@ -17,8 +17,8 @@ NOT_AT_A_START = (
     *("table.companion", "table.companion_groups", "table.laying", "table.half_laid", "table.putting_up"),
     *("table.picking", "table.correcting", "table.correcting_board", "table.correcting_groups"),
     *("table.refereeing", "table.review"),
-    *("narration.drills", "narration.lessons", "narration.progress", "store.progress", "store.half_laid"),
-    *("narration.companion", "narration.laying", "narration.review", "narration.hints"),
+    *("narration.lessons", "narration.progress", "store.progress", "store.half_laid"),
+    *("narration.companion", "narration.review", "narration.hints"),
     *("app.train", "app.learn", "app.practice", "app.menu", "app.review", "app.laying"),
 )
 
@@ -52,5 +52,5 @@ def test_a_drill_reads_them_and_so_would_be_seen(tmp_path: Path):
 def test_a_companion_and_the_menu_read_theirs_and_so_would_be_seen(tmp_path: Path):
     beside = {"table.companion", "table.correcting", "table.picking", "table.putting_up", "narration.companion"}
     assert beside <= read_by("companion", tmp_path)
-    assert {"table.laying", "narration.laying"} <= read_by("companion --game quatrenun", tmp_path)
+    assert {"table.laying"} <= read_by("companion --game quatrenun", tmp_path)
     assert "app.menu" in read_by("", tmp_path)

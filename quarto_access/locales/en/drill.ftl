@@ -12,8 +12,10 @@ drill-name-replay = Replay the game
 drill-name-complete = Which group is complete
 drill-name-lacking = What is lacking
 
-## How each drill goes; said when it is opened for the first time, or on asking for help. $left, $right, $outer, $inner, $far, $near, $outside
-## and $inside: the values, from grooved to solid.
+# The title of a drill when it is opened.
+drill-title = { $name }.
+
+## How each drill works; heard when it is opened for the first time, or on asking for help.
 
 drill-how-sound = You hear a piece. Which one was it?
 drill-how-place = You hear a place. Which one was it?
@@ -39,9 +41,9 @@ drill-how-lacking =
     { $typed ->
         [yes] Type all of it: short square.
        *[no]
-            Far row: { $left } left, { $right } right.
-            Then { $outer } and { $inner }, { $far } and { $near }.
-            Near row: { $outside } left, { $inside } right.
+            Far row: { WORD("grooved") } left, { WORD("smooth") } right.
+            Then { WORD("round") } and { WORD("square") }, { WORD("tall") } and { WORD("short") }.
+            Near row: { WORD("hollow") } left, { WORD("solid") } right.
             Touch all that it lacks.
     }
 # How an answer is given, after the explanation.
@@ -51,27 +53,26 @@ drill-how-answer =
        *[no] Touch, then Enter. Backspace: the menu.
     }
 
-## How large an exercise is. $count: a word
+## How large an exercise is.
 
-drill-size-sound = { $count } sounds
-drill-size-place = { $count } places
-drill-size-board = { $count } pieces
-drill-size-quarto = { $count } pieces
-drill-size-missing = { $count } pieces
-drill-size-safe = { $count } pieces
-drill-size-replay = { $count } turns
-drill-size-complete = { $count } pieces
-drill-size-lacking = { $count } pieces
+drill-size-sound = { COUNT($number) } sounds
+drill-size-place = { COUNT($number) } places
+drill-size-board = { COUNT($number) } pieces
+drill-size-quarto = { COUNT($number) } pieces
+drill-size-missing = { COUNT($number) } pieces
+drill-size-safe = { COUNT($number) } pieces
+drill-size-replay = { COUNT($number) } turns
+drill-size-complete = { COUNT($number) } pieces
+drill-size-lacking = { COUNT($number) } pieces
 
 ## What is told.
 
 # The traits that vary among the sounds in play, the others being grooved, round, tall, hollow.
 drill-vary =
-    { $count ->
-        [1] Only { $first } varies.
-        [2] { $first } and { $second } vary.
-        [3] { $first }, { $second } and { $third } vary.
-       *[other] All four traits vary.
+    { $number ->
+        [1] Only { TRAIT_NAMES($traits) } varies.
+        [4] All four traits vary.
+       *[other] { TRAIT_NAMES($traits) } vary.
     }
 # The places in play. $rows: how many rows
 drill-rows =
@@ -84,31 +85,31 @@ drill-rows =
 drill-blocks = Blocks count, too.
 # Before a sound of several in a round.
 drill-number = { $number } of { $count }:
-# Before a board that is told. $count: how many pieces stand, a word
-drill-board = { $count } pieces stand.
+# Before a board is read.
+drill-board = { COUNT($pieces) } pieces stand.
 # The same, one of several in a round.
-drill-board-of = { $number } of { $round }: { $count } pieces.
+drill-board-of = { $number } of { $round }: { COUNT($pieces) } pieces.
 # One piece on the board.
 drill-stands = { SPOT($place) }: { PIECE($piece) }.
 # Before the pieces of a group: which ones they are, "tall, and round or hollow".
 drill-group =
     { $number } of { $round }. All but one of these:
     { $kind ->
-        [values] { $values }.
-        [either] { $either }.
-        [both] { $values }, and { $either }.
+        [values] { TRAITS($values) }.
+        [either] { EITHER($either) }.
+        [both] { TRAITS($values) }, and { EITHER($either) }.
        *[all] all sixteen.
     }
 # Two values of which each piece has at least one.
-drill-either = { $first } or { $second }
+drill-either = { $one } or { $two }
 # One piece of a group.
 drill-piece = { PIECE($piece) }.
-# Before groups of Quatrenun that are told. $count pieces in $groups groups, both words
-drill-groups = { $count } pieces, { $groups } groups.
+# Before groups of Quatrenun are read.
+drill-groups = { COUNT($pieces) } pieces, { COUNT($groups) } groups.
 # Before the pieces of one of them.
-drill-group-on = { SPOT($place) }, { $count } pieces:
+drill-group-on = { SPOT($place) }, { COUNT($pieces) } pieces:
 # Before the turns of a game.
-drill-turns = { $count } turns.
+drill-turns = { COUNT($turns) } turns.
 # One turn of a game.
 drill-turn = { $number }: { PIECE($piece) }, { SPOT($place) }.
 # After what is told, before the questions.
@@ -116,7 +117,7 @@ drill-ready = Enter: the questions.
 
 ## A sound in words, where none can be heard.
 
-drill-as-sound = { $first }, { $second }, { $third }, { $fourth }.
+drill-as-sound = { SOUND_OF($piece) }.
 drill-sound-grooved = purring
 drill-sound-smooth = even
 drill-sound-light = purring
@@ -201,9 +202,9 @@ drill-say-no-group = No group.
 # The group lacks nothing.
 drill-say-nothing-lacking = Nothing: it is complete.
 # Space came to a value; Enter adds it to what is lacking.
-drill-say-value = { $value }. Enter adds it.
-# All that was said to be lacking so far. $values: "short and square"
-drill-lacking-so-far = Lacking: { $values }.
+drill-say-value = { VALUES($values) }. Enter adds it.
+# All that was said to be lacking so far. "Short and square."
+drill-lacking-so-far = Lacking: { VALUES($values) }.
 # The only value was taken away again.
 drill-lacking-none-yet = Nothing said yet.
 # A place of a goal was touched.
@@ -265,13 +266,13 @@ drill-wrong-safe =
 drill-wrong-stands = No: it stands on { SPOT($place) }.
 # One that would have been safe.
 drill-was-safe = Safe: { PIECE($piece) }.
-# What the group lacked. $values: "short and square"
-drill-wrong-lacking = No: lacking { $values }.
+# What the group lacked. "Short and square."
+drill-wrong-lacking = No: lacking { VALUES($values) }.
 drill-wrong-complete = No: it is complete.
 # With that piece no group would be complete.
 drill-wrong-no-group = No: none would be complete.
 # What the group that was named would still lack.
-drill-still-lacks = { SPOT($place) } lacks { $values }.
+drill-still-lacks = { SPOT($place) } lacks { VALUES($values) }.
 # What stood on the place that was said instead.
 drill-there-stood = { SPOT($place) } has { PIECE($piece) }.
 drill-there-empty = { SPOT($place) } is empty.
@@ -281,9 +282,9 @@ drill-there-empty = { SPOT($place) } is empty.
 # $right of $count answers; $change: whether the next exercise is larger, smaller or as large; $size: of what comes next
 drill-over =
     { $change ->
-        [larger] { $right } of { $count }. Next: { $size }.
-        [smaller] { $right } of { $count }. Now { $size }.
-       *[same] { $right } of { $count }. Again { $size }.
+        [larger] { COUNT($right) } of { COUNT($count) }. Next: { $size }.
+        [smaller] { COUNT($right) } of { COUNT($count) }. Now { $size }.
+       *[same] { COUNT($right) } of { COUNT($count) }. Again { $size }.
     }
 # Never were so many held without a fault.
 drill-best = Your best so far: { $size }.

@@ -117,11 +117,9 @@ sound-begin-guess =
 sound-piece = { PIECE($piece) }.
 # Each trait in which two pieces differ, one to four of them: "Height and body differ."
 sound-differs =
-    { $count ->
-        [1] { $first } differs.
-        [2] { $first } and { $second } differ.
-        [3] { $first }, { $second } and { $third } differ.
-       *[other] { $first }, { $second }, { $third } and { $fourth } differ.
+    { $number ->
+        [1] { TRAIT_NAMES($traits) } differs.
+       *[other] { TRAIT_NAMES($traits) } differ.
     }
 # The piece was guessed; the next one sounds.
 sound-right = Right: { PIECE($piece) }. The next one.
