@@ -16,7 +16,7 @@ from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
-from quarto_access.table.announcement import Announcement, Message, announce, message
+from quarto_access.table.announcement import Announcement, Message, Packed, announce, message
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import CompanionEvent
@@ -164,6 +164,8 @@ class Narrator:
                 return ()
             case Message(message, values):
                 return self.say(message, **self._worded(values))
+            case Packed(parts):
+                return answers.packed(line for one in parts for line in self._part(one))
             case Due():
                 return self.prompt(part)
             case Terms():

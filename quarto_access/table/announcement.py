@@ -30,6 +30,13 @@ class Message:
     values: tuple[tuple[str, Raw], ...] = ()
 
 
+@small
+class Packed:
+    """Short sentences that share a line, as far as it fits a braille display."""
+
+    parts: tuple[Part, ...]
+
+
 class Kind(StrEnum):
     """What an announcement is to the player who hears it."""
 
@@ -60,7 +67,7 @@ class Announcement:
         return self.kind is Kind.REFUSAL
 
 
-Part = Union[Message, "Due", "Terms", "Event", None]
+Part = Union[Message, Packed, "Due", "Terms", "Event", None]
 
 
 def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it
