@@ -33,7 +33,7 @@ from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
-from quarto_access.table.companion_events import AllLaid, Corrected, EntryDoubted, EntryRefused, PutUp
+from quarto_access.table.companion_events import AllLaid, Corrected, PutUp
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
@@ -73,12 +73,10 @@ _BEGINS = events.Started | PutUp | LayBegun | LayDone
 THINKING_TOLD = 1.0
 """Seconds after which a player wants to know that the computer is still there."""
 
-_STOPS = events.Refusing | EntryDoubted | EntryRefused
-"""Refusals that drop the rest of a typed line, besides announced ones."""
-
 
 def _is_refusal(event: Event) -> bool:
-    return event.is_refusal if isinstance(event, Announcement) else isinstance(event, _STOPS)
+    """Whether an event drops the rest of a typed line."""
+    return event.is_refusal if isinstance(event, Announcement) else isinstance(event, events.Refusing)
 
 
 _COMPUTER = re.compile(r"Computer, level ([1-5])")

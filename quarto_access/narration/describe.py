@@ -131,6 +131,10 @@ class Describer:
         """Return values that all pieces of a goal share, "all tall and round"."""
         return self._joined("piece-shared", [self.value(value) for value in values])
 
+    def either(self, values: Sequence[Value]) -> str:
+        """Return values one of which is enough, "tall or round"."""
+        return self._chained("companion-or", [self.value(value) for value in values])
+
     def place(self, square: Square) -> str:
         """Return "B3", "bravo 3" or "row 3 column B"."""
         column, row = _column_and_row(square)
@@ -169,9 +173,12 @@ class Describer:
 
     def listed(self, words: Sequence[str]) -> str:
         """Return a list, "A1, B3"."""
+        return self._chained("aid-list", words)
+
+    def _chained(self, message: str, words: Sequence[str]) -> str:
         text = words[0]
         for word in words[1:]:
-            text = self.book.say("aid-list", {"one": text, "two": word})
+            text = self.book.say(message, {"one": text, "two": word})
         return text
 
     def other(self, player: Player) -> str:
@@ -190,11 +197,6 @@ class Describer:
     def values_listed(self, values: Sequence[Value]) -> str:
         """Return "smooth, short and square"."""
         return self.listed_with_and([self.value(value) for value in values])
-
-    def either(self, values: Sequence[Value]) -> str:
-        """Return "round or hollow"."""
-        one, two = (self.value(value) for value in values)
-        return self.book.say("drill-either", {"one": one, "two": two})
 
     def word_of_set(self, word: str) -> str:
         """Return a value by its word in the Access set, as the player's set calls it: "light" for "grooved"."""
@@ -226,6 +228,7 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "VALUE": Describer.value,
     "TRAITS": Describer.values,
     "SHARED": Describer.shared,
+    "EITHER": Describer.either,
     "COUNT": Describer.number,
     "VOICE": Describer.voice,
     "NAME": Describer.name,
@@ -233,7 +236,6 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "KEY": Describer.key_of,
     "WORD": Describer.word_of_set,
     "VALUES": Describer.values_listed,
-    "EITHER": Describer.either,
     "TRAIT_NAMES": Describer.trait_names,
     "SOUND_OF": Describer.sound_of,
 }

@@ -11,15 +11,15 @@ from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_squares, square_name
-from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut, other
-from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place
+from quarto_access.rules.outcome import Outcome, Reason, other
+from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
-from quarto_access.table.announcement import Announcement, Message, Packed, announce, message
+from quarto_access.table.announcement import Announcement, Message, Packed, announce, message, named, refuse
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Terms, Warned
-from quarto_access.table.companion_events import CompanionEvent
+from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent, Pointed
 from quarto_access.table.hint_events import HintEvent
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.announcement import Part, Raw
@@ -119,10 +118,6 @@ class Narrator:
             return tell_review(self, event)
         if isinstance(event, AidEvent):
             return aids.tell_aid(self, event)
-        if isinstance(event, CompanionEvent):
-            from quarto_access.narration.companion import tell_companion
-
-            return tell_companion(self, event)
         if isinstance(event, HintEvent):
             from quarto_access.narration.hints import tell_hint
 
@@ -149,6 +144,10 @@ class Narrator:
                 return self.tell(announce(begun, message("lay-how", beside=beside), news=True))
             case LayDone(due, terms):
                 return self.tell(announce(message("lay-done", player=due.player), terms, due, cue=cues.MENU, news=True))
+            case CompanionOnly(due, correcting):
+                return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", due))
+            case AllLaid(announcement) | Corrected(announcement) | PutUp(announcement):
+                return self._announce(announcement)
             case events.HelpTold():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
@@ -183,12 +182,15 @@ class Narrator:
     def _tell_change(self, event: events.Change) -> Utterance:
         describe = self.describe
         match event:
-            case events.Started(due, again, terms):
+            case events.Started(due, again, terms, beside):
+                groups = isinstance(due.phase, quatrenun.Phase)
                 message = "game-started-again" if again else "game-started"
-                if isinstance(due.phase, quatrenun.Phase):
+                if groups:
                     message = "group-started-again" if again else "group-started"
-                lines = self.about(message, due.player) + answers.traits_that_count(self)
+                begun = self.about("companion-begun", due.player, groups=groups) if beside else []
+                lines = (begun or self.about(message, due.player)) + answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
+                lines += self.say("companion-how", groups=groups) if beside else []
                 return Utterance((*lines, *self.prompt(due)), news=True)
             case events.Given(player, piece, due, unheard):
                 known = "no" if unheard else "yes"
@@ -222,7 +224,7 @@ class Narrator:
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
                 return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
             case events.TakenBack(_, action, due, hand, pointed):
-                lines = self.say("game-taken-back", **self.action(action))
+                lines = self.say("game-taken-back", **named(action))
                 if isinstance(action, quatrenun.Shift) and not describe.style.companion:
                     # Beside the real pieces it is named with where it is to be carried back to.
                     lines += self.say("group-piece", piece=describe.piece(action.piece))
@@ -244,28 +246,6 @@ class Narrator:
         goal = describe.goal(outcome.goal)
         goal = goal[0].upper() + goal[1:]
         return self.about("game-placed-wins", player, place=place, goal=goal, shared=describe.shared(outcome.values))
-
-    def action(self, action: Action) -> dict[str, Argument]:
-        """Return what names an action in a sentence."""
-        match action:
-            case Give(piece):
-                return {"what": "give", "piece": self.describe.piece(piece), "place": ""}
-            case Place(square):
-                return {"what": "place", "piece": "", "place": self.describe.place(square)}
-            case Call():
-                return {"what": "call", "piece": "", "place": ""}
-            case Pass():
-                return {"what": "pass", "piece": "", "place": ""}
-            case Resign():
-                return {"what": "resign", "piece": "", "place": ""}
-            case TimeOut():
-                return {"what": "time", "piece": "", "place": ""}
-            case quatrenun.Point(square):
-                return {"what": "point", "piece": "", "place": self.describe.place(square)}
-            case quatrenun.Shift(piece, square):
-                return {"what": "move", "piece": self.describe.piece(piece), "place": self.describe.place(square)}
-            case _:
-                assert_never(action)
 
     def prompt(self, due: Due | None) -> list[str]:
         """Return what is to be done next; nothing where the other player has to do it."""
@@ -421,7 +401,7 @@ class Narrator:
             case Question.TAKE_BACK if event.hidden:
                 return blindfold.take_back_lines(self, event)
             case Question.TAKE_BACK if event.action is not None:
-                lines = self.about("touch-ask-take-back", event.player, **self.action(event.action))
+                lines = self.about("touch-ask-take-back", event.player, **named(event.action))
                 return lines + self.say("touch-answer", who="both" if self.describe.style.listener is None else "one")
             case Question.RESIGN:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")

@@ -11,36 +11,48 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import VALUES
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import Why
-from quarto_access.table import acting, events, intents
-from quarto_access.table import companion_events as told
+from quarto_access.table import acting, cues, events, intents
 from quarto_access.table.aids import AskAid
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import ask_piece, ask_place, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion_events import AllLaid
 from quarto_access.table.companion_groups import carried_back, entered
 from quarto_access.table.companion_state import Companion, PuttingUp, Refitting, Replacing, Walking
-from quarto_access.table.correcting import begin_correction, correct, correct_at, doing, move, replacing_at
+from quarto_access.table.correcting import (
+    begin_correction,
+    correct,
+    correct_at,
+    doing,
+    move,
+    nothing_there,
+    replacing_at,
+)
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
 from quarto_access.table.grid import piece_at
+from quarto_access.table.group_events import PiecesTold
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key
-from quarto_access.table.laying import take_back_lot
+from quarto_access.table.laying import lay_here, take_back_lot
 from quarto_access.table.laying_state import first_free
-from quarto_access.table.picking import pick_piece
+from quarto_access.table.picking import pick_piece, piece_elsewhere, spot_taken
 from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.pieces import Value
     from quarto_access.table.acting import Answer
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.companion_state import Doing
-    from quarto_access.table.events import Event
+    from quarto_access.table.events import Due, Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Chosen, Table
 
@@ -87,7 +99,7 @@ def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
         case intents.CalledBy(player, goal):
             return _calls(table, player, goal)
         case Key.CALL | intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
-            return table, (told.MoveFirst(companion.to_move),)
+            return table, (_move_first(companion.to_move),)
         case intents.Act(Point(square), more) if groups is not None:
             return beside(table, companion, intents.NamePlace(square, more))
         case intents.NamePlace() | intents.NameMove() if groups is not None and groups.outcome is None:
@@ -154,6 +166,10 @@ def _would_act(intent: Intent) -> bool:
     return not isinstance(intent, (*asks, *found, *others))
 
 
+def _move_first(to_move: Announcement) -> Event:
+    return refuse(message("companion-move-first", place=to_move.spot), spot=to_move.spot)
+
+
 # Entering.
 
 
@@ -164,7 +180,7 @@ def _touch(table: Table, companion: Companion, square: Square) -> Answer:
         heard = ask_piece(table, piece_at(square)) if piece else ask_place(table, square)
         return replace(table, chosen=None), (heard,)
     if companion.to_move is not None:
-        return table, (told.MoveFirst(companion.to_move),)
+        return table, (_move_first(companion.to_move),)
     if table.quatrenun is not None and table.quatrenun.outcome is None and table.my_turn:
         return entered(table, companion, table.quatrenun, intents.Touch(square)) or (table, (now(table),))
     if table.due.phase is Phase.GIVE and table.my_turn:
@@ -182,27 +198,30 @@ def _entered(table: Table, companion: Companion, intent: Intent) -> Answer:
         return picked or (table, (events.NothingTouched(table.due),))
     stands = where_is(table.position, picked)
     if stands is not None:
-        return _doubt(table, stands, picked, taken=False)
+        return _doubt(table, stands, piece_elsewhere(stands, fixable=True))
     return acting.act(table, Give(picked), more=more)
 
 
 def _place(table: Table, square: Square, *, more: bool = False) -> Answer:
     piece = table.position.board[square]
-    return acting.act(table, Place(square), more=more) if piece is None else _doubt(table, square, piece, taken=True)
+    if piece is not None:
+        return _doubt(table, square, spot_taken(square, piece, fixable=True))
+    return acting.act(table, Place(square), more=more)
 
 
-def _doubt(table: Table, square: Square, piece: Piece, *, taken: bool) -> Answer:
-    """Refuse what can't be: the entry may be wrong, or an earlier one, or the board."""
+def _doubt(table: Table, square: Square, refused: Event) -> Answer:
+    """Refuse an entry because of what is on a spot; Enter corrects that."""
     assert table.companion is not None  # noqa: S101 - only beside a real board
     doubting = replace(table.companion, doubt=square, values=())
-    return replace(table, companion=doubting, chosen=None), (told.EntryDoubted(square, piece, taken),)
+    return replace(table, companion=doubting, chosen=None), (refused,)
 
 
 def _do(table: Table, companion: Companion) -> Answer | None:
     if companion.doubt is not None:
         return correct_at(table, companion.doubt)
     if companion.to_move is not None:
-        return replace(table, companion=replace(companion, to_move=None), chosen=None), (told.Moved(),)
+        moved = replace(table, companion=replace(companion, to_move=None), chosen=None)
+        return moved, (announce("companion-moved", cue=cues.CHOOSE),)
     match table.chosen:
         case Choice.TAKE_BACK:
             return _take_back(table)
@@ -241,7 +260,7 @@ def _take_back(table: Table) -> Answer:
         return after, (*happened, *carried_back(undone))
     _, *theirs = undone
     placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
-    off = (told.OffTheBoard(placed),) if placed else ()
+    off = (announce(message("companion-off", places=placed), news=True),) if placed else ()
     return after, (*happened, *off)
 
 
@@ -254,15 +273,24 @@ def _begin_call(table: Table) -> Answer:
     after, happened = acting.begin_call(table)
     if after.calling is None:
         return after, happened
-    return after, (told.CallEntered(table.position.player, table.position.rules.point_out),)
+    player, point_out = table.position.player, table.position.rules.point_out
+    return after, (announce(message("companion-call", player=player, point=point_out), cue=cues.MENU),)
 
 
 def _calls(table: Table, player: Player, goal: Goal | None) -> Answer:
-    """Judge a call by who made it: it is never both players' to call at the same moment."""
+    """Judge a call by who made it: only one player can call at a time."""
     position = table.position
     if position.outcome is None and position.rules.calls is Calls.REQUIRED and player != position.player:
-        return replace(table, calling=None, chosen=None), (told.CallNotTheirs(player, table.due),)
+        return replace(table, calling=None, chosen=None), (_may_not_call(player, table.due),)
     return acting.make_call(table, Call(goal))
+
+
+def _may_not_call(player: Player, due: Due) -> Event:
+    if due.phase is Phase.LAST_CALL:
+        why = "companion-call-passed" if due.passed else "companion-call-first"
+    else:
+        why = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
+    return refuse(message(why, player=player))
 
 
 # What is begun besides.
@@ -280,21 +308,35 @@ def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
         case Aside.TRAITS:
             on = not companion.by_traits
             beside_it = replace(companion, by_traits=on, values=(), doubt=None)
-            return replace(table, companion=beside_it, chosen=None), (told.TraitsTold(on),)
+            return replace(table, companion=beside_it, chosen=None), (_traits_switched(on=on),)
+
+
+def _traits_switched(*, on: bool) -> Event:
+    names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
+    grid = dict(zip(names, VALUES, strict=True))
+    how = message("companion-traits-on", **grid) if on else message("companion-traits-off")
+    return announce(how, cue=cues.MENU)
 
 
 def _correct_piece(table: Table, companion: Companion, square: Square, values: tuple[Value, ...]) -> Answer:
     replacing = replacing_at(table, square)
     if replacing is None:
-        return table, (told.NothingToCorrect(square),)
+        return table, (nothing_there(square),)
     answer = correct(doing(table, replacing), companion, replacing, intents.NamePiece(values))
-    return answer or (table, (told.NothingToCorrect(square),))
+    return answer or (table, (nothing_there(square),))
 
 
 def _walked(table: Table, now: Walking, *, first: bool) -> Event:
+    square = now.square
+    if now.laying:
+        (piece,) = table.stands[square]
+        return lay_here(square, piece, first=first)
     if table.quatrenun is not None:
-        return told.GroupWalked(now.square, table.quatrenun.groups[now.square], first, now.laying)
-    return told.PlaceWalked(now.square, table.position.board[now.square], first=first)
+        heard: Event = PiecesTold(square, table.quatrenun.groups[square])
+    else:
+        heard = events.PlaceHeard(square, table.position.board[square])
+    how = message("companion-walk-how") if first else None
+    return announce(heard, how, cue=cues.focus(square), spot=square)
 
 
 def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
@@ -323,14 +365,17 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         case Ask(Asking.NOW | Asking.HERE):
             to = square
         case intents.Begin(Aside.WALK) | intents.Reply(yes=False) if not walking.laying:
-            return doing(table, None), (told.WalkEnded(table.due),)
+            return doing(table, None), (announce("companion-walk-ended", table.due),)
         case _:
             return None
     if walking.laying and to >= len(SQUARES):
         terms = None if table.clock is None else table.clock.terms
-        return doing(table, None), (told.AllLaid(table.due, terms),)
+        laid = message("companion-all-laid", player=table.due.player)
+        how = message("companion-how", groups=True)
+        return doing(table, None), (AllLaid(announce(laid, terms, how, table.due, cue=cues.MENU, news=True)),)
     if not 0 <= to < len(SQUARES) and not walking.laying:
-        over = told.WalkEnded(table.due) if table.quatrenun is not None else events.BoardEnd(table.position.placed)
+        ended = announce("companion-walk-ended", table.due)
+        over: Event = ended if table.quatrenun is not None else events.BoardEnd(table.position.placed)
         return doing(table, None), (over,)
     there = replace(walking, square=SQUARES[max(0, to)], gone_on=walking.gone_on or to > square)
     asked = intent == Ask(Asking.NOW)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.groups import completing, forcing, where_is
 from quarto_access.rules.quatrenun import Phase, Shift, legal_moves
 from quarto_access.table import acting, groups, intents
-from quarto_access.table import companion_events as told
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import NothingTouched, Refused
-from quarto_access.table.picking import pick_piece
+from quarto_access.table.picking import pick_piece, piece_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,33 +51,39 @@ def _pick(table: Table, companion: Companion, position: Position, intent: Intent
         return groups.pick(replace(table, companion=replace(companion, values=(), doubt=None)), position, picked)
     lies = where_is(position, picked)
     doubting = replace(companion, doubt=lies, values=())
-    return replace(table, companion=doubting, chosen=None), (told.EntryDoubted(lies, picked, taken=False, group=True),)
+    return replace(table, companion=doubting, chosen=None), (piece_elsewhere(lies, group=True, fixable=True),)
 
 
 def _act(table: Table, action: Action, *, more: bool) -> Answer:
     after, happened = acting.act(table, action, more=more)
     first = happened[0]
-    return (after, (told.EntryRefused(first),)) if isinstance(first, Refused) else (after, happened)
+    if not isinstance(first, Refused):
+        return after, happened
+    # The entry may be wrong, or an earlier one, or the pieces on the table.
+    return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
 
 
 def carried_back(undone: tuple[Step, ...]) -> Iterator[Event]:
-    """Tell which pieces hands have to bring back to their places, the last moved first."""
+    """Announce which real pieces go back to their spots, last moved first."""
     back = []
     for step in reversed(undone):
         source = getattr(step.before, "pointed", None)
         if isinstance(step.action, Shift) and source is not None:
-            back.append((step.action.piece, source))
+            back.append(message("companion-back-to", piece=step.action.piece, place=source))
     if back:
-        yield told.BackToTold(tuple(back))
+        yield announce(*back, news=True)
 
 
 def dangers(table: Table, position: Position) -> Iterator[Event]:
-    """Tell what a teacher sees: groups that can't be left without completing one; what the group pointed to can do."""
+    """Announce what a teacher sees: groups whose every move completes a group, and moves of this one that do."""
     if position.phase is Phase.POINT:
         forced = forcing(position)
         if forced and isinstance(table.game.action, Shift):
-            yield told.ForcedTold(forced)
+            yield announce(message("companion-forced", places=forced), news=True)
     elif position.pointed is not None:
         moves = completing(position, position.pointed)
         if moves:
-            yield told.WouldComplete(moves, every=len(moves) == len(legal_moves(position)))
+            every = len(moves) == len(legal_moves(position))
+            listed = [message("group-completes", piece=move.piece, place=move.square) for move in moves]
+            parts = () if every else listed
+            yield announce(message("companion-would-complete", every=every), *parts, news=True)

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.table.companion_events import Fix, ToMove
+    from quarto_access.table.announcement import Announcement
+    from quarto_access.table.companion_events import Fix
     from quarto_access.table.events import Event
     from quarto_access.table.laying_state import Laying
 
@@ -99,8 +100,8 @@ class Companion:
     """What was said so far of a piece that is entered trait by trait."""
     doubt: Square | None = None
     """An entry could not be, because of what stands here: Enter corrects that."""
-    to_move: ToMove | None = None
-    """What the computer wants its piece to be moved to; Enter goes on."""
+    to_move: Announcement | None = None
+    """Asks the players to put the computer's piece on its spot; Enter confirms."""
 
     done: Event | None = None
     """What changed the game last, to be said again."""

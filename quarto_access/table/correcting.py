@@ -17,19 +17,24 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift, targets
 from quarto_access.rules.questions import empty_squares
 from quarto_access.rules.refusals import NotAllowed, Why
-from quarto_access.table import companion_events as told
-from quarto_access.table import correcting_board, correcting_groups, events, intents
+from quarto_access.table import correcting_board, correcting_groups, cues, events, intents
+from quarto_access.table.announcement import announce, message, named, refuse
+from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.correcting_board import giving_of, turn_of
 from quarto_access.table.correcting_groups import fitted, last_there
 from quarto_access.table.intents import Ask, Asking, Key
-from quarto_access.table.picking import pick_piece, pick_place
+from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere, spot_taken
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
+    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.acting import Answer
+    from quarto_access.table.announcement import Message, Part
     from quarto_access.table.companion_state import Companion, Doing
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -53,16 +58,21 @@ def begin_correction(table: Table) -> Answer:
     """Ask what is wrong."""
     nothing_stands = table.quatrenun is None and not table.position.placed
     if table.game.before is None and nothing_stands:
-        return table, (told.NothingToCorrect(),)
-    return doing(table, Choosing()), (told.CorrectionBegun(),)
+        return table, (refuse("companion-nothing-entered"),)
+    return doing(table, Choosing()), (question(table, Choosing()),)
 
 
 def correct_at(table: Table, square: Square) -> Answer:
     """Correct what stands here."""
     asked = _standing(table, square)
     if asked is None:
-        return table, (told.NothingToCorrect(square),)
+        return table, (nothing_there(square),)
     return doing(table, Standing(square)), (asked,)
+
+
+def nothing_there(square: Square) -> Event:
+    """Refuse to correct an empty spot."""
+    return refuse(message("companion-nothing-there", place=square), spot=square)
 
 
 def _standing(table: Table, square: Square) -> Event | None:
@@ -70,11 +80,15 @@ def _standing(table: Table, square: Square) -> Event | None:
     position = table.quatrenun
     if position is None:
         piece = table.position.board[square]
-        return None if piece is None else told.StandingHeard(square, piece)
+        if piece is None:
+            return None
+        stands = message("companion-standing", place=square, piece=piece)
+        return announce(stands, cue=cues.focus(square), spot=square)
     if not position.groups[square]:
         return None
     entry, last = last_there(table, position, square)
-    return told.LastThere(square, last, entry is None)
+    lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
+    return announce(lies, cue=cues.focus(square), spot=square)
 
 
 def replacing_at(table: Table, square: Square) -> Replacing | None:
@@ -90,7 +104,7 @@ def replacing_at(table: Table, square: Square) -> Replacing | None:
 def correct(table: Table, companion: Companion, now: Correcting, intent: Intent) -> Answer | None:
     """Go on with a correction; None where it was about something else."""
     if intent in NO:
-        return doing(table, None), (told.CorrectionDropped(table.due),)
+        return doing(table, None), (announce("companion-not-corrected", table.due),)
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     match now:
@@ -108,20 +122,40 @@ def question(table: Table, now: Correcting) -> Event:
     """Return what is being asked."""
     match now:
         case Choosing(None):
-            return told.CorrectionBegun()
+            return announce("companion-correct", cue=cues.MENU)
         case Choosing(int() as entry):
-            return _entry_heard(table.game, entry)
+            player, action = table.game.steps[entry].before.player, table.game.actions[entry]
+            return announce(_entry(turn_of(table.game, entry), player, action), cue=cues.MENU)
         case Standing(square):
             asked = _standing(table, square)
             assert asked is not None  # noqa: S101 - only what stands is corrected
             return asked
         case Replacing(entry, square, of_piece):
             action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
-            return told.ReplacementAsked(action, square, of_piece)
+            return announce(_replacement(action, square, of_piece=of_piece), cue=cues.MENU)
         case Refitting():
             return _misfit(now)
         case _:
             raise AssertionError(now)
+
+
+def _entry(turn: int, player: Player, action: Action) -> Message:
+    return message("companion-entry", turn=turn, player=player, **named(action))
+
+
+def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Message:
+    """Ask what is right instead. A call or a pass can only be removed."""
+    match action:
+        case Give() | Shift() if square is not None:
+            return message("companion-which-piece-on", place=square)
+        case Give():
+            return message("companion-which-piece")
+        case Shift():
+            return message("companion-which-piece" if of_piece else "companion-which-move")
+        case Place() | Point():
+            return message("companion-which-place")
+        case _:
+            return message("companion-take-out")
 
 
 # What is wrong?
@@ -134,17 +168,12 @@ def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
         case Key.NEXT if table.game.actions:
             # The latest entry first: what is wrong was mostly entered a moment ago.
             earlier = (len(table.game.actions) if entry is None else entry) - 1
-            chosen = earlier % len(table.game.actions)
-            return doing(table, Choosing(chosen)), (_entry_heard(table.game, chosen),)
+            chosen = Choosing(earlier % len(table.game.actions))
+            return doing(table, chosen), (question(table, chosen),)
         case _ if intent in YES and entry is not None:
             return _ask_replacement(table, Replacing(entry))
         case _:
             return None
-
-
-def _entry_heard(game: Game, entry: int) -> Event:
-    turn = turn_of(game, entry)
-    return told.EntryHeard(turn, game.steps[entry].before.player, game.actions[entry])
 
 
 def _ask_replacement(table: Table, now: Replacing) -> Answer:
@@ -178,7 +207,7 @@ def _replace(table: Table, companion: Companion, now: Replacing, intent: Intent)
     if isinstance(action, Place | Point | Shift):
         place = pick_place(table, intent, [square for square in SQUARES if square != action.square])
         if isinstance(place, int) and now.entry is not None:
-            return _replace_place(table, now.entry, action, place)
+            return _replace_place(table, now, now.entry, action, place)
         if place is None and intent in YES and isinstance(action, Shift):
             return _ask_replacement(table, replace(now, of_piece=True))
         return place if isinstance(place, tuple) else None
@@ -195,12 +224,12 @@ def _laid_at(table: Table, square: Square | None) -> Piece | None:
     return table.position.board[square] if position is None else last_there(table, position, square)[1]
 
 
-def _replace_place(table: Table, entry: int, action: Place | Point | Shift, place: Square) -> Answer:
-    """Let an entry have been of another place."""
+def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Answer:
+    """Let an entry have named another spot."""
     if isinstance(action, Place):
         return move(table, action.square, place)
     if action.square == place:
-        return table, (told.ReplacementAsked(action),)
+        return table, (question(table, now),)
     return _go_on(table, correcting_groups.changed(table, entry, replace(action, square=place)))
 
 
@@ -208,29 +237,28 @@ def move(table: Table, square: Square, to: Square) -> Answer:
     """Let what stands here stand there; what stands there changes places with it."""
     position = table.quatrenun
     if _standing(table, square) is None:
-        return table, (told.NothingToCorrect(square),)
+        return table, (nothing_there(square),)
     if square == to:
         return correct_at(table, square)
     if position is None:
         return _go_on(table, correcting_board.moved(table, square, to))
-    return _follow(table, correcting_groups.moved(table, position, square, to))
+    found = correcting_groups.moved(table, position, square, to)
+    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
 
 
 def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
-    """Let another piece have been given, moved, or put up."""
+    """Let another piece have been given, moved, or set up."""
     position = table.quatrenun
     if position is None:
-        return _follow(table, correcting_board.exchanged(table, now, piece))
-    return _follow(table, correcting_groups.exchanged(table, position, now, piece))
-
-
-def _follow(table: Table, found: Refitting | Event) -> Answer:
-    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
+        found = correcting_board.exchanged(table, now, piece)
+    else:
+        found = correcting_groups.exchanged(table, position, now, piece)
+    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
 
 
 def _take_out(table: Table, entry: int, action: Action) -> Answer:
     game = table.game
-    fix = told.Fix(turn_of(game, entry), game.steps[entry].before.player, action, None)
+    fix = Fix(turn_of(game, entry), game.steps[entry].before.player, action, None)
     actions = tuple(one for index, one in enumerate(game.actions) if index != entry)
     return _go_on(table, Refitting(Game(game.start), actions, (fix,)))
 
@@ -244,7 +272,7 @@ def _go_on(table: Table, now: Refitting) -> Answer:
     while rest:
         action = fitted(game, rest[0])
         if action != rest[0]:
-            fix = told.Fix(_next_turn(game), game.position.player, rest[0], action)
+            fix = Fix(_next_turn(game), game.position.player, rest[0], action)
             now = replace(now, fixes=(*now.fixes, fix))
         try:
             game = game.play(action)
@@ -252,16 +280,28 @@ def _go_on(table: Table, now: Refitting) -> Answer:
             stopped = replace(now, game=game, rest=(action, *rest[1:]))
             return doing(table, stopped), (_misfit(stopped),)
         rest = rest[1:]
-    after = table.playing(game)
-    return after, (told.Corrected(now.fixes, after.due, (), now.swapped),)
+    return _corrected(table, replace(now, game=game, rest=()))
 
 
-def _misfit(now: Refitting) -> told.Misfit:
+def _misfit(now: Refitting) -> Event:
+    action = now.rest[0]
     try:
-        now.game.play(now.rest[0])
+        now.game.play(action)
     except NotAllowed as no:
-        return told.Misfit(_next_turn(now.game), now.game.position.player, now.rest[0], no.why, no.square)
+        entry = _entry(_next_turn(now.game), now.game.position.player, action)
+        why = message("companion-misfit", why=no.why.replace(" ", "-"), place=no.square)
+        how = message("companion-misfit-how", what=_wanted(action, no.why))
+        return announce(entry, why, how, cue=cues.REFUSED, news=True)
     raise AssertionError("only what does not fit is asked about")
+
+
+def _wanted(action: Action, why: Why) -> str:
+    """Return what can be entered instead of an entry that does not fit: a piece, a place or nothing."""
+    if why is Why.OVER:
+        return "none"
+    if isinstance(action, Give) or why is Why.PIECE_NOT_IN_GROUP:
+        return "piece"
+    return "place" if isinstance(action, Place | Point | Shift) else "none"
 
 
 def _next_turn(game: Game) -> int:
@@ -318,24 +358,49 @@ def _instead(table: Table, now: Refitting, action: Action) -> Answer:
             # The right piece, and a place that does not fit it: asked for next.
             return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
         if table.quatrenun is None and no.square is not None and no.piece is not None:
-            doubted = told.EntryDoubted(no.square, no.piece, taken=no.why is Why.PLACE_TAKEN, fixable=False)
-            return table, (doubted,)
+            taken = no.why is Why.PLACE_TAKEN
+            return table, (spot_taken(no.square, no.piece) if taken else piece_elsewhere(no.square),)
         return table, (events.Refused(no.why, table.due, no.square, no.piece),)
     return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
 
 
-def _with_fix(now: Refitting, action: Action) -> tuple[told.Fix, ...]:
+def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
     """Return what was changed so far; of one entry that was changed twice, the whole change."""
     turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
     kept = tuple(fix for fix in now.fixes if fix not in earlier)
     first = earlier[0].was if earlier else was
-    return kept if first == action else (*kept, told.Fix(turn, player, first, action))
+    return kept if first == action else (*kept, Fix(turn, player, first, action))
 
 
 def _end_there(table: Table, now: Refitting) -> Answer:
-    """Let the game end before the entry that does not fit. What is left out is told, and kept as a note."""
+    """Let the game end before the entry that does not fit; the later entries are kept as a note."""
     made = table.game.steps[-len(now.rest) :]
-    left_out = tuple((step.before.player, step.action) for step in made)
+    return _corrected(table, now, tuple((step.before.player, step.action) for step in made))
+
+
+def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Answer:
     after = table.playing(now.game)
-    return after, (told.Corrected(now.fixes, after.due, left_out, now.swapped),)
+    done, fixes = message("companion-corrected"), now.fixes
+    if now.swapped is not None:
+        one, two = now.swapped
+        # The first two fixes are the swap itself.
+        done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
+    dropped = message("companion-left-out", count=len(left_out)) if left_out else None
+    # A correction may end the game: then the result is news.
+    over = after.due.outcome is not None
+    then: Part = events.NowTold(after.due, None, None, None) if over else after.due
+    parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
+    return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
+
+
+def _fixed(fix: Fix) -> Iterator[Message]:
+    """Yield how an entry was changed: of a move the piece, the spot, or both."""
+    if fix.now is None:
+        yield message("companion-fixed-out", turn=fix.turn)
+        return
+    was, now = named(fix.was), named(fix.now)
+    if was["piece"] != now["piece"]:
+        yield message("companion-fixed-piece", turn=fix.turn, was=was["piece"], now=now["piece"])
+    if was["place"] != now["place"]:
+        yield message("companion-fixed-place", turn=fix.turn, was=was["place"], now=now["place"])

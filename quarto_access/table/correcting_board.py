@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Give, Place, Position, put_up
 from quarto_access.rules.questions import where_is
-from quarto_access.table import companion_events as told
 from quarto_access.table import events
+from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import Refitting, Replacing
+from quarto_access.table.picking import piece_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,9 +55,9 @@ def moved(table: Table, square: Square, to: Square) -> Refitting:
         if placing is not None:
             actions[placing] = Place(other)
             player = game.steps[placing].before.player
-            fixes.append(told.Fix(turn_of(game, placing), player, Place(place), Place(other)))
+            fixes.append(Fix(turn_of(game, placing), player, Place(place), Place(other)))
         elif table.position.board[place] is not None:
-            fixes.append(told.Fix(0, game.start.player, Place(place), Place(other)))
+            fixes.append(Fix(0, game.start.player, Place(place), Place(other)))
     board = list(_start(game).board)
     board[square], board[to] = board[to], board[square]
     start = _restarted(_start(game), board, _start(game).hand)
@@ -64,8 +65,8 @@ def moved(table: Table, square: Square, to: Square) -> Refitting:
     return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
 
 
-def exchanged(table: Table, now: Replacing, piece: Piece) -> Refitting | Event:
-    """Let another piece have been given, or put up; or tell why it can't have been."""
+def exchanged(table: Table, now: Replacing, piece: Piece) -> Refitting | Event | None:
+    """Let another piece have been given, or set up; or say why it can't have been. None: it is the same piece."""
     game = table.game
     if now.entry is None:
         return _exchange_put_up(table, now.square, piece)
@@ -73,18 +74,18 @@ def exchanged(table: Table, now: Replacing, piece: Piece) -> Refitting | Event:
     assert isinstance(before, Position)  # noqa: S101 - this table plays Quarto
     was = game.actions[now.entry]
     if was == Give(piece):
-        return told.ReplacementAsked(was, now.square)
+        return None
     stands = where_is(before, piece)
     if stands is not None:
-        return told.EntryDoubted(stands, piece, taken=False, fixable=False)
+        return piece_elsewhere(stands)
     actions = list(game.actions)
     actions[now.entry] = Give(piece)
-    fix = told.Fix(turn_of(game, now.entry), before.player, was, Give(piece))
+    fix = Fix(turn_of(game, now.entry), before.player, was, Give(piece))
     return Refitting(Game(game.start), tuple(actions), (fix,))
 
 
-def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refitting | Event:
-    """Exchange a piece of a position that was put up: on a place of it, or the one that was in hand."""
+def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refitting | Event | None:
+    """Exchange a piece of a position that was set up: one on a spot, or the one in hand."""
     start = _start(table.game)
     board, hand = list(start.board), start.hand
     was = hand if square is None or board[square] is None else board[square]
@@ -92,16 +93,16 @@ def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refit
     if piece in board and piece != was:
         stands = where_is(start, piece)
         assert stands is not None  # noqa: S101 - it is on the board
-        return told.EntryDoubted(stands, piece, taken=False, fixable=False)
+        return piece_elsewhere(stands)
     if piece == was:
-        return told.ReplacementAsked(Give(was), square)
+        return None
     if piece == hand:
         return events.PieceHeard(piece, events.Lies.HAND)
     if was == hand:
         hand = piece
     else:
         board[board.index(was)] = piece
-    fix = told.Fix(0, start.player, Give(was), Give(piece))
+    fix = Fix(0, start.player, Give(was), Give(piece))
     return Refitting(Game(_restarted(start, board, hand)), table.game.actions, (fix,))
 
 

@@ -9,7 +9,7 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.groups import where_is
 from quarto_access.rules.quatrenun import Position, Shift, is_laid, put_up, start
 from quarto_access.rules.refusals import NotAllowed
-from quarto_access.table import companion_events as told
+from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import Refitting, Replacing
 from quarto_access.table.correcting_board import turn_of
 from quarto_access.table.events import Refused
@@ -44,16 +44,16 @@ def moved(table: Table, position: Position, square: Square, to: Square) -> Refit
     there = groups[to][0] if len(groups[to]) == 1 and len(groups[square]) == 1 else None
     groups[square].remove(piece)
     groups[to].append(piece)
-    fixes = [told.Fix(0, laid.player, Shift(piece, square), Shift(piece, to))]
+    fixes = [Fix(0, laid.player, Shift(piece, square), Shift(piece, to))]
     if there is not None:
         groups[to].remove(there)
         groups[square].append(there)
-        fixes.append(told.Fix(0, laid.player, Shift(there, to), Shift(there, square)))
+        fixes.append(Fix(0, laid.player, Shift(there, to), Shift(there, square)))
     return _relaid(table, groups, tuple(fixes), (square, to) if there is not None else None)
 
 
-def exchanged(table: Table, position: Position, now: Replacing, piece: Piece) -> Refitting | Event:
-    """Let another piece of the same group have been moved; else the two were laid the other way round."""
+def exchanged(table: Table, position: Position, now: Replacing, piece: Piece) -> Refitting | Event | None:
+    """Let another piece of the same group have been moved; else swap the two in the layout. None: it is the same."""
     was: Piece | None = None
     if now.entry is not None:
         before, action = table.game.steps[now.entry].before, table.game.actions[now.entry]
@@ -65,13 +65,13 @@ def exchanged(table: Table, position: Position, now: Replacing, piece: Piece) ->
     elif now.square is not None:
         was = last_there(table, position, now.square)[1]
     if was is None or piece == was:
-        return told.ReplacementAsked(Shift(piece, now.square or where_is(position, piece)), now.square, of_piece=True)
+        return None
     laid = _start(table.game)
     one, two = where_is(laid, was), where_is(laid, piece)
     groups = [[{was: piece, piece: was}.get(other, other) for other in group] for group in laid.groups]
     fixes = (
-        told.Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
-        told.Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
+        Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
+        Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
     )
     return _relaid(table, groups, fixes, (one, two))
 
@@ -79,7 +79,7 @@ def exchanged(table: Table, position: Position, now: Replacing, piece: Piece) ->
 def changed(table: Table, entry: int, action: Action) -> Refitting:
     """Let an entry have been another one."""
     game = table.game
-    fix = told.Fix(turn_of(game, entry), game.steps[entry].before.player, game.actions[entry], action)
+    fix = Fix(turn_of(game, entry), game.steps[entry].before.player, game.actions[entry], action)
     actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
     return Refitting(Game(game.start), actions, (fix,))
 
@@ -100,7 +100,7 @@ def _start(game: Game) -> Position:
 
 
 def _relaid(
-    table: Table, groups: Sequence[Sequence[Piece]], fixes: tuple[told.Fix, ...], swapped: tuple[Square, Square] | None
+    table: Table, groups: Sequence[Sequence[Piece]], fixes: tuple[Fix, ...], swapped: tuple[Square, Square] | None
 ) -> Refitting | Event:
     laid = _start(table.game)
     try:

@@ -49,11 +49,12 @@ class Due:
 
 @small
 class Started:
-    """A new game; with a clock, on these terms."""
+    """A new game; with a clock, on these terms. `beside`: it is played on a real board."""
 
     due: Due
     again: bool = False
     clock: Terms | None = None
+    beside: bool = False
 
 
 @small

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import Piece
-from quarto_access.table import companion_events, laying
+from quarto_access.table import laying
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion import question
 from quarto_access.table.companion_state import PuttingUp, Walking
@@ -64,8 +64,9 @@ def goes_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
             how = None if now.at is None else message("lay-help-piece", beside=beside)
             return announce("lay-resumed", how, news=True), laying.question(now)
         case PuttingUp():
-            count = None if half.doing.board_done else count_laid(half)
-            return companion_events.PutUpResumed(count), question(table, half.doing)
+            # The count is part of the question that follows the board.
+            count = None if half.doing.board_done else message("companion-put-up-count", number=count_laid(half))
+            return announce("companion-put-up-resumed", count, news=True), question(table, half.doing)
         case Walking():
             return announce("lay-resumed", news=True), question(table, half.doing)
 

@@ -20,7 +20,6 @@ from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.asking import ask, ask_goal, ask_place, left_told
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.companion_events import GroupWalked
 from quarto_access.table.companion_state import Walking
 from quarto_access.table.correcting import YES, doing
 from quarto_access.table.events import Choice, Lies
@@ -262,7 +261,13 @@ def _rest(table: Table, now: Laying) -> Answer:
     # Beside the real pieces, hands have to lay them so: they are told place by place.
     begun, _ = _begin(table, _after(now, layout))
     walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
-    return doing(begun, walking), (rest, GroupWalked(first, (layout[first],), first=True, laying=True))
+    return doing(begun, walking), (rest, lay_here(first, layout[first], first=True))
+
+
+def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
+    """Ask for a real piece to be laid on a spot. `first`: explain what to do."""
+    begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
+    return announce(begun, events.PlaceHeard(square, piece), how, cue=cues.focus(square), spot=square)
 
 
 def _next(table: Table, now: Laying) -> Answer:

@@ -1,4 +1,4 @@
-"""Picking a piece or a place beside a real board: by one key, by traits, by a word, or by Space and Enter."""
+"""Pick a piece or a spot beside a real board: by one key, by traits, by a word, or by Space and Enter."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, trait_of
-from quarto_access.table import events, intents
+from quarto_access.table import cues, events, intents
 from quarto_access.table.acting import Answer, same_to_the_rules
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import ask_place
-from quarto_access.table.companion_events import TraitsHeard
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Key
 from quarto_access.table.state import ChosenPiece, ChosenPlace
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from quarto_access.table.companion_state import Companion
+    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
@@ -87,4 +88,27 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     if len(kinds) == 1:
         return kinds[0]
     kept = said if kinds else ()
-    return replace(table, companion=replace(companion, values=kept)), (TraitsHeard(said, len(kinds)),)
+    event = refuse(message("companion-traits-none", values=said))
+    if kinds:
+        event = announce(message("companion-traits", values=said, number=len(kinds)), cue=cues.CHOOSE)
+    return replace(table, companion=replace(companion, values=kept)), (event,)
+
+
+# Entries that can't be: the entry may be wrong, or an earlier one, or the real board.
+
+
+def spot_taken(square: Square, piece: Piece, *, fixable: bool = False) -> Event:
+    """Refuse a spot that is taken. `fixable`: Enter corrects what is there."""
+    taken = message("companion-place-taken", place=square, piece=piece)
+    if not fixable:
+        return refuse(taken, "companion-doubt-again-place", spot=square)
+    return refuse(taken, "companion-doubt", message("companion-doubt-how", place=square), spot=square)
+
+
+def piece_elsewhere(square: Square, *, group: bool = False, fixable: bool = False) -> Event:
+    """Refuse a piece that is somewhere else. `fixable`: Enter corrects that; `group`: it is in a group of Quatrenun."""
+    there = message("companion-piece-lies" if group else "companion-piece-stands", place=square)
+    if not fixable:
+        return refuse(there, "companion-doubt-again", spot=square)
+    which = "companion-doubt-table" if group else "companion-doubt"
+    return refuse(there, which, message("companion-doubt-how", place=square), spot=square)

@@ -12,12 +12,14 @@ from quarto_access.rules.groups import pointable
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.refusals import NotAllowed, Why
-from quarto_access.table import companion_events as told
-from quarto_access.table import events
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.companion_events import PutUp
 from quarto_access.table.companion_state import PuttingUp
 from quarto_access.table.correcting import NO, YES, doing
+from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.intents import Ask, Asking, Key, NamePlace
-from quarto_access.table.picking import pick_piece, pick_place
+from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.timing import with_clock
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 def begin_putting_up(table: Table) -> Answer:
     """Begin with an empty board."""
     now = PuttingUp(((),) * len(SQUARES))
-    return doing(table, now), (told.PutUpBegun(),)
+    return doing(table, now), (question(table, now),)
 
 
 def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent: Intent) -> Answer | None:
@@ -57,13 +59,21 @@ def question(table: Table, now: PuttingUp) -> Event:
     """Return what is being asked."""
     groups = table.quatrenun is not None
     if now.player is not None:
-        return told.ToActAsked(now.player, _put_up(table, now).phase)
-    if now.board_done:
-        return told.PointedAsked() if groups else told.HandAsked(_count(now))
-    if now.square is not None:
+        asked = message("companion-to-act", player=now.player, phase=_put_up(table, now).phase)
+    elif now.board_done and groups:
+        asked = message("companion-pointed-asked")
+    elif now.board_done:
+        asked = message("companion-hand-asked", number=_count(now))
+    elif now.square is None:
+        asked = message("companion-put-up")
+    else:
         there = now.groups[now.square]
-        return told.PutUpAsked(now.square, there[-1] if there else None, len(there) if groups else None)
-    return told.PutUpBegun()
+        if groups:
+            asked = message("companion-put-up-pieces", place=now.square, number=len(there))
+        else:
+            asked = message("companion-put-up-asked", place=now.square, piece=there[-1] if there else None)
+        return announce(asked, cue=cues.focus(now.square), spot=now.square)
+    return announce(asked, cue=cues.MENU)
 
 
 def _count(now: PuttingUp) -> int:
@@ -105,7 +115,7 @@ def _shown(table: Table, now: PuttingUp) -> Table:
 def _take_away(table: Table, now: PuttingUp) -> Answer:
     """Take back what was put last; where nothing was, leave it at the game that was on the table."""
     if not now.before:
-        return doing(table, None), (told.PutUpDropped(table.due),)
+        return doing(table, None), (announce("companion-put-up-dropped", table.due),)
     groups = now.before[-1]
     changed = next(square for square in SQUARES if groups[square] != now.groups[square])
     back = replace(now, groups=groups, before=now.before[:-1])
@@ -113,11 +123,13 @@ def _take_away(table: Table, now: PuttingUp) -> Answer:
 
 
 def _changed(table: Table, was: tuple[Piece, ...], now: tuple[Piece, ...], square: Square) -> Event:
-    """Tell how a place has changed: what stands there, or what came and went."""
+    """Announce what is on a spot now; in Quatrenun, which piece came or went."""
     if table.quatrenun is None:
-        return told.PutUpSet(square, now[0] if now else None)
-    (piece,) = set(was) ^ set(now)
-    return told.PutUpAdded(square, piece, piece in now, len(now))
+        changed = message("companion-put-up-set", place=square, piece=now[0] if now else None)
+    else:
+        (piece,) = set(was) ^ set(now)
+        changed = message("companion-put-up-added", place=square, piece=piece, added=piece in now, number=len(now))
+    return announce(changed, cue=cues.CHOOSE, spot=square)
 
 
 def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, intent: Intent) -> Answer | None:
@@ -128,7 +140,7 @@ def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, i
     if isinstance(picked, int):
         stands = _where(now, picked)
         if stands is not None and stands != square:
-            return table, (told.EntryDoubted(stands, picked, taken=False, fixable=False, group=several),)
+            return table, (piece_elsewhere(stands, group=several),)
         if not several:
             return _put(table, now, square, (picked,))
         # Touched again, a piece comes off.
@@ -143,7 +155,8 @@ def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, i
             return _take_away(table, now)
         return _put(table, now, square, there[:-1])
     if intent in NO or (several and intent in YES):
-        return doing(table, replace(now, square=None)), (told.PutUpBegun(),)
+        back = replace(now, square=None)
+        return doing(table, back), (question(table, back),)
     return None
 
 
@@ -158,11 +171,9 @@ def _where(now: PuttingUp, piece: Piece) -> Square | None:
 def _put(table: Table, now: PuttingUp, square: Square, group: tuple[Piece, ...]) -> Answer:
     groups = (*now.groups[:square], group, *now.groups[square + 1 :])
     before = now.before if groups == now.groups else (*now.before, now.groups)
-    if table.quatrenun is None:
-        # A place has one piece: the next key is a place again.
-        return doing(table, PuttingUp(groups, before=before)), (told.PutUpSet(square, group[0] if group else None),)
-    changed = _changed(table, now.groups[square], group, square)
-    return doing(table, PuttingUp(groups, square, before)), (changed,)
+    # In Quarto a spot has one piece: the next key is a spot again.
+    after = PuttingUp(groups, None if table.quatrenun is None else square, before)
+    return doing(table, after), (_changed(table, now.groups[square], group, square),)
 
 
 def _board_done(table: Table, now: PuttingUp) -> Answer:
@@ -173,9 +184,9 @@ def _board_done(table: Table, now: PuttingUp) -> Answer:
         try:
             lies = _put_up(table, replace(now, pointed=None))
         except NotAllowed as no:
-            missing = told.PutUpMissing(len(_free(now)))
-            refused = events.Refused(no.why, table.due, no.square)
-            return table, (missing if no.why is Why.NOT_ALL_LIE else refused,)
+            if no.why is Why.NOT_ALL_LIE:
+                return table, (refuse(message("companion-put-up-missing", number=len(_free(now)))),)
+            return table, (events.Refused(no.why, table.due, no.square),)
         if lies.outcome is not None:
             return _finish(table, now, swapped=False)
     return doing(table, now), (question(table, now),)
@@ -185,7 +196,7 @@ def _hand(table: Table, companion: Companion, now: PuttingUp, intent: Intent) ->
     picked = pick_piece(table, companion, intent, _free(now))
     stands = _where(now, picked) if isinstance(picked, int) else None
     if isinstance(picked, int) and stands is not None:
-        return table, (told.EntryDoubted(stands, picked, taken=False, fixable=False),)
+        return table, (piece_elsewhere(stands),)
     if isinstance(picked, int):
         return _ask_who(table, replace(now, hand=picked))
     if picked is not None:
@@ -214,7 +225,7 @@ def _board_again(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
     """Go back to the board, or on without a hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
-        return doing(table, back), (told.PutUpBegun(),)
+        return doing(table, back), (question(table, back),)
     return _ask_who(table, now) if intent in YES else None
 
 
@@ -241,5 +252,9 @@ def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
     after = replace(table.beginning(game), computer=computer)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms, ())
-    pointed = None if now.pointed is None else (now.pointed, now.groups[now.pointed])
-    return after, (told.PutUp(after.due, _count(now), now.hand, swapped, pointed),)
+    due, groups = after.due, table.quatrenun is not None
+    drawn = message("group-drawn") if groups and due.outcome is not None else None
+    pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
+    hand = None if now.hand is None else message("ask-hand", player=due.player, piece=now.hand)
+    done = message("companion-put-up-done", number=_count(now), groups=groups)
+    return after, (PutUp(announce(done, drawn, pointed, hand, due, cue=cues.MENU, news=True), swapped),)

@@ -12,16 +12,18 @@ from quarto_access.rules.quarto import Give, Place, State
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
-from quarto_access.table import companion_events as told
-from quarto_access.table import events
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.companion_groups import dangers
 from quarto_access.table.group_events import Pointed, Shifted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from quarto_access.rules.board import Goal
     from quarto_access.rules.quarto import Position
     from quarto_access.table.acting import Answer
+    from quarto_access.table.announcement import Message
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.state import Table
@@ -37,7 +39,7 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # Nobody asked for a verdict: the call is neither counted nor kept.
-                return replace(before, calling=None, pending=None, chosen=None), (told.NoQuarto(event.goal),)
+                return replace(before, calling=None, pending=None, chosen=None), (_no_quarto(event.goal),)
         happened = tuple(_without_prompt(event) for event in happened)
     more: list[Event] = []
     if after.quatrenun is not None:
@@ -51,6 +53,11 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
     return after, (*happened, *more)
 
 
+def _no_quarto(goal: Goal | None) -> Event:
+    none = message("companion-no-quarto") if goal is None else message("companion-no-quarto-in", goal=goal)
+    return refuse(none, "companion-doubt")
+
+
 def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
     """Where the computer has just placed or moved, ask for hands to put its piece there."""
     game = table.game
@@ -58,12 +65,13 @@ def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
         return table, happened
     match game.action, game.before.position:
         case Place(square), _:
-            move = told.ToMove(square)
+            move = message("companion-to-move", place=square)
         case Shift(piece, square), quatrenun.Position(pointed=source):
-            move = told.ToMove(square, piece, source)
+            move = message("companion-to-shift", piece=piece, source=source, place=square)
         case _:
             return table, happened
-    return replace(table, companion=replace(table.companion, to_move=move)), (*happened, move)
+    asked = announce(move, cue=cues.YOUR_TURN, spot=square, news=True)
+    return replace(table, companion=replace(table.companion, to_move=asked)), (*happened, asked)
 
 
 def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
@@ -80,20 +88,22 @@ def _without_prompt(event: Event) -> Event:
 
 
 def _lapsed(before: Position, after: Position) -> Iterator[Event]:
-    """Tell what could be called until now; of several that stood together, one that was called is enough."""
+    """Announce what can no longer be called; nothing if one of several goals was called."""
     if after.outcome is not None and after.outcome.reason is Reason.CALL:
         return
-    gone = tuple(
-        now for now in after.alignments if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.open
-    )
+    gone = [
+        message("companion-lapsed", goal=now.goal, shared=now.values)
+        for now in after.alignments
+        if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.open
+    ]
     if gone:
-        yield told.LapsedTold(gone)
+        yield announce(*gone, cue=cues.LAPSED, news=True)
 
 
-def threats(position: Position) -> tuple[told.Threat, ...]:
-    """Return every goal with three pieces that share something which a piece still to come has, too."""
+def _threats(position: Position) -> dict[Goal, Message]:
+    """Return the goals with three pieces that share a value with a piece still to come, and how to warn of them."""
     coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
-    found = []
+    found = {}
     for goal in position.rules.goals:
         held = holding(position, goal)
         if held.standing != len(held.pieces) - 1:
@@ -101,20 +111,20 @@ def threats(position: Position) -> tuple[told.Threat, ...]:
         square = next(square for square, piece in held.pieces if piece is None)
         values = tuple(value for value in held.shareable if any(has_value(piece, value) for piece in coming))
         if values:
-            found.append(told.Threat(goal, square, values))
-    return tuple(found)
+            found[goal] = message("companion-threat", goal=goal, values=values, place=square)
+    return found
 
 
 def _threatens(before: Table, after: Table) -> Iterator[Event]:
     match after.game.action:
         case Place():
-            known = {threat.goal for threat in threats(before.position)}
-            new = tuple(threat for threat in threats(after.position) if threat.goal not in known)
+            known = _threats(before.position)
+            new = [threat for goal, threat in _threats(after.position).items() if goal not in known]
             if new:
-                yield told.ThreatsTold(new)
+                yield announce(*new, news=True)
         case Give(piece):
             squares = tuple(completions(after.position, piece))
             if squares:
-                yield told.CompletesTold(squares)
+                yield announce(message("companion-completes", places=squares), news=True)
         case _:
             return

@@ -21,7 +21,7 @@ from quarto_access.table.announcement import message, refuse
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
-from quarto_access.table.companion_events import CompanionBegun, CompanionOnly
+from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.group_events import GroupHeard
@@ -80,8 +80,8 @@ def sit_down(
     elif companion is not None and companion.doing is not None:
         opening = (modes.question(table, companion.doing),)
     elif game.before is None:
-        started = events.Started(table.due, clock=clock)
-        opening = (*blindfold.beginning(table), CompanionBegun(table.due, clock) if companion else started)
+        started = events.Started(table.due, clock=clock, beside=companion is not None)
+        opening = (*blindfold.beginning(table), started)
     else:
         event = now(table, resumed=True)
         opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))

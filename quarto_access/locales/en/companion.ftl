@@ -1,19 +1,21 @@
-### Beside a real board. $voice: "you" (the listener), "other", "both" (two players: names, never "you").
-### $typed: "yes" where lines are typed.
+### Beside a real board. $typed: "yes" where lines are typed.
 
 ## Entering.
 
-# A game begins beside a real board. $name gives the first piece.
+# A game starts beside a real board. $player gives the first piece or, with $groups "yes" (Quatrenun), points to the
+# first group.
 companion-begun =
-    { VOICE($player) ->
-        [you] Beside the board. You give first.
-       *[other] Beside the board. { NAME($player) } gives first.
-    }
-# The same for Quatrenun. $name points to the first group.
-companion-begun-groups =
-    { VOICE($player) ->
-        [you] Beside the table. You point first.
-       *[other] Beside the table. { NAME($player) } points first.
+    { $groups ->
+        [yes]
+            { VOICE($player) ->
+                [you] Beside the table. You point first.
+               *[other] Beside the table. { NAME($player) } points first.
+            }
+       *[no]
+            { VOICE($player) ->
+                [you] Beside the board. You give first.
+               *[other] Beside the board. { NAME($player) } gives first.
+            }
     }
 # How things are entered, said at the beginning and when a game goes on. $groups: "yes" in Quatrenun
 companion-how =
@@ -39,11 +41,11 @@ companion-place-taken =
 companion-doubt = Correct the board or the entry?
 # The same in Quatrenun, which has no board.
 companion-doubt-table = Correct the table or the entry?
-# How each is done. $key: the key that corrects
+# How each is done.
 companion-doubt-correct =
     { $typed ->
         [yes] Type another, or correct.
-       *[no] Touch again, or { $key } corrects.
+       *[no] Touch again, or { KEY("companion-key-correct") } corrects.
     }
 # How each is done.
 companion-doubt-how =
@@ -63,24 +65,24 @@ companion-doubt-again-place =
         [yes] Type another place.
        *[no] Touch another place.
     }
-# Pieces are entered trait by trait. $left and so on: the words of the pieces
+# Pieces are now entered trait by trait. The values are named after where their pieces are on the grid of keys.
 companion-traits-on =
     A row of keys for each trait.
-    Far row: left { $left }, right { $right }.
-    Then { $outer } or { $inner }.
-    { $far } or { $near }, { $outside } or { $inside }.
+    Far row: left { VALUE($left) }, right { VALUE($right) }.
+    Then { VALUE($outer) } or { VALUE($inner) }.
+    { VALUE($far) } or { VALUE($near) }, { VALUE($outside) } or { VALUE($inside) }.
+# Each key enters a whole piece again.
 companion-traits-off = A key for each piece again.
-# Some traits were said. $count: how many pieces still fit
-companion-traits = { PIECE($piece) }: { $count } fit.
-companion-traits-none = No piece is { PIECE($piece) }. Begin again.
+# Some traits of a piece were entered, and $number pieces still fit.
+companion-traits = { TRAITS($values) }: { COUNT($number) } fit.
+# No piece fits the traits that were entered.
+companion-traits-none = No piece is { TRAITS($values) }. Begin again.
 # The computer's pieces come off the board with what was taken back.
 companion-off = Off the board: { SPOTS($places) }.
 # Quatrenun: a move was taken back, and its piece has to be brought back.
 companion-back-to =
     Back to { SPOT($place) }:
     { PIECE($piece) }.
-# Two places, or more, one after the other.
-companion-and = { $one }, { $two }
 # Something that can only be done beside a real board. What to do here is said behind it.
 companion-only = That is for quarto-access companion.
 # Correcting can only be done there, too; here there is something else for it.
@@ -96,7 +98,7 @@ companion-only-corrects =
 
 ## Refereeing.
 
-# Someone at the board has called. $point: "yes" where the goal must be named; $key: the key that calls
+# $player has called at the board. $point: "yes" where the goal must be named
 companion-call =
     { $typed ->
         [yes] { NAME($player) } calls. Type the goal, such as row 2.
@@ -104,13 +106,13 @@ companion-call =
             { $point ->
                 [yes]
                     { NAME($player) } calls. Touch the places, Enter.
-                    { $key } again: { OTHER($player) } called.
+                    { KEY("help-key-call") } again: { OTHER($player) } called.
                *[no]
                     { NAME($player) } calls: Enter, or touch places.
-                    { $key } again: { OTHER($player) } called.
+                    { KEY("help-key-call") } again: { OTHER($player) } called.
             }
     }
-# The player who called may not call now; $name: the caller.
+# $player has called, but may not call now.
 companion-call-early = Too early. { OTHER($player) } has not given yet.
 companion-call-late = Too late. { NAME($player) } has given a piece.
 companion-call-first = First { OTHER($player) } may call.
@@ -119,11 +121,11 @@ companion-call-passed = { NAME($player) } has passed already.
 companion-no-quarto = The record has no Quarto there.
 # The same, of a named goal.
 companion-no-quarto-in = The record has no Quarto in { GOAL($goal) }.
-# Nobody called it, and now nobody can. $goal begins the line
+# Nobody called it, and now nobody can.
 companion-lapsed = { GOAL($goal) } had lapsed: { SHARED($shared) }.
-# What has become a threat: a piece that is $values makes a Quarto on $place.
-companion-threat = Threat: { GOAL($goal) }, { $values }, on { SPOT($place) }.
-# Two values, one of which is enough.
+# A new threat: a piece with one of these values makes a Quarto on $place.
+companion-threat = Threat: { GOAL($goal) }, { EITHER($values) }, on { SPOT($place) }.
+# Joins values one of which is enough: what EITHER says.
 companion-or = { $one } or { $two }
 # The piece that was given makes a Quarto.
 companion-completes = It makes a Quarto on { SPOTS($places) }.
@@ -167,13 +169,13 @@ companion-moved = Good.
 
 ## Walking the board.
 
-# $key: the key that walks, and ends the walk
+# How to continue and how to end it, with the first spot.
 companion-walk-how =
     { $typed ->
         [yes] Yes: the next place. No ends it.
        *[no]
             Space: next. Enter corrects it.
-            { $key } ends the walk.
+            { KEY("companion-key-walk") } ends the walk.
     }
 companion-walk-ended = The walk has ended.
 # Quatrenun: the pieces are to be laid as they are told, place by place.
@@ -183,7 +185,7 @@ companion-lay-how =
         [yes] Yes: the next place. Undo: back.
        *[no] Enter: the next. Backspace: back.
     }
-# The pieces lie as they were told. $name points to the first group.
+# All pieces are on the table. $player points to the first group.
 companion-all-laid =
     { VOICE($player) ->
         [you] All lie. You point first.
@@ -267,19 +269,23 @@ companion-take-out =
         [yes] Yes takes it out. No leaves it.
        *[no] Enter takes it out. Backspace: no.
     }
-# Behind an entry that no longer fits. $why: "piece" (it stands on $place), "place" (it is taken), "over"
+# Behind an entry that a correction has made impossible. $why: why the rules don't allow it; $place: the spot that is in
+# the way, "none" if there is none
 companion-misfit =
     { $why ->
-        [piece] No longer fits: it stands on { SPOT($place) }.
-        [held] No longer fits: it is in hand.
-        [place] No longer fits: { SPOT($place) } is taken.
+        [piece-gone]
+            { $place ->
+                [none] No longer fits: it is in hand.
+               *[other] No longer fits: it stands on { SPOT($place) }.
+            }
+        [place-taken] No longer fits: { SPOT($place) } is taken.
         [over] No longer fits: the game is over.
-        [empty] No longer fits: { SPOT($place) } is empty.
-        [stuck] No longer fits: { SPOT($place) } can't move.
-        [not-there] No longer fits: it is not on { SPOT($place) }.
-        [line] No longer fits: { SPOT($place) } is not in line.
-        [same] No longer fits: it comes from { SPOT($place) }.
-        [smaller] No longer fits: { SPOT($place) } is smaller.
+        [no-group-there] No longer fits: { SPOT($place) } is empty.
+        [group-cannot-move] No longer fits: { SPOT($place) } can't move.
+        [piece-not-in-group] No longer fits: it is not on { SPOT($place) }.
+        [not-in-line] No longer fits: { SPOT($place) } is not in line.
+        [same-place] No longer fits: it comes from { SPOT($place) }.
+        [smaller-group] No longer fits: { SPOT($place) } is smaller.
        *[other] That no longer fits.
     }
 # What can be done about it. $what: "piece", "place" or "none"
@@ -301,19 +307,19 @@ companion-misfit-how =
             Enter ends there. Backspace: as before.
     }
 companion-corrected = Corrected.
-companion-swapped = Swapped: { $one } and { $two }.
+companion-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
 # One entry that was changed. $turn: 0 for the position that was put up
 companion-fixed-place =
     { $turn ->
-        [0] Put up: { $now }, not { $was }.
-       *[other] Turn { $turn }: { $now }, not { $was }.
+        [0] Put up: { SPOT($now) }, not { SPOT($was) }.
+       *[other] Turn { $turn }: { SPOT($now) }, not { SPOT($was) }.
     }
 companion-fixed-piece =
     { $turn ->
-        [0] Put up: { $now }.
-       *[other] Turn { $turn }: { $now }.
+        [0] Put up: { PIECE($now) }.
+       *[other] Turn { $turn }: { PIECE($now) }.
     }
-    It was { $was }.
+    It was { PIECE($was) }.
 companion-fixed-out = Turn { $turn }: taken out.
 # Entries that were given up with a correction; the record has them as a note.
 companion-left-out =
@@ -336,20 +342,21 @@ companion-put-up-count =
     { $number ->
         [0] Nothing is put up yet.
         [1] One piece is put up.
-       *[other] { $count } are put up.
+       *[other] { COUNT($number) } are put up.
     }
+# Which piece is on this spot? $piece: the one that was put there before, or "none"
 companion-put-up-asked =
-    { $taken ->
-        [yes]
+    { $piece ->
+        [none]
+            { $typed ->
+                [yes] { SPOT($place) }: type its piece.
+               *[no] { SPOT($place) }: touch its piece.
+            }
+       *[other]
             { SPOT($place) }: { PIECE($piece) }.
             { $typed ->
                 [yes] Type another, or no: empty.
                *[no] Touch another, or Backspace: empty.
-            }
-       *[no]
-            { $typed ->
-                [yes] { SPOT($place) }: type its piece.
-               *[no] { SPOT($place) }: touch its piece.
             }
     }
 # The same of a group, which may have several.
@@ -357,7 +364,7 @@ companion-put-up-pieces =
     { $number ->
         [0] { "" }
         [1] { SPOT($place) }: one piece.
-       *[other] { SPOT($place) }: { $count } pieces.
+       *[other] { SPOT($place) }: { COUNT($number) } pieces.
     }
     { $typed ->
         [yes] { SPOT($place) }: type its pieces, then yes.
@@ -372,26 +379,30 @@ companion-put-up-added =
     { $number ->
         [0] { SPOT($place) }: empty.
         [1] { SPOT($place) }: one piece.
-       *[other] { SPOT($place) }: { $count } pieces.
+       *[other] { SPOT($place) }: { COUNT($number) } pieces.
     }
 # Not all sixteen lie.
 companion-put-up-missing =
     { $number ->
         [1] One piece is not laid yet.
-       *[other] { $count } pieces are not laid yet.
+       *[other] { COUNT($number) } pieces are not laid yet.
     }
 companion-pointed-asked =
     { $typed ->
         [yes] Type the group pointed to. Yes: none.
        *[no] Touch the group pointed to. Enter: none.
     }
-companion-put-up-set = { SPOT($place) }: { PIECE($piece) }.
-companion-put-up-empty = { SPOT($place) }: empty.
+# What is on a spot now. $piece: "none" where a piece was removed
+companion-put-up-set =
+    { $piece ->
+        [none] { SPOT($place) }: empty.
+       *[other] { SPOT($place) }: { PIECE($piece) }.
+    }
 companion-hand-asked =
     { $number ->
         [0] Nothing stands.
         [1] One piece stands.
-       *[other] { $count } stand.
+       *[other] { COUNT($number) } stand.
     }
     { $typed ->
         [yes] Type the piece in hand. Yes: none.
@@ -411,12 +422,12 @@ companion-to-act =
 # $groups: "yes" in Quatrenun
 companion-put-up-done =
     { $groups ->
-        [yes] Put up: { $count } groups.
+        [yes] Put up: { COUNT($number) } groups.
        *[no]
             { $number ->
                 [0] The board is empty.
                 [1] Put up: one piece stands.
-               *[other] Put up: { $count } stand.
+               *[other] Put up: { COUNT($number) } stand.
             }
     }
 companion-put-up-dropped = Nothing put up.

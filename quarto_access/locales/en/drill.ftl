@@ -100,8 +100,6 @@ drill-group =
         [both] { TRAITS($values) }, and { EITHER($either) }.
        *[all] all sixteen.
     }
-# Two values of which each piece has at least one.
-drill-either = { $one } or { $two }
 # One piece of a group.
 drill-piece = { PIECE($piece) }.
 # Before groups of Quatrenun are read.
