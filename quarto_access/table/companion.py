@@ -18,7 +18,7 @@ from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, cues, events, intents
 from quarto_access.table.aids import AskAid
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.asking import ask_piece, ask_place, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
@@ -167,7 +167,7 @@ def _would_act(intent: Intent) -> bool:
 
 
 def _move_first(to_move: Announcement) -> Event:
-    return refuse(message("companion-move-first", place=to_move.spot), spot=to_move.spot)
+    return announce(message("companion-move-first", place=to_move.spot), cue=cues.REFUSED, spot=to_move.spot)
 
 
 # Entering.
@@ -290,7 +290,7 @@ def _may_not_call(player: Player, due: Due) -> Event:
         why = "companion-call-passed" if due.passed else "companion-call-first"
     else:
         why = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
-    return refuse(message(why, player=player))
+    return announce(message(why, player=player), cue=cues.REFUSED)
 
 
 # What is begun besides.

@@ -18,7 +18,7 @@ from quarto_access.rules.quatrenun import Point, Shift, targets
 from quarto_access.rules.questions import empty_squares
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import correcting_board, correcting_groups, cues, events, intents
-from quarto_access.table.announcement import announce, message, named, refuse
+from quarto_access.table.announcement import announce, message, named
 from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.correcting_board import giving_of, turn_of
@@ -58,7 +58,7 @@ def begin_correction(table: Table) -> Answer:
     """Ask what is wrong."""
     nothing_stands = table.quatrenun is None and not table.position.placed
     if table.game.before is None and nothing_stands:
-        return table, (refuse("companion-nothing-entered"),)
+        return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
     return doing(table, Choosing()), (question(table, Choosing()),)
 
 
@@ -72,7 +72,7 @@ def correct_at(table: Table, square: Square) -> Answer:
 
 def nothing_there(square: Square) -> Event:
     """Refuse to correct an empty spot."""
-    return refuse(message("companion-nothing-there", place=square), spot=square)
+    return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
 
 
 def _standing(table: Table, square: Square) -> Event | None:
@@ -146,12 +146,10 @@ def _entry(turn: int, player: Player, action: Action) -> Message:
 def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Message:
     """Ask what is right instead. A call or a pass can only be removed."""
     match action:
-        case Give() | Shift() if square is not None:
-            return message("companion-which-piece-on", place=square)
-        case Give():
-            return message("companion-which-piece")
-        case Shift():
-            return message("companion-which-piece" if of_piece else "companion-which-move")
+        case Shift() if square is None and not of_piece:
+            return message("companion-which-move")
+        case Give() | Shift():
+            return message("companion-which-piece", place=square)
         case Place() | Point():
             return message("companion-which-place")
         case _:

@@ -13,7 +13,7 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_events import PutUp
 from quarto_access.table.companion_state import PuttingUp
 from quarto_access.table.correcting import NO, YES, doing
@@ -185,7 +185,8 @@ def _board_done(table: Table, now: PuttingUp) -> Answer:
             lies = _put_up(table, replace(now, pointed=None))
         except NotAllowed as no:
             if no.why is Why.NOT_ALL_LIE:
-                return table, (refuse(message("companion-put-up-missing", number=len(_free(now)))),)
+                missing = message("companion-put-up-missing", number=len(_free(now)))
+                return table, (announce(missing, cue=cues.REFUSED),)
             return table, (events.Refused(no.why, table.due, no.square),)
         if lies.outcome is not None:
             return _finish(table, now, swapped=False)

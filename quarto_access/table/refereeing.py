@@ -13,7 +13,7 @@ from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_groups import dangers
 from quarto_access.table.group_events import Pointed, Shifted
 
@@ -39,7 +39,9 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # Nobody asked for a verdict: the call is neither counted nor kept.
-                return replace(before, calling=None, pending=None, chosen=None), (_no_quarto(event.goal),)
+                none = message("companion-no-quarto", goal=event.goal)
+                doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
+                return replace(before, calling=None, pending=None, chosen=None), (doubted,)
         happened = tuple(_without_prompt(event) for event in happened)
     more: list[Event] = []
     if after.quatrenun is not None:
@@ -51,11 +53,6 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
     if not before.my_turn:
         return _to_move(after, (*happened, *more))
     return after, (*happened, *more)
-
-
-def _no_quarto(goal: Goal | None) -> Event:
-    none = message("companion-no-quarto") if goal is None else message("companion-no-quarto-in", goal=goal)
-    return refuse(none, "companion-doubt")
 
 
 def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:

@@ -7,7 +7,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from fluent.syntax import ast as fluent
 from locales.test_messages import PACKAGE, messages, variables
+
+from quarto_access.rules.refusals import Why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,3 +124,14 @@ def test_a_mistake_is_found(code: str, mistake: str):
     assert isinstance(call, ast.Call)
     (one,) = used_in(call, "here", {})
     assert mistake in str(wrong(one))
+
+
+def test_a_message_chooses_only_between_reasons_that_there_are():
+    """A misspelled reason would never be chosen: the player would hear the vague default instead."""
+    pattern = messages("en")["companion-misfit"].value
+    assert pattern is not None
+    (choice,) = (element.expression for element in pattern.elements if isinstance(element, fluent.Placeable))
+    assert isinstance(choice, fluent.SelectExpression)
+    chosen = {variant.key.name for variant in choice.variants if isinstance(variant.key, fluent.Identifier)}
+    assert "piece-gone" in chosen
+    assert chosen - {"other"} <= {why.replace(" ", "-") for why in Why}

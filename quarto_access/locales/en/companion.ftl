@@ -117,10 +117,12 @@ companion-call-early = Too early. { OTHER($player) } has not given yet.
 companion-call-late = Too late. { NAME($player) } has given a piece.
 companion-call-first = First { OTHER($player) } may call.
 companion-call-passed = { NAME($player) } has passed already.
-# A silent referee: nothing is judged or counted.
-companion-no-quarto = The record has no Quarto there.
-# The same, of a named goal.
-companion-no-quarto-in = The record has no Quarto in { GOAL($goal) }.
+# A call that a silent referee neither judges nor counts. $goal: "none" where no goal was named
+companion-no-quarto =
+    { $goal ->
+        [none] The record has no Quarto there.
+       *[other] The record has no Quarto in { GOAL($goal) }.
+    }
 # Nobody called it, and now nobody can.
 companion-lapsed = { GOAL($goal) } had lapsed: { SHARED($shared) }.
 # A new threat: a piece with one of these values makes a Quarto on $place.
@@ -177,9 +179,11 @@ companion-walk-how =
             Space: next. Enter corrects it.
             { KEY("companion-key-walk") } ends the walk.
     }
+# The walk was ended, or went past the last spot. The prompt follows.
 companion-walk-ended = The walk has ended.
-# Quatrenun: the pieces are to be laid as they are told, place by place.
+# Quatrenun: the pieces are laid out spot by spot, as they are announced.
 companion-lay-first = Lay the pieces as you hear them.
+# How to continue, with the first of them.
 companion-lay-how =
     { $typed ->
         [yes] Yes: the next place. Undo: back.
@@ -194,6 +198,7 @@ companion-all-laid =
 
 ## Correcting.
 
+# A correction starts.
 companion-correct =
     { $typed ->
         [yes] What is wrong? Type its place.
@@ -201,7 +206,9 @@ companion-correct =
             What is wrong? Touch its place.
             Or Space, through the entries.
     }
+# A correction was asked for before anything was entered.
 companion-nothing-entered = Nothing was entered yet.
+# An empty spot was to be corrected.
 companion-nothing-there = { SPOT($place) }: empty. Nothing to correct.
 # One entry. $what: "place", "give", "point", "move", "call", "pass" or "resign"
 companion-entry =
@@ -240,7 +247,7 @@ companion-last-there =
             Touch its right place.
             Enter: it was another piece.
     }
-# Quatrenun: a move is entered anew.
+# Quatrenun: where did the piece go?
 companion-which-move =
     { $typed ->
         [yes] To which place? Yes: another piece.
@@ -248,16 +255,21 @@ companion-which-move =
             To which place? Touch it.
             Enter: it was another piece.
     }
+# Which piece was it? $place: the spot that it was on, or "none"
 companion-which-piece =
-    { $typed ->
-        [yes] Which piece? Type it.
-       *[no] Which piece? Touch it.
+    { $place ->
+        [none]
+            { $typed ->
+                [yes] Which piece? Type it.
+               *[no] Which piece? Touch it.
+            }
+       *[other]
+            { $typed ->
+                [yes] Which piece on { SPOT($place) }? Type it.
+               *[no] Which piece on { SPOT($place) }? Touch it.
+            }
     }
-companion-which-piece-on =
-    { $typed ->
-        [yes] Which piece on { SPOT($place) }? Type it.
-       *[no] Which piece on { SPOT($place) }? Touch it.
-    }
+# Which spot was it?
 companion-which-place =
     { $typed ->
         [yes] Which place? Type it.
@@ -306,20 +318,24 @@ companion-misfit-how =
             }
             Enter ends there. Backspace: as before.
     }
+# A correction is done. What was changed follows.
 companion-corrected = Corrected.
+# A correction is done: two pieces changed spots.
 companion-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
-# One entry that was changed. $turn: 0 for the position that was put up
+# An entry that was changed has another spot. $turn: 0 for the position that was put up
 companion-fixed-place =
     { $turn ->
         [0] Put up: { SPOT($now) }, not { SPOT($was) }.
        *[other] Turn { $turn }: { SPOT($now) }, not { SPOT($was) }.
     }
+# An entry that was changed has another piece.
 companion-fixed-piece =
     { $turn ->
         [0] Put up: { PIECE($now) }.
        *[other] Turn { $turn }: { PIECE($now) }.
     }
     It was { PIECE($was) }.
+# An entry was removed.
 companion-fixed-out = Turn { $turn }: taken out.
 # Entries that were given up with a correction; the record has them as a note.
 companion-left-out =
@@ -327,10 +343,12 @@ companion-left-out =
         [1] One entry left out. It is noted.
        *[other] { $count } entries left out, and noted.
     }
+# A correction was dropped. The prompt follows.
 companion-not-corrected = Nothing corrected.
 
 ## Starting in the middle.
 
+# Putting up a position: the next spot is asked for.
 companion-put-up =
     { $typed ->
         [yes] Type a place to put up. Yes: done.
@@ -338,6 +356,7 @@ companion-put-up =
     }
 # Putting up that was left goes on. What is asked is said behind it.
 companion-put-up-resumed = Putting up goes on.
+# How many pieces were put up before, when putting up is resumed.
 companion-put-up-count =
     { $number ->
         [0] Nothing is put up yet.
@@ -387,6 +406,7 @@ companion-put-up-missing =
         [1] One piece is not laid yet.
        *[other] { COUNT($number) } pieces are not laid yet.
     }
+# Quatrenun: all pieces are put up, and the group pointed to is asked for.
 companion-pointed-asked =
     { $typed ->
         [yes] Type the group pointed to. Yes: none.
@@ -398,6 +418,7 @@ companion-put-up-set =
         [none] { SPOT($place) }: empty.
        *[other] { SPOT($place) }: { PIECE($piece) }.
     }
+# The board is put up, and the piece in hand is asked for.
 companion-hand-asked =
     { $number ->
         [0] Nothing stands.
@@ -408,6 +429,7 @@ companion-hand-asked =
         [yes] Type the piece in hand. Yes: none.
        *[no] Touch the piece in hand. Enter: none.
     }
+# The position is put up, and who is to act is asked for.
 companion-to-act =
     { $phase ->
         [place] { NAME($player) } is to place?
@@ -419,7 +441,7 @@ companion-to-act =
         [yes] Type yes, or other.
        *[no] Enter: yes. Space: the other.
     }
-# $groups: "yes" in Quatrenun
+# The game starts from a position that was put up. $groups: "yes" in Quatrenun
 companion-put-up-done =
     { $groups ->
         [yes] Put up: { COUNT($number) } groups.
@@ -430,6 +452,7 @@ companion-put-up-done =
                *[other] Put up: { COUNT($number) } stand.
             }
     }
+# Putting up was dropped. The prompt of the game before follows.
 companion-put-up-dropped = Nothing put up.
 
 ## Help: what can be done now.
