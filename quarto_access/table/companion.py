@@ -1,6 +1,6 @@
-"""Beside a real board: the board is the truth. Touching enters, Backspace takes back, Space asks.
+"""The companion beside a real board: pressing a key enters what was done there, Backspace undoes, Space asks.
 
-A mode of the table and not another one: what is entered is acted on by the same rules and told by the same events.
+A mode of the ordinary table: the same rules and events as in any game. The real board is always right.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
 
 
 def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
-    """Return what Space goes through: asking first, in the way in which the keys are meant now."""
+    """Return the choices of Space: questions first, about pieces or spots depending on what the keys mean now."""
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
@@ -69,11 +69,11 @@ def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
 
 
 def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
-    """Do what a key or a word means beside a real board; None where it means the same as at any table."""
+    """Handle an intent in companion mode; None if it means the same as at any table."""
     if table.pending is not None:
         if companion.doing is None or intent not in (Key.BACK, intents.Reply(yes=False)):
             return None
-        # Nobody leaves: what is under way is asked for again, not what the game asks.
+        # The player stays: repeat the question of what is under way, not the prompt of the game.
         return replace(table, pending=None), (question(table, companion.doing),)
     if companion.doing is not None:
         if intent == Ask(Asking.HELP) and not table.repeats:
@@ -131,7 +131,7 @@ def _under_way(table: Table, companion: Companion, under_way: Doing, intent: Int
 
 
 def question(table: Table, under_way: Doing) -> Event:
-    """Return what is asked or told by what is under way."""
+    """Return the current question or announcement of what is under way."""
     match under_way:
         case Walking():
             return _walked(table, under_way, first=True)
@@ -159,7 +159,7 @@ def asks(table: Table, under_way: Doing) -> bool:
 
 
 def _would_act(intent: Intent) -> bool:
-    """Tell whether an intent would do something else than what is under way: that is asked for again first."""
+    """Whether an intent would start something else. What is under way must be answered first."""
     asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
     found = (MoveFound, WorthFound, GameReviewed, NothingFound)
     others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
@@ -191,7 +191,7 @@ def _touch(table: Table, companion: Companion, square: Square) -> Answer:
 
 
 def _entered(table: Table, companion: Companion, intent: Intent) -> Answer:
-    """Give what was touched or named."""
+    """Give the piece that was pressed or named."""
     more = isinstance(intent, intents.NamePiece) and intent.more
     picked = pick_piece(table, companion, intent, table.position.pieces_left)
     if not isinstance(picked, int):
@@ -238,7 +238,7 @@ def _do(table: Table, companion: Companion) -> Answer | None:
 
 
 def _say_again(table: Table, companion: Companion) -> Answer:
-    """Say again what was done last: the largest key, for hands that are on the wood."""
+    """Repeat the last action. Enter is the easiest key to find for players whose hands are on the real pieces."""
     known = companion.done is not None and table.picked is None
     return table, (events.Retold(companion.done, 0) if known and companion.done else now(table),)
 
@@ -251,7 +251,7 @@ def _back(table: Table, companion: Companion) -> Answer | None:
 
 
 def _take_back(table: Table) -> Answer:
-    """Take back at once, without asking: the board is the truth. The computer's pieces come off the board, too."""
+    """Undo without asking, since the real board is right. The computer's pieces come off, too."""
     after, happened = acting.take_back(table)
     if after.game is table.game:
         return replace(after, chosen=None), happened
@@ -293,7 +293,7 @@ def _may_not_call(player: Player, due: Due) -> Event:
     return announce(message(why, player=player), cue=cues.REFUSED)
 
 
-# What is begun besides.
+# Walking, correcting, setting up, entering by traits.
 
 
 def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
@@ -340,10 +340,10 @@ def _walked(table: Table, now: Walking, *, first: bool) -> Event:
 
 
 def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
-    """Go on to the next place with Space, back with Backspace; Enter corrects what is here, a key jumps there.
+    """Walk on with Space and back with Backspace; Enter corrects a spot, its key jumps to it.
 
-    While pieces are laid as they are told, Enter goes on as well, and the last place ends it; back from the first
-    place that was drawn by lot, the lot is taken back.
+    While real pieces are laid out, Enter walks on too, and the last spot ends the walk. Going back from the first spot
+    that was filled at random undoes the random layout.
     """
     square = walking.square
     match intent:
@@ -360,7 +360,7 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         case intents.Touch(touched) | intents.NamePlace(touched):
             to = touched
         case Key.DO:
-            # Where nothing stands there is nothing to correct, and the walk goes on.
+            # On an empty spot there is nothing to correct, and the walk continues.
             return correct_at(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square

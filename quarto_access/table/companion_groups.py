@@ -1,4 +1,4 @@
-"""Quatrenun beside a real table: what an entry means there, and what a referee sees coming."""
+"""Quatrenun beside a real table: entries, pieces to bring back, and the warnings of a teaching referee."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def entered(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
-    """Point, choose or move by one touch, or by a word; None where a word means the same as at any table."""
+    """Point, choose or move by one key or word; None if it means the same as at any table."""
     match intent:
         case intents.Touch() if table.due.several and position.pointed is not None:
             return _pick(table, companion, position, intent)
@@ -41,7 +41,7 @@ def entered(table: Table, companion: Companion, position: Position, intent: Inte
 
 
 def _pick(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
-    """Choose which piece of the group is moved. One that lies elsewhere may have been entered wrongly before."""
+    """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
     assert position.pointed is not None  # noqa: S101 - a piece is chosen only of a group pointed to
     group = position.groups[position.pointed]
     picked = pick_piece(table, companion, intent, group)

@@ -1,4 +1,4 @@
-"""What the table knows besides the game when it lies beside a real board."""
+"""The state of the companion beside a real board."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ if TYPE_CHECKING:
 
 @small
 class Walking:
-    """The board is told place by place; `laying`: so that the pieces of a new game are laid as they are told."""
+    """The board is read spot by spot; `laying`: so that the players lay out the pieces of a new game."""
 
     square: Square
     laying: bool = False
     gone_on: bool = False
-    """Pieces may lie as they were told: it has gone on from the first place, or others lay before."""
+    """Some real pieces may already be laid out: the walk has left the first spot, or there were pieces before."""
     drawn_from: Laying | None = None
-    """What lay before the rest was drawn by lot: taking back leads there."""
+    """The pieces laid by hand before the rest was drawn at random; undoing goes back to them."""
 
 
 @small
 class Choosing:
-    """Which entry is to be corrected: a place is touched, or Space goes back through the entries."""
+    """Which entry is wrong? A spot is pressed, or Space goes back through the entries."""
 
     entry: int | None = None
 
 
 @small
 class Standing:
-    """What stands here is wrong: it stands elsewhere, or another piece stands here."""
+    """The piece on this spot is wrong: it is on another spot, or another piece is here."""
 
     square: Square
 
 
 @small
 class Replacing:
-    """One entry is to be entered anew; by its number among all actions. None: a piece of a position put up.
+    """An entry is to be replaced, by its index among all actions. None: a piece of a position that was set up.
 
-    `of_piece`: of a move in Quatrenun the piece is asked for, not the place.
+    `of_piece`: ask for the piece of a move in Quatrenun, not for its spot.
     """
 
     entry: int | None
@@ -58,9 +58,9 @@ class Replacing:
 
 @small
 class Refitting:
-    """A correction on its way: the game replayed so far, the entries still to follow, the first of which does not fit.
+    """A correction in progress: the game replayed so far, and the later entries, the first of which does not fit.
 
-    Until all of them fit, the game on the table stays what it was: giving a correction up loses nothing.
+    The game on the table is unchanged until all of them fit, so dropping a correction loses nothing.
     """
 
     game: Game
@@ -71,9 +71,9 @@ class Refitting:
 
 @small
 class PuttingUp:
-    """A position is put up, piece by piece; then the hand or the group pointed to is asked for, then who is to act.
+    """A position is set up piece by piece; then the hand or the group pointed to is asked for, then who is to act.
 
-    In Quarto a place has one piece at most.
+    In Quarto a spot has at most one piece.
     """
 
     groups: tuple[tuple[Piece, ...], ...]
@@ -97,21 +97,21 @@ class Companion:
     """Pieces are entered trait by trait."""
     doing: Doing | None = None
     values: tuple[Value, ...] = ()
-    """What was said so far of a piece that is entered trait by trait."""
+    """The traits entered so far of a piece."""
     doubt: Square | None = None
-    """An entry could not be, because of what stands here: Enter corrects that."""
+    """An entry was refused because of what is on this spot: Enter corrects that."""
     to_move: Announcement | None = None
     """Asks the players to put the computer's piece on its spot; Enter confirms."""
 
     done: Event | None = None
-    """What changed the game last, to be said again."""
+    """The last change of the game, to be repeated."""
 
     @property
     def lays(self) -> bool:
-        """Whether the pieces of a new game are still laid as they are told."""
+        """Whether the players are still laying out the pieces of a new game."""
         return isinstance(self.doing, Walking) and self.doing.laying
 
     @property
     def settled(self) -> Companion:
-        """The companion after the game has changed: nothing is under way any more."""
+        """The companion after a change of the game: nothing is under way."""
         return Companion(self.referee, self.by_traits)

@@ -1,7 +1,7 @@
-"""Correcting what was entered beside a real board.
+"""Correct entries made beside a real board.
 
-Any earlier entry can be changed, two pieces swapped, one moved. What was entered later is replayed; the first entry
-that no longer fits is asked about. The game on the table changes only when all of it fits: no entry is ever lost.
+Any earlier entry can be changed, a piece moved, two pieces swapped. Later entries are replayed; the first one that no
+longer fits is asked about. The game changes only when all entries fit, so none is ever lost.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ Correcting = Choosing | Standing | Replacing | Refitting
 
 YES = (Key.DO, intents.Reply(yes=True))
 NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
-"""What takes what is asked, and what leaves it."""
+"""What confirms a question, and what declines it."""
 
 
 def doing(table: Table, now: Doing | None) -> Table:
-    """Return the table with something else under way."""
+    """Return the table with something else under way, or nothing."""
     assert table.companion is not None  # noqa: S101 - nothing is corrected at other tables
     beside = replace(table.companion, doing=now, values=(), doubt=None)
     return replace(table, companion=beside, chosen=None, calling=None)
@@ -63,7 +63,7 @@ def begin_correction(table: Table) -> Answer:
 
 
 def correct_at(table: Table, square: Square) -> Answer:
-    """Correct what stands here."""
+    """Correct what is on a spot."""
     asked = _standing(table, square)
     if asked is None:
         return table, (nothing_there(square),)
@@ -76,7 +76,7 @@ def nothing_there(square: Square) -> Event:
 
 
 def _standing(table: Table, square: Square) -> Event | None:
-    """Return what is asked about a place; of a group, about what came there last."""
+    """Return the question about a spot: in Quatrenun, about the piece that came there last. None if it is empty."""
     position = table.quatrenun
     if position is None:
         piece = table.position.board[square]
@@ -92,7 +92,7 @@ def _standing(table: Table, square: Square) -> Event | None:
 
 
 def replacing_at(table: Table, square: Square) -> Replacing | None:
-    """Return which entry is entered anew if another piece is here than was entered; None where nothing is."""
+    """Return which entry to replace if the piece on a spot is wrong; None if the spot is empty."""
     position = table.quatrenun
     if position is None:
         return None if table.position.board[square] is None else Replacing(giving_of(table.game, square), square)
@@ -102,7 +102,7 @@ def replacing_at(table: Table, square: Square) -> Replacing | None:
 
 
 def correct(table: Table, companion: Companion, now: Correcting, intent: Intent) -> Answer | None:
-    """Go on with a correction; None where it was about something else."""
+    """Continue a correction; None if the intent was about something else."""
     if intent in NO:
         return doing(table, None), (announce("companion-not-corrected", table.due),)
     if intent == Ask(Asking.NOW):
@@ -119,7 +119,7 @@ def correct(table: Table, companion: Companion, now: Correcting, intent: Intent)
 
 
 def question(table: Table, now: Correcting) -> Event:
-    """Return what is being asked."""
+    """Return the current question."""
     match now:
         case Choosing(None):
             return announce("companion-correct", cue=cues.MENU)
@@ -164,7 +164,7 @@ def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
         case intents.Touch(square) | intents.NamePlace(square):
             return correct_at(table, square)
         case Key.NEXT if table.game.actions:
-            # The latest entry first: what is wrong was mostly entered a moment ago.
+            # Latest first: most mistakes are noticed at once.
             earlier = (len(table.game.actions) if entry is None else entry) - 1
             chosen = Choosing(earlier % len(table.game.actions))
             return doing(table, chosen), (question(table, chosen),)
@@ -215,7 +215,7 @@ def _replace(table: Table, companion: Companion, now: Replacing, intent: Intent)
 
 
 def _laid_at(table: Table, square: Square | None) -> Piece | None:
-    """Return the piece of a position put up that is asked about."""
+    """Return the piece on a spot that no entry put there."""
     if square is None:
         return None
     position = table.quatrenun
@@ -232,7 +232,7 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
 
 
 def move(table: Table, square: Square, to: Square) -> Answer:
-    """Let what stands here stand there; what stands there changes places with it."""
+    """Move a piece to another spot; a piece that is there swaps with it."""
     position = table.quatrenun
     if _standing(table, square) is None:
         return table, (nothing_there(square),)
@@ -265,7 +265,7 @@ def _take_out(table: Table, entry: int, action: Action) -> Answer:
 
 
 def _go_on(table: Table, now: Refitting) -> Answer:
-    """Replay as much as fits: all of it, and the game is corrected; else the first that does not is asked about."""
+    """Replay the later entries. If all fit, the game is corrected; else ask about the first that does not."""
     game, rest = now.game, now.rest
     while rest:
         action = fitted(game, rest[0])
@@ -311,7 +311,7 @@ def _next_turn(game: Game) -> int:
 
 
 def _refit(table: Table, companion: Companion, now: Refitting, intent: Intent) -> Answer | None:
-    """Take what is right instead of the entry that does not fit; or let the game end there."""
+    """Replace the entry that does not fit, or end the game there."""
     shadow = replace(table, game=now.game)
     picked = _right(shadow, companion, now.rest[0], intent)
     if isinstance(picked, tuple):
@@ -323,7 +323,7 @@ def _refit(table: Table, companion: Companion, now: Refitting, intent: Intent) -
 
 
 def _right(shadow: Table, companion: Companion, wrong: Action, intent: Intent) -> Action | Answer | None:
-    """Return what was done instead of an entry that does not fit, or what is told on the way to it."""
+    """Return the action that replaces an entry, or what is heard while it is being picked."""
     if shadow.game.position.outcome is not None:
         return None
     position = shadow.quatrenun
@@ -353,7 +353,7 @@ def _instead(table: Table, now: Refitting, action: Action) -> Answer:
     except NotAllowed as no:
         chosen = isinstance(action, Shift) and isinstance(now.rest[0], Shift) and action.piece != now.rest[0].piece
         if chosen and no.why is not Why.PIECE_NOT_IN_GROUP:
-            # The right piece, and a place that does not fit it: asked for next.
+            # The piece is right, but its spot does not fit: ask for that next.
             return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
         if table.quatrenun is None and no.square is not None and no.piece is not None:
             taken = no.why is Why.PLACE_TAKEN
@@ -363,7 +363,7 @@ def _instead(table: Table, now: Refitting, action: Action) -> Answer:
 
 
 def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
-    """Return what was changed so far; of one entry that was changed twice, the whole change."""
+    """Return the fixes so far; an entry that was changed twice counts once."""
     turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
     kept = tuple(fix for fix in now.fixes if fix not in earlier)

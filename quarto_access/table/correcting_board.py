@@ -1,4 +1,4 @@
-"""Corrections of Quarto: a piece stood elsewhere, or another one was given. What follows is replayed by the caller."""
+"""Corrections of Quarto: a piece is on another spot, or another piece was given. The caller replays later entries."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def turn_of(game: Game, entry: int) -> int:
-    """Return in which turn something was done."""
+    """Return the turn of an entry."""
     turns = game.turns
     for turn in turns:
         entry -= len(turn.steps)
@@ -32,12 +32,12 @@ def turn_of(game: Game, entry: int) -> int:
 
 
 def placing_of(game: Game, square: Square) -> int | None:
-    """Return which action placed what stands here; None for a piece of a position put up."""
+    """Return the entry that placed the piece on a spot; None for a piece of a position that was set up."""
     return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
 
 
 def giving_of(game: Game, square: Square) -> int | None:
-    """Return which action gave what stands here; None for a piece of a position put up."""
+    """Return the entry that gave the piece on a spot; None for a piece of a position that was set up."""
     placing = placing_of(game, square)
     if placing is None:
         return None
@@ -45,7 +45,7 @@ def giving_of(game: Game, square: Square) -> int | None:
 
 
 def moved(table: Table, square: Square, to: Square) -> Refitting:
-    """Let what stands here stand there; what stands there changes places with it."""
+    """Move a piece to another spot; a piece that is there swaps with it."""
     game = table.game
     swapped = table.position.board[to] is not None
     actions = list(game.actions)
@@ -89,7 +89,7 @@ def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refit
     start = _start(table.game)
     board, hand = list(start.board), start.hand
     was = hand if square is None or board[square] is None else board[square]
-    assert was is not None  # noqa: S101 - whoever is asked for it has heard of it
+    assert was is not None  # noqa: S101 - only asked about a piece that is there
     if piece in board and piece != was:
         stands = where_is(start, piece)
         assert stands is not None  # noqa: S101 - it is on the board
@@ -113,7 +113,7 @@ def _start(game: Game) -> Position:
 
 
 def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
-    """Return the start with another board; one that is as it was keeps who gave first."""
+    """Return the start with another board. An unchanged one keeps who gave first."""
     if tuple(board) == start.board and hand == start.hand:
         return start
     return put_up(start.rules, board, hand)

@@ -1,4 +1,4 @@
-"""Corrections of Quatrenun: a piece was moved elsewhere, or another one was; or the pieces were laid otherwise."""
+"""Corrections of Quatrenun: a piece went to another spot, another piece moved, or the layout was different."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def last_there(table: Table, position: Position, square: Square) -> tuple[int | None, Piece]:
-    """Return what came to a group last, and by which entry; None for a piece that was laid there."""
+    """Return the entry and the piece that came to a group last; no entry for a piece of the layout."""
     group = position.groups[square]
     for entry in range(len(table.game.actions) - 1, -1, -1):
         action = table.game.actions[entry]
@@ -35,7 +35,7 @@ def last_there(table: Table, position: Position, square: Square) -> tuple[int | 
 
 
 def moved(table: Table, position: Position, square: Square, to: Square) -> Refitting | Event:
-    """Let what came here last have gone there; what was laid here changes places with what was laid there."""
+    """Let the last piece to come here have gone there; in the layout, swap the two pieces."""
     entry, piece = last_there(table, position, square)
     if entry is not None:
         return changed(table, entry, Shift(piece, to))
@@ -77,7 +77,7 @@ def exchanged(table: Table, position: Position, now: Replacing, piece: Piece) ->
 
 
 def changed(table: Table, entry: int, action: Action) -> Refitting:
-    """Let an entry have been another one."""
+    """Replace an entry."""
     game = table.game
     fix = Fix(turn_of(game, entry), game.steps[entry].before.player, game.actions[entry], action)
     actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
@@ -85,7 +85,7 @@ def changed(table: Table, entry: int, action: Action) -> Refitting:
 
 
 def fitted(game: Game, action: Action) -> Action:
-    """Return an entry as it must have been: of a group of one piece, that piece was moved."""
+    """Return an entry with the only piece that can have moved, if the group has just one."""
     position = game.position
     if not isinstance(action, Shift) or not isinstance(position, Position) or position.pointed is None:
         return action

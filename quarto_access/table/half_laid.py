@@ -1,4 +1,4 @@
-"""Pieces half laid, or a position half put up: what is to be kept of it before it is told, and how it goes on."""
+"""An unfinished setup: pieces being laid or a position being set up, what to save of it and how to resume it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ EMPTY: Board = ((),) * len(SQUARES)
 
 @dataclass(frozen=True, slots=True)
 class HalfLaid:
-    """What is being laid or put up. `layout`: how pieces that are laid as they are told are to lie."""
+    """An unfinished setup. `layout`: the announced layout, while the players lay out real pieces."""
 
     doing: Laying | PuttingUp | Walking
     layout: tuple[Piece, ...] = ()
 
 
 def half_laid(table: Table) -> HalfLaid | None:
-    """Return what is to be kept while no game has come of it; None where nothing lies yet, or nothing is laid."""
+    """Return the setup to save; None if no piece is there yet, or nothing is being set up."""
     if table.laying is not None:
         return HalfLaid(table.laying.quiet) if table.laying.before else None
     under_way = None if table.companion is None else table.companion.doing
@@ -45,7 +45,7 @@ def half_laid(table: Table) -> HalfLaid | None:
 
 
 def count_laid(half: HalfLaid) -> int:
-    """Return how many pieces lie."""
+    """Return how many pieces are there."""
     match half.doing:
         case Laying() as now:
             return now.laid
@@ -57,14 +57,14 @@ def count_laid(half: HalfLaid) -> int:
 
 
 def goes_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
-    """Tell that it goes on, and what is asked for."""
+    """Announce that the setup is resumed, and ask the current question."""
     beside = table.companion is not None
     match half.doing:
         case Laying() as now:
             how = None if now.at is None else message("lay-help-piece", beside=beside)
             return announce("lay-resumed", how, news=True), laying.question(now)
         case PuttingUp():
-            # The count is part of the question that follows the board.
+            # Once the board is done, the question itself says how many pieces there are.
             count = None if half.doing.board_done else message("companion-put-up-count", number=count_laid(half))
             return announce("companion-put-up-resumed", count, news=True), question(table, half.doing)
         case Walking():
@@ -72,5 +72,5 @@ def goes_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
 
 
 def board_of(layout: tuple[Piece | None, ...]) -> Board:
-    """Return the board on which at most one piece lies on each place."""
+    """Return a board with at most one piece per spot."""
     return tuple(() if piece is None else (piece,) for piece in layout)

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def trait_at(square: Square) -> Value:
-    """Return the value on a key: a row of keys for each trait, texture far; its first value left, its second right."""
+    """Return the value on a key: a row of keys per trait, texture farthest; first value left, second right."""
     return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
 
 
 def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Answer | None:
-    """Return the place that was picked, or what is told on the way to it; None where it was about something else."""
+    """Return the spot that was picked, or what is heard on the way; None if the intent was about something else."""
     match intent:
         case intents.Touch(square) | intents.NamePlace(square):
             return square
@@ -47,9 +47,9 @@ def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Squa
 
 
 def pick_piece(table: Table, companion: Companion, intent: Intent, pieces: Collection[Piece]) -> Piece | Answer | None:
-    """Return the piece that was picked, or what is told on the way to it; None where it was about something else.
+    """Return the piece that was picked, or what is heard on the way; None if the intent was about something else.
 
-    By one key any piece can be picked, also one that is not among these: what is wrong with it is told by the caller.
+    A key can pick any piece, even one that is not in `pieces`: the caller refuses it.
     """
     match intent:
         case intents.Touch(square) if companion.by_traits:
@@ -81,7 +81,7 @@ def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -
 
 
 def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Answer:
-    """Say one more trait; the same trait said again is said otherwise."""
+    """Add one more trait; pressing the same trait again replaces it."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
     kinds = same_to_the_rules(table.game.position, fitting)

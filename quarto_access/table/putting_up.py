@@ -1,4 +1,4 @@
-"""Starting in the middle: any position is put up by the sixteen keys, a place and then its piece, or its pieces."""
+"""Set up any position with the sixteen keys: a spot, then its piece or pieces."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 
 
 def begin_putting_up(table: Table) -> Answer:
-    """Begin with an empty board."""
+    """Start with an empty board."""
     now = PuttingUp(((),) * len(SQUARES))
     return doing(table, now), (question(table, now),)
 
 
 def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent: Intent) -> Answer | None:
-    """Take what was touched or said; None where it was about something else."""
+    """Handle an intent; None if it was about something else."""
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     if now.player is not None:
@@ -56,7 +56,7 @@ def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent:
 
 
 def question(table: Table, now: PuttingUp) -> Event:
-    """Return what is being asked."""
+    """Return the current question."""
     groups = table.quatrenun is not None
     if now.player is not None:
         asked = message("companion-to-act", player=now.player, phase=_put_up(table, now).phase)
@@ -77,12 +77,12 @@ def question(table: Table, now: PuttingUp) -> Event:
 
 
 def _count(now: PuttingUp) -> int:
-    """Return on how many places something is."""
+    """Return how many spots are taken."""
     return sum(map(bool, now.groups))
 
 
 def _put_up(table: Table, now: PuttingUp) -> Position:
-    """Return the position that was put up; raises `NotAllowed`."""
+    """Return the position so far; raises `NotAllowed`."""
     if table.quatrenun is not None:
         return quatrenun.put_up(now.groups, now.pointed)
     board = [group[0] if group else None for group in now.groups]
@@ -105,7 +105,7 @@ def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
 
 
 def _shown(table: Table, now: PuttingUp) -> Table:
-    """Return a table on which the position stands as far as it was put up, to be asked about."""
+    """Return a table with the position so far, to answer questions about it."""
     if table.quatrenun is not None:
         lie = quatrenun.Position(now.groups, quatrenun.Phase.POINT, 1)
         return replace(table, game=Game(lie))
@@ -113,7 +113,7 @@ def _shown(table: Table, now: PuttingUp) -> Table:
 
 
 def _take_away(table: Table, now: PuttingUp) -> Answer:
-    """Take back what was put last; where nothing was, leave it at the game that was on the table."""
+    """Undo the last piece; with none left, return to the game that was on the table."""
     if not now.before:
         return doing(table, None), (announce("companion-put-up-dropped", table.due),)
     groups = now.before[-1]
@@ -143,7 +143,7 @@ def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, i
             return table, (piece_elsewhere(stands, group=several),)
         if not several:
             return _put(table, now, square, (picked,))
-        # Touched again, a piece comes off.
+        # Pressed again, a piece comes off.
         group = (*there, picked) if stands is None else tuple(piece for piece in there if piece != picked)
         return _put(table, now, square, group)
     if picked is not None:
@@ -151,7 +151,7 @@ def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, i
     if intent in NO and there:
         put_last = (*now.groups[:square], there[:-1], *now.groups[square + 1 :])
         if several and now.before and now.before[-1] == put_last:
-            # It was put a moment ago: that is taken back, and no step of its own.
+            # Undo the piece that was just put there, instead of adding a step.
             return _take_away(table, now)
         return _put(table, now, square, there[:-1])
     if intent in NO or (several and intent in YES):
@@ -223,7 +223,7 @@ def _pointed(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
 
 
 def _board_again(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
-    """Go back to the board, or on without a hand or a group pointed to."""
+    """Go back to the board, or continue without a hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
         return doing(table, back), (question(table, back),)
@@ -249,7 +249,7 @@ def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer
 def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
     game = Game(_put_up(table, now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
-    # Another game: nothing that was counted, noted or timed in the one before belongs to it.
+    # A new game: nothing counted, noted or timed so far belongs to it.
     after = replace(table.beginning(game), computer=computer)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms, ())

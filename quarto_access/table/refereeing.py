@@ -1,4 +1,4 @@
-"""What a referee beside a real board adds to what was done: nothing, what has lapsed, what threatens."""
+"""What each referee beside a real board adds to an action: nothing, lapsed calls, or threats as well."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def referee(before: Table, after: Table, beside: Companion, happened: tuple[Event, ...]) -> Answer:
-    """Return the table and what is told, as this referee has it; what was done is kept, to be said again."""
+    """Return the table and what this referee announces; keep the action so that it can be repeated."""
     after = replace(after, companion=replace(beside, done=happened[0]))
     if after.game.before is not before.game:
         return _still_to_move(before, after, happened)
@@ -38,14 +38,14 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
     if kind is Referee.SILENT:
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
-                # Nobody asked for a verdict: the call is neither counted nor kept.
+                # Nobody asked for a verdict: the call is neither counted nor recorded.
                 none = message("companion-no-quarto", goal=event.goal)
                 doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
                 return replace(before, calling=None, pending=None, chosen=None), (doubted,)
         happened = tuple(_without_prompt(event) for event in happened)
     more: list[Event] = []
     if after.quatrenun is not None:
-        # A complete group and the end that follows from it are told by every referee: nobody has to call them.
+        # Every referee announces a complete group and the end of the game: nobody has to call them.
         more += dangers(after, after.quatrenun) if kind is Referee.TEACHER else ()
     elif kind in (Referee.FULL, Referee.TEACHER):
         more += _lapsed(before.position, after.position)
@@ -56,7 +56,7 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
 
 
 def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
-    """Where the computer has just placed or moved, ask for hands to put its piece there."""
+    """If the computer has just placed or moved, ask the players to do it on the real board."""
     game = table.game
     if table.companion is None or game.before is None or game.position.outcome is not None:
         return table, happened
@@ -72,7 +72,7 @@ def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
 
 
 def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
-    """After a correction the computer's piece is still to be put on its place, if it was before."""
+    """After a correction, keep asking for the computer's piece to be put on its spot, if it was due before."""
     waited = before.companion is not None and before.companion.to_move is not None
     return _to_move(after, happened) if waited and not after.my_turn else (after, happened)
 
