@@ -205,7 +205,7 @@ def _entered(table: Table, companion: Companion, intent: Intent) -> Answer:
 def _place(table: Table, square: Square, *, more: bool = False) -> Answer:
     piece = table.position.board[square]
     if piece is not None:
-        return _doubt(table, square, spot_taken(square, piece, fixable=True))
+        return _doubt(table, square, spot_taken(square, piece))
     return acting.act(table, Place(square), more=more)
 
 

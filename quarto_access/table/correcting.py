@@ -24,7 +24,7 @@ from quarto_access.table.companion_state import Choosing, Refitting, Replacing, 
 from quarto_access.table.correcting_board import giving_of, turn_of
 from quarto_access.table.correcting_groups import fitted, last_there
 from quarto_access.table.intents import Ask, Asking, Key
-from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere, spot_taken
+from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -355,9 +355,8 @@ def _instead(table: Table, now: Refitting, action: Action) -> Answer:
         if chosen and no.why is not Why.PIECE_NOT_IN_GROUP:
             # The piece is right, but its spot does not fit: ask for that next.
             return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
-        if table.quatrenun is None and no.square is not None and no.piece is not None:
-            taken = no.why is Why.PLACE_TAKEN
-            return table, (spot_taken(no.square, no.piece) if taken else piece_elsewhere(no.square),)
+        if no.why is Why.PIECE_GONE and no.square is not None:
+            return table, (piece_elsewhere(no.square),)
         return table, (events.Refused(no.why, table.due, no.square, no.piece),)
     return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
 

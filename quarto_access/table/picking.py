@@ -97,11 +97,9 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
 # Entries that can't be: the entry may be wrong, or an earlier one, or the real board.
 
 
-def spot_taken(square: Square, piece: Piece, *, fixable: bool = False) -> Event:
-    """Refuse a spot that is taken. `fixable`: Enter corrects what is there."""
+def spot_taken(square: Square, piece: Piece) -> Event:
+    """Refuse a spot that is taken. Enter corrects what is there."""
     taken = message("companion-place-taken", place=square, piece=piece)
-    if not fixable:
-        return refuse(taken, "companion-doubt-again-place", spot=square)
     return refuse(taken, "companion-doubt", message("companion-doubt-how", place=square), spot=square)
 
 

@@ -59,12 +59,6 @@ companion-doubt-again =
         [yes] Type another piece.
        *[no] Touch another piece.
     }
-# The same, of a place.
-companion-doubt-again-place =
-    { $typed ->
-        [yes] Type another place.
-       *[no] Touch another place.
-    }
 # Pieces are now entered trait by trait. The values are named after where their pieces are on the grid of keys.
 companion-traits-on =
     A row of keys for each trait.
