@@ -305,7 +305,7 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
 
 def _take_back(table: Table, now: Laying) -> Answer:
     if not now.before:
-        return replace(table, chosen=None), (refuse("lay-nothing"),)
+        return replace(table, chosen=None), (announce("lay-nothing", cue=cues.REFUSED),)
     layout, at = now.before[-1]
     return _taken_back(table, now.layout, Laying(layout, at, now.before[:-1]))
 

@@ -13,11 +13,11 @@ from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, aid_events, blindfold, events, groups, intents, modes
+from quarto_access.table import acting, aid_events, blindfold, cues, events, groups, intents, modes
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, go_on
 from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
-from quarto_access.table.announcement import message, refuse
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
@@ -234,7 +234,7 @@ def _not_here(table: Table, intent: Intent) -> Event:
     """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
     due = None if table.reviewing else table.due
     if isinstance(intent, intents.LayRest):
-        return refuse(message("lay-no-rest", groups=table.quatrenun is not None), due)
+        return announce(message("lay-no-rest", groups=table.quatrenun is not None), due, cue=cues.REFUSED)
     named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
     corrects = named or intent == intents.Begin(Aside.CORRECT)
     return CompanionOnly(due, correcting=corrects and not table.reviewing)

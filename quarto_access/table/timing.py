@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.record import Note
 from quarto_access.table import clock as clocks
 from quarto_access.table import cues
-from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.clock import CLOSE, AskTime, Clock, GiveTime, PauseClock, State, Taken, Terms
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def ask_clock(table: Table, intent: ClockIntent) -> Answer:
     """Answer what is wanted of the clock."""
     clock = table.clock
     if clock is None:
-        return table, (refuse("clock-none"),)
+        return table, (announce("clock-none", cue=cues.REFUSED),)
     player = None if clock.state is State.NOBODYS else clock.player
     left = _time_left(player, _whole(clock))
     event: Event
@@ -100,7 +100,7 @@ def ask_clock(table: Table, intent: ClockIntent) -> Answer:
             event = announce(state, None if player is None else left, news=True)
             clock = clocks.pause(clock, stop=wanted)
         case GiveTime() if player is None:
-            event = refuse("clock-nobodys")
+            event = announce("clock-nobodys", cue=cues.REFUSED)
         case GiveTime(seconds):
             clock = clocks.give(clock, seconds)
             given = message("clock-given", player=clock.player, seconds=seconds)
