@@ -36,8 +36,8 @@ from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blind
 from quarto_access.table.companion_events import AllLaid, Corrected, PutUp
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.hint_events import CoachAsked, HintAsked, HintDropped
-from quarto_access.table.hints import Hint
+from quarto_access.table.hinting import dropped
+from quarto_access.table.hints import Consulted, Hint
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
@@ -371,13 +371,9 @@ class Sitting:
     def _consult(self, happened: Sequence[Event]) -> None:
         """Ask the thinker for what the table could not answer."""
         for event in happened:
-            match event:
-                case HintAsked(hint, _, _, meant, thinks=True):
-                    self._ask_coach(Consultation(hint, self.table.game, self.program.seed, meant))
-                case CoachAsked():
-                    self._ask_coach(Consultation(Hint.COACH, self.whole_game, self.program.seed))
-                case _:
-                    pass
+            if isinstance(event, Consulted):
+                game = self.whole_game if event.hint is Hint.COACH else self.table.game
+                self._ask_coach(Consultation(event.hint, game, self.program.seed, event.meant))
 
     def _ask_coach(self, wanted: Consultation) -> None:
         self._stop_thinking()
@@ -387,12 +383,12 @@ class Sitting:
         self.program.thinker.consult(wanted, lambda found: self._advised(asked, found))
 
     def _drop_hint(self, *, counted: bool | None) -> None:
-        """Tell that nobody needs what is on its way any more."""
+        """Announce that nobody needs the awaited answer any more."""
         if self.awaited is not None:
-            dropped = (HintDropped(self.awaited, counted),)
+            happened = (dropped(self.awaited, counted=counted),)
             self._stop_thinking()
-            self.table = remember(self.table, dropped)
-            self.tell(dropped)
+            self.table = remember(self.table, happened)
+            self.tell(happened)
 
     def _advised(self, asked: int, found: Advised) -> None:
         if asked == self.thinking and self.awaited is not None:

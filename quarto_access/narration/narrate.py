@@ -16,16 +16,15 @@ from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
-from quarto_access.table.announcement import Announcement, Message, Packed, announce, message, named, refuse
+from quarto_access.table.announcement import Announcement, Message, Packed, Result, announce, message, named, refuse
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent, Pointed
-from quarto_access.table.hint_events import HintEvent
+from quarto_access.table.hints import Consulted
 from quarto_access.table.intents import Direction, Want
 from quarto_access.table.laying_events import LayBegun, LayDone
-from quarto_access.table.review_events import ReviewEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -112,16 +111,10 @@ class Narrator:
         """Tell an event."""
         if isinstance(event, Announcement):
             return self._announce(event)
-        if isinstance(event, ReviewEvent):
-            from quarto_access.narration.review import tell_review
-
-            return tell_review(self, event)
+        if isinstance(event, Consulted):
+            return self._announce(event.told)
         if isinstance(event, AidEvent):
             return aids.tell_aid(self, event)
-        if isinstance(event, HintEvent):
-            from quarto_access.narration.hints import tell_hint
-
-            return tell_hint(self, event)
         if isinstance(event, GroupEvent):
             return groups.tell_groups(self, event)
         if isinstance(event, BlindEvent):
@@ -169,6 +162,8 @@ class Narrator:
                 return self.prompt(part)
             case Terms():
                 return terms_lines(self, part)
+            case Result(outcome, moved):
+                return self.result(outcome, moved)
             case _:
                 return self.tell(part).lines
 

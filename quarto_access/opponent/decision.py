@@ -33,6 +33,13 @@ class Bounds:
         return self.least if self.least is self.most else None
 
     @property
+    def proven(self) -> str:
+        """What is proven, in a word: the worth itself, "least" or "most" for a bound of a draw, or "unproven"."""
+        if self.worth is not None:
+            return self.worth
+        return "least" if self.reaches(Worth.DRAW) else "most" if self.misses(Worth.WIN) else "unproven"
+
+    @property
     def unknown(self) -> bool:
         """Whether nothing at all is proven."""
         return self == UNKNOWN

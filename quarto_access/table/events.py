@@ -11,9 +11,8 @@ from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Warned
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.group_events import GroupEvent
-from quarto_access.table.hint_events import HintEvent
+from quarto_access.table.hints import Consulted
 from quarto_access.table.laying_events import LayBegun, LayDone
-from quarto_access.table.review_events import ReviewEvent
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
@@ -596,11 +595,10 @@ Event = (
     | HelpTold
     | Retold
     | AidEvent
-    | HintEvent
+    | Consulted
     | BlindEvent
     | Warned
     | CompanionEvent
-    | ReviewEvent
     | GroupEvent
     | LayBegun
     | LayDone

@@ -1,4 +1,4 @@
-"""Why a group is good or dangerous to point to, or a place to move to: what the rules alone can tell of Quatrenun."""
+"""Why a group is good or dangerous to point to, or a place to move to, as far as the rules of Quatrenun alone tell."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.group_aids import meant
-from quarto_access.table.hint_events import MoveWeighed, NothingMeant, PointWeighed
 
 if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
     from quarto_access.rules.quatrenun import Position
+    from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.events import Event
     from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
 
-Why = tuple[Point | Shift, PointWeighed | MoveWeighed, bool]
-"""What is asked about, what it does at once, and whether only a search can tell more."""
+Why = tuple[Point | Shift, "Announcement", bool]
+"""What the player asks about, what it does at once, and whether only a search can tell more."""
 
 
 def asked_why(table: Table, position: Position, asked: AskHint) -> Why | Event:
-    """Tell of what was touched or named what it does at once, or why it can't be done."""
+    """Return what the action asked about does at once, or why it can't be done."""
     action = _action(table, position, asked)
     if not isinstance(action, (Point, Shift)):
         return action
@@ -32,18 +34,42 @@ def asked_why(table: Table, position: Position, asked: AskHint) -> Why | Event:
         after = quatrenun.apply(position, action)
     except refusals.NotAllowed as refusal:
         return events.Refused(refusal.why, table.due, refusal.square, refusal.piece)
-    if isinstance(action, Point):
-        forced = action.square in forcing(position)
-        pointing = PointWeighed(action.square, forced, dangers(position, action.square))
-        return action, pointing, not forced and not pointing.dangers
-    completes = after.outcome is not None and after.outcome.reason is Reason.COMPLETE_GROUP
+    square = action.square
+    at_once = _pointing(position, square) if isinstance(action, Point) else _moving(after, square)
+    safe = message("hint-no-danger-group", place=square)
+    return action, announce(*(at_once or (safe,)), news=True), not at_once
+
+
+def _pointing(position: Position, square: Square) -> tuple[Message, ...]:
+    """Return what is good or bad at once about pointing to a group, if anything is."""
+    if square in forcing(position):
+        return (message("hint-forces", place=square),)
+    found = dangers(position, square)
+    if not found:
+        return ()
+    # One such move is enough to hear; the rest are only counted.
+    (move, then), *more = found
+    return (
+        message("hint-danger-group", place=square),
+        message("hint-danger-move", piece=move.piece, place=move.square),
+        message("hint-then-forces", place=then),
+        *((message("hint-danger-more", number=len(more)),) if more else ()),
+    )
+
+
+def _moving(after: Position, square: Square) -> tuple[Message, ...]:
+    """Return what is good or bad at once about a move to a spot, if anything is."""
+    if after.outcome is not None and after.outcome.reason is Reason.COMPLETE_GROUP:
+        return (message("hint-completes", place=square),)
     then = next(iter(forcing(after)), None)
-    stuck = after.outcome is None and then is None and all(dangers(after, square) for square in pointable(after))
-    return action, MoveWeighed(action.square, completes, then, stuck), not completes and then is None and not stuck
+    if then is not None:
+        return (message("hint-then-forces", place=then),)
+    stuck = after.outcome is None and all(dangers(after, group) for group in pointable(after))
+    return (message("hint-stuck"),) if stuck else ()
 
 
 def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift | Event:
-    """Return what is meant to be done; a game that is gone through is asked about where the finger was last."""
+    """Return the action that is meant. In a review, the last spot touched is meant."""
     subject = meant(table, position, asked)
     if isinstance(subject, events.WhichPiece):
         fitting = pieces_with(asked.values)
@@ -56,10 +82,14 @@ def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift |
     if position.pointed is None:
         if piece is not None:
             square = where_is(position, piece)
-        return NothingMeant("point") if square is None else Point(square)
+        return _touch_first("point") if square is None else Point(square)
     if piece is None:
         group = position.groups[position.pointed]
         piece = group[0] if len(group) == 1 else table.picked
     if piece is None:
-        return NothingMeant("name" if table.reviewing else "choose")
-    return NothingMeant("move") if square is None else Shift(piece, square)
+        return _touch_first("name" if table.reviewing else "choose")
+    return _touch_first("move") if square is None else Shift(piece, square)
+
+
+def _touch_first(to: str) -> Announcement:
+    return refuse(message("hint-touch", to=to))

@@ -1,4 +1,4 @@
-"""How hints are asked for and answered. What needs a search is asked of the thinker, and comes back as an intent."""
+"""Hints and the coach at the table. The thinker answers what the rules alone can't; its answer arrives as an intent."""
 
 from __future__ import annotations
 
@@ -8,19 +8,31 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.rules.board import SIDE
 from quarto_access.rules.groups import forcing
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, alignments_made
-from quarto_access.rules.quatrenun import Point
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import completions
 from quarto_access.rules.refusals import Why
-from quarto_access.table import events, hint_events
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import piece_meant
-from quarto_access.table.hints import Advised, AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints import (
+    Advised,
+    AskHint,
+    Consulted,
+    GameReviewed,
+    Hint,
+    MoveFound,
+    NothingFound,
+    WorthFound,
+)
 from quarto_access.table.state import Table, Taught
 
 if TYPE_CHECKING:
+    from quarto_access.opponent.decision import Bounds, Decision
     from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.game import Action
     from quarto_access.rules.quarto import Alignment
     from quarto_access.table.acting import Answer
+    from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.events import Event
 
 
@@ -31,30 +43,31 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
     if table.game.position.outcome is not None:
         return table, (events.Refused(Why.OVER, table.due),)
     if table.blindfold is not None:
-        return table, (hint_events.NoHints(),)
+        return table, (refuse("hint-blindfolded"),)
     if not table.my_turn:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
     if table.awaited is not None:
-        return table, (hint_events.StillThinking(table.awaited),)
+        return table, (refuse(message("hint-still", kind=table.awaited)),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
     return _counted(table, asked.hint)
 
 
 def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
-    """Count a hint, once in a position; one whose whole answer has to be thought of, when that comes."""
+    """Count a hint, once in a position. If all of its answer comes from the thinker, it counts when that arrives."""
     player = table.game.position.player
     number = next((known for *told, known in table.hinted if told == [hint, meant]), 0)
-    again = number > 0
-    if not table.reviewing and not again:
+    counted = "hint-again" if number else "hint-counted"
+    if not table.reviewing and not number:
         number = table.hints[player - 1] + 1
         table = replace(table, hint_due=(hint, meant, number))
         table = _have_answered(table) if hint is Hint.WHY else table
-    return table, (hint_events.HintAsked(hint, player, number, meant, thinks, again),)
+    told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
+    return table, (Consulted(hint, told, meant) if thinks else told,)
 
 
 def _have_answered(table: Table) -> Table:
-    """Count the hint that is due, if one is."""
+    """Count the hint that is due, if any."""
     if table.hint_due is None:
         return table
     one, two = table.hints
@@ -63,7 +76,7 @@ def _have_answered(table: Table) -> Table:
 
 
 def _why(table: Table, asked: AskHint) -> Answer:
-    """Tell what something would do at once; if nothing, the thinker tells what it leads to."""
+    """Say what an action would do at once; if that is nothing, the thinker finds out what it leads to."""
     if table.quatrenun is not None:
         from quarto_access.table.group_hints import asked_why
 
@@ -77,53 +90,79 @@ def _why(table: Table, asked: AskHint) -> Answer:
 
 
 def _why_give(table: Table, position: Position, asked: AskHint) -> Answer:
-    """Tell what a piece completes at once; if nothing, the thinker tells what giving it leads to."""
+    """Say what a piece completes at once; if nothing, the thinker finds out what giving it leads to."""
     piece = piece_meant(table, asked)
     if isinstance(piece, events.WhichPiece | events.NotRead):
         return table, (piece,)
     if piece is None:
-        return table, (hint_events.NothingMeant("give"),)
+        return table, (refuse(message("hint-touch", to="give")),)
     if not position.left >> piece & 1:
-        return table, (hint_events.PieceNotLeft(piece),)
-    places = tuple(completions(position, piece).items())
-    thinks = not places and position.phase is Phase.GIVE
+        return table, (refuse(message("hint-gone", piece=piece)),)
+    dangers = [
+        message("hint-danger-on", place=square, goal=made.goal, shared=made.values)
+        for square, alignments in completions(position, piece).items()
+        for made in alignments
+    ]
+    thinks = not dangers and position.phase is Phase.GIVE
     table, counted = _counted(table, Hint.WHY, Give(piece), thinks=thinks)
-    return table, (*counted, hint_events.DangersTold(piece, places))
+    verdict = message("hint-danger" if dangers else "hint-no-danger", piece=piece)
+    return table, (*counted, announce(verdict, *dangers, news=True))
 
 
 def _ask_coach(table: Table) -> Answer:
     if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
     if table.report is not None:
-        return table, _told(table.report)
+        return table, _announce_report(table.report)
     if table.awaited is not None:
-        return table, (hint_events.StillThinking(table.awaited),)
-    return table, (hint_events.CoachAsked(),)
+        return table, (refuse(message("hint-still", kind=table.awaited)),)
+    return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
 def advised(table: Table, answer: Advised) -> Answer:
-    """Tell what the thinker found."""
-    position = table.game.position
-    player = position.player
-    quarto = isinstance(position, Position)
-    aside = isinstance(position, Position) and position.rules.calls is Calls.REQUIRED and position.placed >= SIDE
+    """Announce what the thinker found."""
     match answer:
         case MoveFound(decision):
-            action, worth = decision.action, decision.worth
-            made, forced = _made(table, action), _forces(table, action)
-            told = hint_events.MoveAdvised(player, action, worth, decision.held, made, forced, decision.only)
-            return _have_answered(table), (told,)
+            return _have_answered(table), (announce(*_advice(table, decision), news=True),)
         case WorthFound(bounds, meant):
-            # That nothing is known is no answer, and no answer is not counted.
+            # "Not known" is no answer, and no answer is not counted.
             uncounted = table.hint_due is not None and bounds.unknown
             after = replace(table, hint_due=None) if uncounted else _have_answered(table)
-            return after, (hint_events.WorthTold(player, bounds, aside, quarto, meant, uncounted),)
+            if meant is not None:
+                return after, (announce(_leads(table, meant, bounds), news=True),)
+            return after, (announce(_worth(table, bounds), "hint-uncounted" if uncounted else None, news=True),)
         case GameReviewed(report):
-            return replace(table, report=report), _told(report)
+            return replace(table, report=report), _announce_report(report)
         case NothingFound():
-            return replace(table, hint_due=None), (hint_events.NoAdvice(table.hint_due is not None),)
+            uncounted = table.hint_due is not None
+            none = announce("hint-none", "hint-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
+            return replace(table, hint_due=None), (none,)
         case _:
             assert_never(answer)
+
+
+def _advice(table: Table, decision: Decision[Action]) -> tuple[Message, ...]:
+    """Return a good move, and what it is worth."""
+    made = _made(table, decision.action)
+    match decision.action:
+        case Call() if made is not None:
+            return (message("hint-call", goal=made.goal, shared=made.values),)
+        case Place(square):
+            move = message("hint-place", place=square)
+            if made is not None:
+                return move, message("hint-makes", goal=made.goal, shared=made.values)
+        case Give(piece):
+            move = message("hint-give", piece=piece)
+        case Point(square):
+            move = message("hint-point", place=square)
+            if table.quatrenun is not None and square in forcing(table.quatrenun):
+                return move, message("hint-forces", place=square)
+        case Shift(piece, square):
+            move = message("hint-shift", piece=piece, place=square)
+        case _:
+            return (message("hint-pass"),)
+    unproven = "held" if decision.held else "only" if decision.only else "unproven"
+    return move, message(f"hint-move-{decision.worth or unproven}")
 
 
 def _made(table: Table, action: Action) -> Alignment | None:
@@ -140,30 +179,41 @@ def _made(table: Table, action: Action) -> Alignment | None:
             return None
 
 
-def _forces(table: Table, action: Action) -> bool:
-    """Tell whether an action points to a group of which every move completes one."""
-    return table.quatrenun is not None and isinstance(action, Point) and action.square in forcing(table.quatrenun)
+def _worth(table: Table, bounds: Bounds) -> Message:
+    """Return what the position is worth, leaving out what could be called: that would give it away."""
+    position = table.game.position
+    quarto = isinstance(position, Position)
+    aside = isinstance(position, Position) and position.rules.calls is Calls.REQUIRED and position.placed >= SIDE
+    return message("hint-worth", worth=bounds.proven, player=position.player, aside=aside, likely=quarto)
 
 
-def _told(report: Report) -> tuple[Event, ...]:
-    begins = hint_events.CoachBegins(report.changes, len(report.turnings), not report.unproven)
-    # That no turn changed the game is not said before one that lost.
-    return (
-        *(() if report.lost and not report.changes else (begins,)),
-        *(hint_events.TurningTold(turning) for turning in report.turnings),
-        *(hint_events.TurningTold(turning) for turning in report.lost),
-        *(hint_events.UncalledTold(uncalled) for uncalled in report.uncalled),
-        *(hint_events.UnprovenTold(unproven) for unproven in report.unproven),
-    )
+def _leads(table: Table, action: Action, bounds: Bounds) -> Message:
+    """Return what an action leads to."""
+    act = "point" if isinstance(action, Point) else "move" if isinstance(action, Shift) else "give"
+    return message("hint-leads", worth=bounds.proven, player=table.game.position.player, act=act)
+
+
+def _announce_report(report: Report) -> tuple[Event, ...]:
+    from quarto_access.table.coaching import announce_report
+
+    return announce_report(report)
+
+
+def dropped(hint: Hint, *, counted: bool | None) -> Announcement:
+    """Announce that nobody needs the answer any more. `counted`: None where hints are not counted."""
+    told = message("hint-dropped", kind=hint, counted=bool(counted))
+    return announce(told, "hint-uncounted" if counted is False else None, news=True)
 
 
 def at_the_end(before: Table, after: Table) -> tuple[Table, tuple[Event, ...]]:
-    """Tell, when a game has just ended, how many hints were asked for; and once, that there is a coach."""
+    """Announce, when a game has just ended, how many hints were asked for, and once that there is a coach."""
     if before.game.position.outcome is not None or after.game.position.outcome is None or after.reviewing:
         return after, ()
     told: list[Event] = []
     if any(after.hints):
-        told.append(hint_events.HintsCounted(after.hints))
+        one, two = after.hints
+        counts = (message("hint-asked-for", player=1, number=one), message("hint-asked-for", player=2, number=two))
+        told.append(announce(*counts, news=True))
     if Taught.COACH not in after.taught:
-        told.append(hint_events.CoachOffered())
+        told.append(announce("coach-offered", news=True))
     return replace(after, taught=after.taught | {Taught.COACH}), tuple(told)

@@ -1,4 +1,4 @@
-"""Hints and the coach, as they are asked for and as their answers come back. Asking never changes the game."""
+"""Hints and the coach: what players ask for, and what the thinker answers. Asking never changes the game."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Value
+    from quarto_access.table.announcement import Announcement
 
 
 class Hint(StrEnum):
@@ -31,6 +32,18 @@ class AskHint:
     hint: Hint
     values: tuple[Value, ...] = ()
     squares: tuple[Square, ...] = ()
+
+
+@small
+class Consulted:
+    """A question for the thinker, and what the player hears until the answer comes.
+
+    `meant`: the action the question is about.
+    """
+
+    hint: Hint
+    told: Announcement
+    meant: Action | None = None
 
 
 @small

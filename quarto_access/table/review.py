@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table import events, group_events, intents, review_events
+from quarto_access.table import cues, events, group_events, intents
 from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
 from quarto_access.table.aid_places import left
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
+from quarto_access.table.announcement import Result, announce, message, refuse
 from quarto_access.table.asking import ask_place
 from quarto_access.table.groups import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from quarto_access.record import Note
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Game
+    from quarto_access.table.cues import Cue
     from quarto_access.table.events import Event
 
 _ON = (Key.NEXT, Key.DO, Ask(Asking.LATER))
@@ -37,14 +39,15 @@ class Review:
 
     @property
     def begun(self) -> Event:
-        """What is told before the first turn."""
-        start = self.whole.start
-        return review_events.ReviewBegun(len(self.whole.turns), start.player)
+        """The announcement before the first turn."""
+        record = message("review-begun", player=self.whole.start.player, count=len(self.whole.turns))
+        return announce(record, "review-how", cue=cues.MENU, news=True)
 
-    @property
-    def ended(self) -> review_events.ReviewEnded:
-        """What is told behind the last turn."""
-        return review_events.ReviewEnded(self.whole.position.outcome, last_move(self.whole))
+    def ended(self, cue: Cue | None) -> Event:
+        """Return the announcement after the last turn."""
+        outcome = self.whole.position.outcome
+        how = message("review-unfinished") if outcome is None else Result(outcome, last_move(self.whole))
+        return announce(how, cue=cue)
 
     def after(self, turns: int) -> Review:
         """Return the review with the table as it stood after so many turns."""
@@ -56,11 +59,11 @@ class Review:
 
 
 def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
-    """Tell the turn where one is, and how to go on; at the end, that it is the end."""
+    """Say the current turn and how to go on, or that it was the last one."""
     happened: tuple[Event, ...] = (review.begun,)
     if review.told:
         turns, last = review.whole.turns, events.TurnTold(review.whole.turns[review.told - 1])
-        on = replace(review.ended, asked=True) if review.told == len(turns) else review_events.HowToGoOn()
+        on = review.ended(None) if review.told == len(turns) else announce("review-how")
         happened = (last, *_noted(review), on)
     return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
 
@@ -74,10 +77,10 @@ def open_review(game: Game, notes: tuple[Note, ...] = (), aids: Aids | None = No
 
 
 def _noted(review: Review) -> tuple[Event, ...]:
-    """Return the notes behind the turn that was told last; those of turns taken back stand behind the last one."""
+    """Return the notes on the current turn. Notes on turns that were undone belong to the last one."""
     last = len(review.whole.turns)
     here = (note for note in review.notes if min(note.turn, last) == review.told)
-    return tuple(review_events.NoteTold(note.text) for note in here)
+    return tuple(announce(message("review-note", text=note.text)) for note in here)
 
 
 def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
@@ -91,7 +94,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             review = review.after(review.told + 1)
             told = events.TurnTold(turns[review.told - 1])
         case _ if intent in _ON:
-            told = review.ended
+            told = review.ended(cues.EDGE)
         case _ if intent in _BACK and review.told > 1:
             review = review.after(review.told - 1)
             told = events.TurnTold(turns[review.told - 1])
@@ -109,7 +112,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
                 _heard(review.table, square) if isinstance(intent, intents.Touch) else ask_place(review.table, square)
             )
         case _ if _plays(intent):
-            told = review_events.OnlyReviewed()
+            told = refuse("review-only")
         case _:
             return _asked(review, intent)
     happened = (told, *_noted(review)) if isinstance(told, events.TurnTold) else (told,)
@@ -170,7 +173,7 @@ def _reviewed(table: Table, event: Event) -> Event:
         case AidTold(NoteTold() as note):
             return replace(event, answer=replace(note, writable=False))
         case NoteAsked():
-            return review_events.OnlyReviewed()
+            return refuse("review-only")
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
             return ask_place(table, table.cursor)

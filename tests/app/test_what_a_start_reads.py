@@ -18,7 +18,7 @@ NOT_AT_A_START = (
     *("table.picking", "table.correcting", "table.correcting_board", "table.correcting_groups"),
     *("table.refereeing", "table.review"),
     *("narration.lessons", "narration.progress", "store.progress", "store.half_laid"),
-    *("narration.review", "narration.hints"),
+    *("table.coaching", "table.group_hints"),
     *("app.train", "app.learn", "app.practice", "app.menu", "app.review", "app.laying"),
 )
 

@@ -19,8 +19,8 @@ from quarto_access.rules.quarto import Pass, parse_action
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.announcement import refuse
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
-from quarto_access.table.hint_events import NoHints
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.peeks import Blindfold, Kind, tally
@@ -78,7 +78,7 @@ def test_what_one_holds_and_has_to_do_is_free(question: Intent):
 @pytest.mark.parametrize("stock", [0, 2])
 def test_there_are_no_hints_and_that_costs_nothing(stock: int, hint: Intent):
     after, happened = step(table(stock), hint)
-    assert happened == (NoHints(),)
+    assert happened == (refuse("hint-blindfolded"),)
     assert (after.blindfold, after.hints) == (Blindfold(stock), (0, 0))
 
 

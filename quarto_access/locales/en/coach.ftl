@@ -2,11 +2,11 @@
 
 ## Asking.
 
-# Said once, behind the end of a game. $key: "Tab D"
+# Said once, behind the end of a game. The key is two: "Tab D".
 coach-offered =
     { $typed ->
         [yes] Type coach to hear what decided it.
-       *[no] { $key }: what decided it.
+       *[no] { KEY("hint-key-coach") }: what decided it.
     }
 coach-looks = The coach looks back.
 
@@ -16,17 +16,17 @@ coach-changes =
     { $number ->
         [0] No turn changed the game.
         [1] One turn changed the game.
-       *[other] { $count } turns changed the game.
+       *[other] { COUNT($number) } turns changed the game.
     }
 # Where some turns are not proven.
 coach-changes-known =
     { $number ->
         [0] No proven turn changed the game.
         [1] One proven turn changed the game.
-       *[other] { $count } proven turns changed the game.
+       *[other] { COUNT($number) } proven turns changed the game.
     }
 # Where there were more of them than are told.
-coach-main = The main { $count }:
+coach-main = The main { COUNT($number) }:
 
 ## One of these turns: what was done.
 
@@ -76,15 +76,15 @@ coach-out-of-time =
 
 ## What it changed, seen by the player who did it.
 
-coach-win-draw = A won game became a draw.
-coach-win-loss = A won game became a lost one.
-coach-draw-loss = A drawn game became a lost one.
+coach-became-win-draw = A won game became a draw.
+coach-became-win-loss = A won game became a lost one.
+coach-became-draw-loss = A drawn game became a lost one.
 # It is proven that a draw could be held, and not whether there was a win.
-coach-least-loss = At least a draw became a lost game.
+coach-became-least-loss = At least a draw became a lost game.
 # It is proven that a win was there and is no more, and not whether a draw is.
-coach-win-most = The win was given away.
+coach-became-win-most = The win was given away.
 # It is proven that this loses, and not whether anything else was better.
-coach-unproven-loss = That lost. Nothing better is proven.
+coach-became-unproven-loss = That lost. Nothing better is proven.
 
 ## What would have kept it. $kept: "win" or "draw"
 

@@ -1,4 +1,4 @@
-### Hints, asked for and counted. $voice: "you", "other" or "both", as with everything a player does.
+### Hints, asked for and counted. $player: who asked for it.
 
 ## What keys do; each stands behind the key's name.
 
@@ -92,48 +92,45 @@ hint-move-unproven = So it seems. It is not proven.
 # Everything else is proven to lose; of this move nothing is proven.
 hint-move-only = All else loses. This may hold.
 
-## What the position is worth. $calls: "aside" where something could be called, which is never told by this.
+## What the position is worth.
 
-hint-worth-win =
-    { VOICE($player) ->
-        [you] You can force a win{ $calls ->
-            [aside] , calls aside.
+# $worth: "win", "draw" or "loss" for $player; "least": a draw is proven, and not whether there is a win; "most": it is proven that there is no win, and not whether a draw can be held. $aside: "yes" where something could be called, which is never told by this. $likely: "yes" in Quarto, where most positions are drawn
+hint-worth =
+    { $worth ->
+        [win] { VOICE($player) ->
+            [you] You can force a win{ $aside ->
+                [yes] , calls aside.
+               *[no] .
+            }
+           *[other] { NAME($player) } can force a win{ $aside ->
+                [yes] , calls aside.
+               *[no] .
+            }
+        }
+        [draw] With perfect play a draw{ $aside ->
+            [yes] , calls aside.
            *[no] .
         }
-       *[other] { NAME($player) } can force a win{ $calls ->
-            [aside] , calls aside.
+        [loss] { OTHER($player) } can force a win{ $aside ->
+            [yes] , calls aside.
            *[no] .
         }
-    }
-hint-worth-draw =
-    With perfect play a draw{ $calls ->
-        [aside] , calls aside.
-       *[no] .
-    }
-hint-worth-loss =
-    { OTHER($player) } can force a win{ $calls ->
-        [aside] , calls aside.
-       *[no] .
-    }
-# It is proven that a draw can be held, and not whether there is a win.
-hint-worth-least =
-    At least a draw{ $calls ->
-        [aside] , calls aside.
-       *[no] .
-    }
-    More is not proven.
-# It is proven that there is no win, and not whether a draw can be held.
-hint-worth-most =
-    At most a draw{ $calls ->
-        [aside] , calls aside.
-       *[no] .
-    }
-    More is not proven.
-# $likely: "yes" in Quarto, where most positions are drawn
-hint-worth-unproven =
-    { $likely ->
-        [yes] Not proven so early. Likely a draw.
-       *[no] Not known this early.
+        [least]
+            At least a draw{ $aside ->
+                [yes] , calls aside.
+               *[no] .
+            }
+            More is not proven.
+        [most]
+            At most a draw{ $aside ->
+                [yes] , calls aside.
+               *[no] .
+            }
+            More is not proven.
+       *[unproven] { $likely ->
+            [yes] Not proven so early. Likely a draw.
+           *[no] Not known this early.
+        }
     }
 
 ## Why a piece is dangerous to give.
@@ -143,45 +140,48 @@ hint-danger = Dangerous: { PIECE($piece) }.
 hint-danger-on = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 # It completes nothing; what giving it leads to may follow.
 hint-no-danger = Safe for now: { PIECE($piece) }.
-# $act: what was asked about: "give", "point" or "move"
-hint-leads-win =
-    { $act ->
-        [point] Pointing there forces a win.
-        [move] Moving there forces a win.
-       *[give] Giving it forces a win.
+# What an action leads to. $act: the action: "give", "point" or "move". $worth: as in hint-worth; "least": it is proven to hold, and not whether it wins; "most": it is proven that it does not win, and not whether it holds
+hint-leads =
+    { $worth ->
+        [win] { $act ->
+            [point] Pointing there forces a win.
+            [move] Moving there forces a win.
+           *[give] Giving it forces a win.
+        }
+        [draw] { $act ->
+            [point] Pointing there holds the draw.
+            [move] Moving there holds the draw.
+           *[give] Giving it holds the draw.
+        }
+        [loss] It loses: { OTHER($player) } can force a win.
+        [least]
+            { $act ->
+                [point] Pointing there holds the draw.
+                [move] Moving there holds the draw.
+               *[give] Giving it holds the draw.
+            }
+            More is not proven.
+        [most] At most a draw. More is not proven.
+       *[unproven] More is not proven so early.
     }
-hint-leads-draw =
-    { $act ->
-        [point] Pointing there holds the draw.
-        [move] Moving there holds the draw.
-       *[give] Giving it holds the draw.
-    }
-hint-leads-loss = It loses: { OTHER($player) } can force a win.
-# It is proven to hold, and not whether it wins.
-hint-leads-least =
-    { $act ->
-        [point] Pointing there holds the draw.
-        [move] Moving there holds the draw.
-       *[give] Giving it holds the draw.
-    }
-    More is not proven.
-# It is proven that it does not win, and not whether it holds.
-hint-leads-most = At most a draw. More is not proven.
-hint-leads-unproven = More is not proven so early.
 
 ## Quatrenun: what a group that is pointed to, or a move, does at once.
 
+# Pointing to it lets the other force you; such a move follows.
+hint-danger-group = Dangerous: { SPOT($place) }.
+# Nothing happens at once; what it leads to may follow.
+hint-no-danger-group = Safe for now: { SPOT($place) }.
 # Pointing to it wins.
 hint-forces = Every move of { SPOT($place) } completes a group.
 # A move of the group that would be pointed to; the next sentence tells what the other could point to then.
 hint-danger-move = To { SPOT($place) }: { PIECE($piece) }.
 # Behind a move: this group could be pointed to then.
 hint-then-forces = Then every move of { SPOT($place) } completes.
-# Behind the first dangerous move. $number and $count: how many more there are
+# Behind the first dangerous move. $number: how many more there are
 hint-danger-more =
     { $number ->
         [1] One more move does so.
-       *[other] { $count } more moves do so.
+       *[other] { COUNT($number) } more moves do so.
     }
 hint-completes = { SPOT($place) } would be complete. That loses.
 # After this move.
@@ -189,13 +189,18 @@ hint-stuck = Then nothing is safe to point to.
 
 ## At the end of the game.
 
-# How many hints a player asked for. $number and $count: how many, the latter a word
+# How many hints each player asked for. Against the computer only the person hears it.
 hint-asked-for =
     { VOICE($player) ->
-        [you] You asked for
-       *[other] { NAME($player) } asked for
-    } { $number ->
-        [0] no hint.
-        [1] one hint.
-       *[other] { $count } hints.
+        [you] { $number ->
+            [0] You asked for no hint.
+            [1] You asked for one hint.
+           *[other] You asked for { COUNT($number) } hints.
+        }
+        [both] { $number ->
+            [0] { NAME($player) } asked for no hint.
+            [1] { NAME($player) } asked for one hint.
+           *[other] { NAME($player) } asked for { COUNT($number) } hints.
+        }
+       *[other] { "" }
     }

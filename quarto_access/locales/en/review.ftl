@@ -1,6 +1,6 @@
 ### A recorded game that is gone through, turn by turn.
 
-# A record was opened. $count: its turns; $name: who begins
+# A record was opened. $count: its turns; $player: who begins
 review-begun =
     { $count ->
         [0] A record with no turn yet.
