@@ -1,4 +1,4 @@
-"""The problems of the day: a sitting at a table where only the answer is taken, and nothing is saved."""
+"""The problems of the day: positions that one answer wins. Only the answer can be played, and nothing is saved."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting, date_of
-from quarto_access.narration.daily import narrate_daily
 from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
 from quarto_access.record import Record
 from quarto_access.rules import quatrenun
-from quarto_access.table import daily_events as told
-from quarto_access.table import events
+from quarto_access.rules.quarto import Give, Place
+from quarto_access.rules.quatrenun import Point
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import now
 from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice
@@ -23,7 +24,8 @@ from quarto_access.table.step import remember, step
 if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.opponent.problems import Problem
-    from quarto_access.table.daily_events import DailyEvent
+    from quarto_access.rules.game import Action
+    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
@@ -35,7 +37,7 @@ NAMED_AS_COMPUTER = "Computer, level 5"
 
 
 class DailySitting(Sitting):
-    """Someone at a problem. The other player is never seen: the answer is all that is asked for."""
+    """A player solving a problem. The opponent never acts: only the answer is asked for."""
 
     def __init__(self, program: Program, number: int = 0) -> None:
         """Make the problem of today, or of the seed that was asked for."""
@@ -54,18 +56,14 @@ class DailySitting(Sitting):
         self.table = remember(self.table, self.opening)
 
     def open(self) -> None:
-        """Tell the problem, then where the game stands."""
+        """Announce the problem, then what is in hand and what to do."""
         self.pose()
         self.tell(self.opening)
 
     def pose(self) -> None:
-        """Tell what is asked for."""
-        of_quatrenun = isinstance(self.problem.game.position, quatrenun.Position)
-        self.tell_daily(told.Posed(of_quatrenun, self.name))
-
-    def tell_daily(self, event: DailyEvent) -> None:
-        """Tell what is not the table's."""
-        self.teller.tell([narrate_daily(event, self.describer)])
+        """Announce what to find."""
+        game = "quatrenun" if isinstance(self.problem.game.position, quatrenun.Position) else "quarto"
+        self.tell([announce(message("daily-posed", game=game, date=self.name), cue=cues.MENU, news=True)])
 
     def let_computer_act(self) -> None:
         """Nobody answers: the problem ends with the answer."""
@@ -83,7 +81,7 @@ class DailySitting(Sitting):
         if isinstance(intent, GiveUp) or self._does(intent, Choice.RESIGN):
             return self._end(shown=True)
         if self._wants_hint(intent):
-            self.tell_daily(told.NoHints())
+            self.tell([refuse("daily-no-hints")])
             return self.opening
         before = self.table
         idle = before.chosen is None and before.picked is None and before.pending is None and not before.under_way
@@ -94,19 +92,19 @@ class DailySitting(Sitting):
         if after.game is before.game:
             self._answered(after, happened)
             if intent == Ask(Asking.NOW) and after.pending is None and not after.under_way:
-                self.tell_daily(told.Sought())
+                self.tell([announce("daily-sought")])
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self.tries += 1
             self.table = before.playing(before.game)
-            self.tell_daily(told.Judged(right=False))
+            self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
             return (events.NothingTouched(self.table.due),)
         self.table = after
         self.found += 1
         self.tell(happened)
         if self.found == len(self.problem.answer):
             return self._end(shown=False)
-        self.tell_daily(told.Judged(right=True))
+        self.tell([announce("daily-right", news=True)])
         return happened
 
     def _wants_hint(self, intent: Intent) -> bool:
@@ -137,30 +135,44 @@ class DailySitting(Sitting):
 
     def _end(self, *, shown: bool) -> tuple[Event, ...]:
         self.done = True
-        # What Enter does is told by the problem now, and no more by the table.
+        # From here on the problem says what Enter does, so the table must not.
         self.table = replace(self.table.playing(self.table.game), taught=frozenset(Taught))
-        more = self.number + 1 < len(MAKERS)
-        self.tell_daily(told.Solved(self.problem.answer, self.tries, shown, more))
+        if shown:
+            self.tell([announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True)])
+        else:
+            self.tell([announce(message("daily-solved", tries=self.tries), self._next, cue=cues.WIN, news=True)])
         return self.opening
 
+    @property
+    def _more(self) -> bool:
+        return self.number + 1 < len(MAKERS)
+
+    @property
+    def _next(self) -> Message:
+        """How to go on after a problem."""
+        return message("daily-more" if self._more else "daily-end")
+
+    def _tell_solved(self) -> None:
+        """Say that nothing is left to do in this problem."""
+        self.tell([announce("daily-behind", self._next)])
+
     def _go_on(self, intent: Intent) -> tuple[Event, ...]:
-        """Take Enter for the next problem, or for the end; questions are about the one that is solved."""
-        more = self.number + 1 < len(MAKERS)
+        """Take Enter for the next problem or for leaving. Questions are about the solved one."""
         if self.table.pending is not None:
-            # Whether to leave was asked: Enter answers that. Who stays is told how to go on, and no more to place.
+            # Enter answers "Leave?". A player who stays hears how to go on, not that a piece is to be placed.
             after, happened = step(self.table, intent)
             if not isinstance(happened[0], events.Declined):
                 return self._answered(after, happened)
             self._answered(after, (replace(happened[0], due=None),))
-            self.tell_daily(told.Behind(more))
+            self._tell_solved()
             return happened
         if self.table.under_way:
             # An aid asked key by key has the keys until it is answered or cancelled.
             return self._answered(*step(self.table, intent))
         if isinstance(intent, Ask) and intent.asking is Asking.NOW:
-            self.tell_daily(told.Behind(more))
+            self._tell_solved()
             return self.opening
-        if intent in (Key.DO, Rematch()) and more:
+        if intent in (Key.DO, Rematch()) and self._more:
             self.program.daily(self.number + 1)
             return self.opening
         if intent in (Key.DO, Rematch()):
@@ -169,7 +181,20 @@ class DailySitting(Sitting):
         begun = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
         refused = isinstance(happened[-1], events.Refusing) and not isinstance(happened[-1], events.KeyUnknown)
         if after.game is not self.table.game or begun or refused:
-            # Nothing is to be done here any more, and nothing can be begun that Enter would not do.
-            self.tell_daily(told.Behind(more))
+            # Nothing is left to do here, and Enter must not finish what another key starts.
+            self._tell_solved()
             return self.opening
         return self._answered(replace(after, chosen=None), happened)
+
+
+def _part(answer: Action) -> Message:
+    """Return one part of an answer."""
+    match answer:
+        case Place(square):
+            return message("daily-answer-place", place=square)
+        case Give(piece):
+            return message("daily-answer-give", piece=piece)
+        case Point(square):
+            return message("daily-answer-point", place=square)
+        case _:
+            raise TypeError(answer)
