@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from quarto_access.app.notes import FIRST
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting
-from quarto_access.narration.lessons import narrate_lesson
 from quarto_access.narration.narrate import narrate
-from quarto_access.table.lesson_events import LessonsFinished
+from quarto_access.table.announcement import announce
 
 if TYPE_CHECKING:
     from quarto_access.record import Note
@@ -29,7 +28,7 @@ class FirstGame(Sitting):
         if first and before is None and outcome is not None and outcome.winner == 1:
             practice = Practice(self.program, self._tell_of_practice)
             practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
-            self.teller.tell([narrate_lesson(LessonsFinished(), self.describer)])
+            self.tell([announce("lesson-finished", news=True)])
         return happened
 
     @property

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.narration.narrate import narrate
 from quarto_access.settings import KeyboardSettings
-from quarto_access.table import menu
+from quarto_access.table import cues, menu
 from quarto_access.table import menu_events as told
+from quarto_access.table.announcement import announce
 from quarto_access.table.grid import FAR_TO_NEAR
 from quarto_access.table.menu_events import Seeking
 from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT
@@ -66,12 +68,10 @@ class Keyboards:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Tell the page; at the very first start, where the lessons are before it."""
+        """Announce the page; at the very first start, the lessons before it."""
         if self.first_start and self.room.menu.page.title is menu.Title.MAIN:
-            from quarto_access.narration.lessons import narrate_lesson
-            from quarto_access.table.lesson_events import FirstTimeOffered
-
-            self.program.teller.tell([narrate_lesson(FirstTimeOffered(), self.room.describer)])
+            offer = announce("lesson-first-time", cue=cues.MENU, news=True)
+            self.program.teller.tell(narrate(offer, self.room.describer))
         self.room.tell_page()
 
     def _give_up(self) -> None:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting, date_of
-from quarto_access.narration.lessons import narrate_lesson
-from quarto_access.narration.narrate import Narrator, narrate
+from quarto_access.narration.game_help import NOTHING
+from quarto_access.narration.narrate import narrate
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
+from quarto_access.rules.pieces import pieces_with
 from quarto_access.settings import Hand
 from quarto_access.table import cues
-from quarto_access.table import lesson_events as told
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Declined, Question
+from quarto_access.table.grid import VALUES_BY_SIDE
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -38,6 +40,9 @@ from quarto_access.table.lesson_steps import (
     HearPiece,
     HearPlace,
     HearRefusal,
+    MoveIt,
+    PlaceIt,
+    PointTo,
     SeeBraille,
     met,
     others_turn,
@@ -52,10 +57,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.app.program import Program
-    from quarto_access.table.announcement import Announcement
+    from quarto_access.narration.describe import Describer
+    from quarto_access.table.announcement import Announcement, Message, Raw
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.lesson_events import LessonEvent
     from quarto_access.table.lesson_steps import Step
     from quarto_access.table.menu_events import MenuEvent
 
@@ -98,32 +103,57 @@ class LessonRoom(Sitting):
 
     @property
     def key(self) -> str:
-        """What the step's key is called on this keyboard, or its typed word."""
+        """The name of the step's key on this keyboard, or its typed word."""
         now = self.step
         if self.program.typed:
             name = f"help-word-{now.word}"
             return next((known.key for known in self.program.help if known.message == name), now.word)
+        return self._key_of(now.key)
+
+    def _key_of(self, intent: Intent | None) -> str:
         bindings = self.program.keys.bindings.values()
-        return next((binding.key for binding in bindings if binding.intent == now.key), "")
+        return next((self.describer.key(binding.key) for binding in bindings if binding.intent == intent), "")
 
     # Telling.
+
+    @property
+    def describer(self) -> Describer:
+        """The player's words and style. A lesson that ends a game does not offer another one."""
+        usual = super().describer
+        instead = {**usual.style.instead, "game-over": NOTHING}
+        return replace(usual, style=replace(usual.style, instead=instead))
+
+    @property
+    def instruction(self) -> Message:
+        """What the step teaches, and what to do."""
+        name = self.step.name
+        return message(f"grouplesson-step-{name}" if self.step.quatrenun else f"lesson-step-{name}", **self._named)
+
+    @property
+    def help(self) -> Message:
+        """More help on the step."""
+        name = self.step.name
+        return message(f"grouplesson-help-{name}" if self.step.quatrenun else f"lesson-help-{name}", **self._named)
+
+    @property
+    def _named(self) -> dict[str, Raw]:
+        """What the messages of a step may mention."""
+        wants = self.step.wants
+        return {
+            "key": self.key,
+            "place": wants.square if isinstance(wants, (HearPlace, PlaceIt, PointTo, MoveIt)) else None,
+            "piece": pieces_with(wants.values)[0] if isinstance(wants, HearPiece) else None,
+            "top": self._key_of(Touch(parse_square("a4"))),
+            "bottom": self._key_of(Touch(parse_square("a1"))),
+            # Keys that were taught have no bump.
+            "taught": bool(self.program.settings.keyboard.taught),
+            **VALUES_BY_SIDE,
+        }
 
     def tell_of_practice(self, event: Announcement) -> None:
         """Tell what is the matter with the file."""
         self.kept = self.kept and not self.practice.trouble_told
         self.teller.tell(narrate(event, self.describer))
-
-    def tell_lesson(self, event: LessonEvent) -> None:
-        """Tell what is the lesson's."""
-        self.teller.tell([narrate_lesson(event, self.describer)])
-
-    def tell(self, happened: Sequence[Event]) -> None:
-        """Tell what happened at the table; that one may play again is not true here."""
-        over = set(Narrator(self.describer).say("game-over"))
-        for event in happened:
-            for utterance in narrate(event, self.describer):
-                lines = tuple(line for line in utterance.lines if line not in over)
-                self.teller.tell([replace(utterance, lines=lines)])
 
     def open(self) -> None:
         """Begin, or go on."""
@@ -147,15 +177,16 @@ class LessonRoom(Sitting):
                 self._leave_sounds_out()
                 return
             lessons = list(self.course.lessons)
-            self.tell_lesson(told.LessonBegun(lesson, lessons.index(lesson) + 1, len(lessons)))
+            number, title = lessons.index(lesson) + 1, message(f"lesson-title-{lesson}")
+            begun = message("lesson-begun", number=number, count=len(lessons), title=title)
+            self.tell([announce(begun, cue=cues.MENU, news=True)])
         if now.name == "sounds-on":
             self._turn_sounds_on()
         self._tell_step()
         self._await()
 
     def _tell_step(self, *, again: bool = False) -> None:
-        taught = bool(self.program.settings.keyboard.taught)
-        self.tell_lesson(told.StepTold(self.step, self.key, again, taught))
+        self.tell([announce(self.instruction, cue=None if again else cues.CHOOSE, news=True)])
         plays = [(cues.of_piece(piece), ()) for piece in self.step.plays]
         if plays:
             channels = self.program.channels
@@ -169,7 +200,7 @@ class LessonRoom(Sitting):
             self._leave_sounds_out()
 
     def _leave_sounds_out(self) -> None:
-        self.tell_lesson(told.SoundsLeftOut())
+        self.tell([announce("lesson-no-sound", news=True)])
         steps = self.course.steps
         self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
 
@@ -194,7 +225,7 @@ class LessonRoom(Sitting):
             # Until that is done or cancelled, the step can't be.
             self._tell_now()
             return
-        self.tell_lesson(told.StepHelped(self.step, self.key))
+        self.tell([announce(self.help, news=True)])
 
     # What is done.
 
@@ -235,7 +266,7 @@ class LessonRoom(Sitting):
             self._leave(intent)
         elif isinstance(intent, AskHint) or (isinstance(intent, AskAid) and intent.aid is Aid.NOTE):
             # The thinker has no part in a lesson, and there is no record in which a note could be kept.
-            self.tell_lesson(told.NotYet())
+            self.tell([refuse("lesson-not-yet")])
             self._wrong()
         elif self.table.under_way and isinstance(intent, Ask) and intent.asking in _ORIENTS:
             self._tell_now()
@@ -277,7 +308,7 @@ class LessonRoom(Sitting):
             self._tell_step(again=True)
         else:
             self.offered = True
-            self.tell_lesson(told.StepOffered(self.step, self.key))
+            self.tell([announce(message("lesson-offered", key=self.key), cue=cues.MENU)])
 
     def _meant(self, intent: Intent) -> Intent:
         """Return what a typed place or piece means where it is only to be heard."""
@@ -303,7 +334,7 @@ class LessonRoom(Sitting):
         if changed or after.pending is not None or after.hint_due is not None:
             # Resigning, undoing and hints have no part in a lesson either.
             self.table = replace(before, calling=None)
-            self.tell_lesson(told.NotYet(now.puzzle))
+            self.tell([refuse("lesson-not-found" if now.puzzle else "lesson-not-yet")])
             self._wrong()
             return
         self.table = after
@@ -360,8 +391,9 @@ class LessonRoom(Sitting):
                 self._tell_now()
             case _:
                 self.leaving = True
-                self.tell_lesson(told.LeaveLessonAsked())
+                self.tell([announce("lesson-leave", cue=cues.MENU, news=True)])
 
     def _depart(self, left: Left) -> None:
         self.table = replace(self.table, left=left)
-        self.tell_lesson(told.LessonLeft(self.kept and not self.practice.locked))
+        kept = self.kept and not self.practice.locked
+        self.tell([announce("lesson-left" if kept else "lesson-left-unkept", news=True)])

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.describe import Style
 
 NOTHING = ""
-"""In the place of a message: the key or word does nothing in this game."""
+"""Replaces a message that is not said: of a key or word, it does nothing in this game."""
 
 OF_QUARTO: Mapping[str, str] = {"help-word-point": NOTHING, "help-word-move": NOTHING}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, groups, profiles
 from quarto_access.narration.clock import terms_lines, warn
+from quarto_access.narration.game_help import NOTHING
 from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
@@ -90,7 +91,8 @@ class Narrator:
         length = "full" if style.full else str(style.length)
         named = {name.replace("_", "-"): value for name, value in values.items()}
         given = {"typed": style.typed, "length": length, "menu": style.in_menu, **named}
-        return self.describe.book.say(style.instead.get(message, message), given, self.describe)
+        message = style.instead.get(message, message)
+        return "" if message == NOTHING else self.describe.book.say(message, given, self.describe)
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
         """Return the lines of a message that speaks of a player, in the right voice."""

@@ -14,15 +14,15 @@ from quarto_access.app.first_game import FirstGame
 from quarto_access.app.learn import SILENCE, LessonRoom
 from quarto_access.app.menu import MenuRoom
 from quarto_access.app.notes import FIRST
-from quarto_access.narration.lessons import narrate_lesson
+from quarto_access.narration.narrate import narrate
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign
 from quarto_access.rules.pieces import piece_code, pieces_with
 from quarto_access.table.aids import AskAid
+from quarto_access.table.announcement import announce
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, AskGoal, Key, Touch
-from quarto_access.table.lesson_events import StepHelped, StepTold
 from quarto_access.table.lesson_steps import (
     BY_ENTER,
     ChooseOne,
@@ -121,10 +121,11 @@ def do(table: AtTheTable, one: Step) -> list[str]:
     return table.press(*keys)
 
 
-def is_told(table: AtTheTable, heard: list[str], kind: type[StepTold | StepHelped] = StepTold) -> bool:
-    """Tell whether the message of the step was heard, whole."""
+def is_told(table: AtTheTable, heard: list[str], *, helped: bool = False) -> bool:
+    """Tell whether the message of the step, or its help, was heard, whole."""
     now = room(table)
-    text = " ".join(narrate_lesson(kind(now.step, now.key), now.describer).lines)
+    (said,) = narrate(announce(now.help if helped else now.instruction), now.describer)
+    text = " ".join(said.lines)
     # The same line twice running has lost its full stop.
     return any(text.replace(".", "") == one.replace(".", "") for one in heard)
 
@@ -177,13 +178,13 @@ def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str
     one = room(table).step
     assert name_of(one) == name
     assert is_told(table, table.heard.texts)
-    assert not is_told(table, table.press("f5"), StepHelped)
+    assert not is_told(table, table.press("f5"), helped=True)
     second = table.press("f5")
     assert len(second) == 2
-    assert is_told(table, second[1:], StepHelped)
+    assert is_told(table, second[1:], helped=True)
     assert called(table) == name
     assert len(table.press("f5")) == 1
-    assert is_told(table, table.press("f5")[1:], StepHelped)
+    assert is_told(table, table.press("f5")[1:], helped=True)
     do(table, one)
     if following(name) is None:
         assert isinstance(table.program.room, FirstGame)
@@ -199,7 +200,7 @@ def test_silence_is_answered_once_and_then_let_be(name: str, tmp_path: Path):
     table.wait(SILENCE - 1)
     assert len(table.heard.texts) == before
     table.wait(2)
-    assert is_told(table, table.heard.texts[before:], StepHelped)
+    assert is_told(table, table.heard.texts[before:], helped=True)
     table.wait(3600)
     assert len(table.heard.texts) == before + 1
     assert called(table) == name
@@ -227,7 +228,7 @@ def test_what_was_told_is_told_again_and_help_helps(name: str, tmp_path: Path):
     if name != "now":
         assert is_told(table, table.press("n"))
     if not name.endswith("help-key"):
-        assert is_told(table, table.press("question-mark"), StepHelped)
+        assert is_told(table, table.press("question-mark"), helped=True)
     assert called(table) == name
 
 
@@ -430,7 +431,6 @@ def test_whoever_wins_the_first_game_has_finished(tmp_path: Path, monkeypatch: p
         return type(game.table)(game=type(game.table.game)(won)), ()
 
     monkeypatch.setattr(game, "_do", win)
-    monkeypatch.setattr(game, "tell", lambda _happened: None)
     heard = table.press("n")
     assert heard == ["Your first game is won. You know all you need. Well done!"]
     assert kept(tmp_path) == {"step": "", "finished": True}

@@ -246,8 +246,8 @@ grouplesson-step-example =
        *[no] Touch what you like. Enter points.
     }
 grouplesson-help-example =
-    Look for two { $outer } { $left } ones.
-    They can only join three { $right } ones.
+    Look for two { VALUE($outer) } { VALUE($left) } ones.
+    They can only join three { VALUE($right) } ones.
 grouplesson-step-example-won =
     A1 could go to A2 only.
     Each of its pieces completes A2.
@@ -258,16 +258,16 @@ grouplesson-help-example-won = Press Enter.
 
 grouplesson-step-problem =
     The computer points to C2.
-    { $left } { $outer } { $near } { $inside }.
+    { VALUE($left) } { VALUE($outer) } { VALUE($near) } { VALUE($inside) }.
     One move wins, with the right point.
     Which move?
 grouplesson-help-problem =
     D4 can only go to D2.
-    So let D2 lack only { $far }.
+    So let D2 lack only { VALUE($far) }.
 grouplesson-step-problem-point =
     Good. Now point.
     Which group can only complete one?
-grouplesson-help-problem-point = Two { $far } { $right } ones: D4.
+grouplesson-help-problem-point = Two { VALUE($far) } { VALUE($right) } ones: D4.
 grouplesson-step-problem-won =
     D4 could go to D2 only.
     No other answer would have won.

@@ -1,6 +1,6 @@
 ### The lessons: from nothing to a first game won. Each step tells something and waits until it was done.
 ### $key: the key or the typed word it speaks of; $place, $piece: what is looked for; $top, $bottom: the grid's left corners;
-### $left, $right, $outer, $inner, $far, $near, $outside, $inside: the words of the traits by where they lie on the grid.
+### $left, $right, $outer, $inner, $far, $near, $outside, $inside: the values of the traits by where they lie on the grid.
 
 ## The names of the lessons.
 
@@ -25,7 +25,7 @@ lesson-title-group-game = Your first game
 
 ## Around the steps.
 
-# A lesson begins.
+# A lesson begins. $title: one of the names above
 lesson-begun = Lesson { $number } of { $count }: { $title }.
 # Space came to what is to be done. $key: its key
 lesson-offered =
@@ -93,11 +93,11 @@ lesson-step-texture =
     { $typed ->
         [yes]
             Its first letter tells the texture.
-            Type a { $right } one: srth.
+            Type a { VALUE($right) } one: srth.
        *[no]
-            { $left } is the left half.
-            { $right } is the right half.
-            Touch a { $right } one.
+            { VALUE($left) } is the left half.
+            { VALUE($right) } is the right half.
+            Touch a { VALUE($right) } one.
     }
 lesson-help-texture =
     { $typed ->
@@ -108,11 +108,11 @@ lesson-step-height =
     { $typed ->
         [yes]
             The third letter tells the height.
-            Type a { $near } one: grsh.
+            Type a { VALUE($near) } one: grsh.
        *[no]
-            { $far } is the far half.
-            { $near } is the near half.
-            Touch a { $near } one.
+            { VALUE($far) } is the far half.
+            { VALUE($near) } is the near half.
+            Touch a { VALUE($near) } one.
     }
 lesson-help-height =
     { $typed ->
@@ -123,11 +123,11 @@ lesson-step-shape =
     { $typed ->
         [yes]
             The second letter tells the shape.
-            Type a { $inner } one: gsth.
+            Type a { VALUE($inner) } one: gsth.
        *[no]
-            { $outer }: the outer columns.
-            { $inner }: the two inner ones.
-            Touch a { $inner } one.
+            { VALUE($outer) }: the outer columns.
+            { VALUE($inner) }: the two inner ones.
+            Touch a { VALUE($inner) } one.
     }
 lesson-help-shape =
     { $typed ->
@@ -138,13 +138,13 @@ lesson-step-body =
     { $typed ->
         [yes]
             The last letter tells the body.
-            It is { $outside } or { $inside }.
-            Type a { $inside } one: grts.
+            It is { VALUE($outside) } or { VALUE($inside) }.
+            Type a { VALUE($inside) } one: grts.
        *[no]
-            Last the body: { $outside } or { $inside }.
-            { $outside }: the outer rows.
-            { $inside }: the two inner ones.
-            Touch a { $inside } one.
+            Last the body: { VALUE($outside) } or { VALUE($inside) }.
+            { VALUE($outside) }: the outer rows.
+            { VALUE($inside) }: the two inner ones.
+            Touch a { VALUE($inside) } one.
     }
 lesson-help-body =
     { $typed ->
@@ -169,29 +169,29 @@ lesson-help-find-piece =
 
 lesson-step-sound-height =
     A piece sounds: a stroke, then a tap.
-    { $far } is deep, { $near } is high.
+    { VALUE($far) } is deep, { VALUE($near) } is high.
     Enter goes on.
 lesson-help-sound-height = Listen, then press Enter.
 lesson-step-sound-shape =
-    { $outer } is soft, { $inner } is sharp.
+    { VALUE($outer) } is soft, { VALUE($inner) } is sharp.
     Enter goes on.
 lesson-help-sound-shape = Listen, then press Enter.
 lesson-step-sound-texture =
-    { $left } purrs, { $right } is even.
+    { VALUE($left) } purrs, { VALUE($right) } is even.
     Enter goes on.
 lesson-help-sound-texture = Listen, then press Enter.
 lesson-step-sound-body =
-    { $outside } rings on.
-    { $inside } is dead at once.
+    { VALUE($outside) } rings on.
+    { VALUE($inside) } is dead at once.
     Enter goes on.
 lesson-help-sound-body = Listen, then press Enter.
 lesson-step-sound-which =
-    And this one: { $far } or { $near }?
+    And this one: { VALUE($far) } or { VALUE($near) }?
     { $typed ->
         [yes] Type a piece of that height.
        *[no] Touch a piece of that height.
     }
-lesson-help-sound-which = It was high: { $near }.
+lesson-help-sound-which = It was high: { VALUE($near) }.
 lesson-step-sounds-on =
     From now on a touched piece sounds.
     Settings, Sounds can change that.
@@ -341,7 +341,7 @@ lesson-help-shared =
        *[no] Press { $key }, twice.
     }
 lesson-step-complete =
-    You hold a { $far } one, too.
+    You hold a { VALUE($far) } one, too.
     { $typed ->
         [yes] Type { SPOT($place) } to place it there.
        *[no] Touch { SPOT($place) }, then Enter.
@@ -368,8 +368,8 @@ lesson-help-call =
 
 lesson-step-mistake =
     Now a mistake, on purpose.
-    B1, B2 and B3 are { $outer }.
-    Give the computer a { $outer } piece.
+    B1, B2 and B3 are { VALUE($outer) }.
+    Give the computer a { VALUE($outer) } piece.
 lesson-help-mistake =
     { $typed ->
         [yes] Type grss, for example.
