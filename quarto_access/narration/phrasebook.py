@@ -70,6 +70,8 @@ class Phrasebook:
     _read: set[str] = field(init=False, default_factory=set)
     _words: Words | None = field(init=False, default=None)
     """Who answers the functions of the message that is being formatted: Fluent passes them nothing but its values."""
+    _long: dict[str, str] = field(init=False, default_factory=dict)
+    """Long texts of that message, by the characters that stand in for them."""
 
     def __post_init__(self) -> None:
         """Make an empty book."""
@@ -80,16 +82,26 @@ class Phrasebook:
     def _word(self, function: str, value: object, start: str = "") -> str:
         """Return the words for a raw value. `start`: they begin a line."""
         done = self._words is None or (isinstance(value, str) and function not in _LITERAL)
-        text = str(value) if self._words is None or done else self._words.word(function, value)
-        return text[:1].upper() + text[1:] if start else text
+        text = str(value) if self._words is None or done else _printable(self._words.word(function, value))
+        return self._fit(text[:1].upper() + text[1:] if start else text)
+
+    def _fit(self, text: str) -> str:
+        """Return a text, or a character that stands in for a long one."""
+        if len(text) <= _LONG:
+            return text
+        mark = chr(_STAND_INS + len(self._long))
+        self._long[mark] = text
+        return mark
 
     def say(self, message: str, arguments: Mapping[str, Argument] | None = None, words: Words | None = None) -> str:
         """Return the message, filled in. It may have several lines."""
-        before, self._words = self._words, words
+        # A function may say a message itself.
+        before = self._words, self._long
+        self._words, self._long = words, {}
         try:
             return self._say(message, arguments or {})
         finally:
-            self._words = before
+            self._words, self._long = before
 
     def _say(self, message: str, arguments: Mapping[str, Argument]) -> str:
         if not self.has(message):
@@ -98,14 +110,13 @@ class Phrasebook:
         if pattern is None:
             raise NoSuchMessage(message)
         filled = {name: _plain(argument) for name, argument in arguments.items()}
-        long = {name: told for name, told in filled.items() if isinstance(told, str) and len(told) > _LONG}
-        stand_ins = {name: chr(_STAND_INS + number) for number, name in enumerate(long)}
-        text, errors = self._bundle.format_pattern(pattern, {**filled, **stand_ins})
+        fitting = {name: self._fit(value) if isinstance(value, str) else value for name, value in filled.items()}
+        text, errors = self._bundle.format_pattern(pattern, fitting)
         if errors:
             raise NoSuchMessage(message, errors)
         whole = str(text)
-        for name, mark in stand_ins.items():
-            whole = whole.replace(mark, long[name])
+        for mark, long in self._long.items():
+            whole = whole.replace(mark, long)
         return whole
 
     def has(self, message: str) -> bool:
@@ -123,16 +134,21 @@ class Phrasebook:
 
 
 def _plain(argument: Argument) -> str | int | _Several:
-    """Return what Fluent takes; without control characters: a name in a file may hold commands to the terminal."""
+    """Return what Fluent takes."""
     if isinstance(argument, bool):
         return "yes" if argument else "no"
     if argument is None:
         return "none"
     if isinstance(argument, tuple):
         return _Several(argument)
-    if not isinstance(argument, str) or argument.isprintable():
-        return argument
-    return "".join(one if one.isprintable() or one == "\n" else " " for one in argument)
+    return _printable(argument) if isinstance(argument, str) else argument
+
+
+def _printable(text: str) -> str:
+    """Return a text without control characters: a name in a file may hold commands to the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() or one == "\n" else " " for one in text)
 
 
 def language_folder(language: str) -> Traversable:

@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import quarto_access
+from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.phrasebook import NoSuchMessage, Phrasebook
 
 PACKAGE = Path(quarto_access.__file__).parent
@@ -100,6 +101,13 @@ def test_a_long_name_is_told_whole():
 def test_what_is_told_is_no_order_to_a_terminal():
     told = Phrasebook("en").say("menu-record-damaged", {"file": "\x1b]0;hi\x07.txt", "line": 2, "word": "\x9b2J"})
     assert told.replace("\n", " ").isprintable()
+
+
+@pytest.mark.parametrize(("name", "said"), [(1_000 * "Ana", 1_000 * "Ana"), ("Ana\x1b]0;hi\x07", "Ana ]0;hi ")])
+def test_a_name_is_told_whole_and_no_order_to_a_terminal(name: str, said: str):
+    book = Phrasebook("en")
+    words = Describer(book, Style(names=(name, None)))
+    assert book.say("game-passed", {"player": 1}, words) == f"{said} passes."
 
 
 def test_a_message_without_its_arguments_is_a_mistake():
