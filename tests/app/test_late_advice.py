@@ -100,6 +100,13 @@ def test_a_second_hint_by_its_key_is_refused_too(tmp_path: Path):
     assert coach.answer is not None
 
 
+def test_a_refused_hint_drops_the_rest_of_a_typed_line_like_any_refusal(tmp_path: Path):
+    table, _ = seated(tmp_path)
+    table.type("hint")
+    assert table.type("worth grth") == ["Still thinking of the last hint.", "The rest of the line was not done."]
+    assert table.sitting.table.game.before is None
+
+
 @pytest.mark.parametrize("game", ["quarto", "quatrenun"])
 def test_a_hint_without_an_answer_is_not_counted_and_another_can_be_asked_for(tmp_path: Path, game: str):
     table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)

@@ -94,7 +94,10 @@ hint-move-only = All else loses. This may hold.
 
 ## What the position is worth.
 
-# $worth: "win", "draw" or "loss" for $player; "least": a draw is proven, and not whether there is a win; "most": it is proven that there is no win, and not whether a draw can be held. $aside: "yes" where something could be called, which is never told by this. $likely: "yes" in Quarto, where most positions are drawn
+# $worth: "win", "draw" or "loss" for $player; "least": a draw is proven, a win is neither proven nor ruled out;
+# "most": a win is ruled out, a draw is neither proven nor ruled out; "unproven": nothing is known.
+# $aside: "yes" where there might be something to call; the hint must not give that away.
+# $likely: "yes" in Quarto, where most positions are drawn.
 hint-worth =
     { $worth ->
         [win] { VOICE($player) ->
@@ -140,7 +143,7 @@ hint-danger = Dangerous: { PIECE($piece) }.
 hint-danger-on = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 # It completes nothing; what giving it leads to may follow.
 hint-no-danger = Safe for now: { PIECE($piece) }.
-# What an action leads to. $act: the action: "give", "point" or "move". $worth: as in hint-worth; "least": it is proven to hold, and not whether it wins; "most": it is proven that it does not win, and not whether it holds
+# What an action leads to, for $player who would do it. $act: "give", "point" or "move". $worth: as in hint-worth.
 hint-leads =
     { $worth ->
         [win] { $act ->
