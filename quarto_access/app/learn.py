@@ -17,7 +17,6 @@ from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Declined, Question
-from quarto_access.table.grid import VALUES_BY_SIDE
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -147,7 +146,6 @@ class LessonRoom(Sitting):
             "bottom": self._key_of(Touch(parse_square("a1"))),
             # Keys that were taught have no bump.
             "taught": bool(self.program.settings.keyboard.taught),
-            **VALUES_BY_SIDE,
         }
 
     def tell_of_practice(self, event: Announcement) -> None:

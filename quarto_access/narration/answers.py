@@ -10,11 +10,10 @@ from quarto_access.narration.game_help import is_told
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.pieces import TRAITS, Trait, trait_word
+from quarto_access.rules.pieces import TRAITS, VALUES, Trait, trait_word
 from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
-from quarto_access.table.grid import VALUES_BY_SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -318,7 +317,9 @@ def _does(narrator: Narrator, message: str) -> str:
 
 def grid_words(narrator: Narrator) -> dict[str, Argument]:
     """Return the words of the values, named after where their pieces lie on the grid."""
-    return {side: narrator.describe.value(value) for side, value in VALUES_BY_SIDE.items()}
+    words = [narrator.describe.value(value) for value in VALUES]
+    names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
+    return dict(zip(names, words, strict=True))
 
 
 def _grid(narrator: Narrator) -> list[str]:

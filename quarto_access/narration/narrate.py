@@ -17,7 +17,8 @@ from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
-from quarto_access.table.announcement import Announcement, Message, Packed, Result, announce, message, named, refuse
+from quarto_access.table.announcement import Announcement, Message, Packed, announce, message, named, refuse
+from quarto_access.table.asking import result
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
@@ -164,8 +165,6 @@ class Narrator:
                 return self.prompt(part)
             case Terms():
                 return terms_lines(self, part)
-            case Result(outcome, moved):
-                return self.result(outcome, moved)
             case _:
                 return self.tell(part).lines
 
@@ -294,18 +293,8 @@ class Narrator:
         return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
 
     def result(self, outcome: Outcome, moved: tuple[Player, Square] | None = None) -> list[str]:
-        """Return how a game ended, for whoever missed it; `moved`: the last move of a game of Quatrenun, if known."""
-        if outcome.winner is None:
-            return self.say("game-drawn-told")
-        lines = self.about("game-won-told", outcome.winner)
-        if outcome.reason is Reason.COMPLETE_GROUP and moved is not None:
-            lines += self.about("group-completed-last", moved[0], place=self.describe.place(moved[1]))
-        elif outcome.reason is Reason.COMPLETE_GROUP:
-            lines += self.say("group-won-by")
-        if outcome.goal is not None:
-            goal, shared = self.describe.goal(outcome.goal), self.describe.shared(outcome.values)
-            lines += self.say("game-won-by", goal=goal, shared=shared)
-        return answers.packed(lines)
+        """Return how a game ended; `moved`: the last move of a game of Quatrenun, if known."""
+        return list(self._part(result(outcome, moved)))
 
     def _retell(self, told: Event, back: int) -> Utterance:
         # The move to the same group, which told it, is not told again with it.

@@ -18,7 +18,6 @@ from quarto_access.table.small import small
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.table.clock import Terms
     from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due, Event
@@ -56,8 +55,8 @@ class Kind(StrEnum):
 class Announcement:
     """One utterance.
 
-    Its parts, in order: messages, the prompt for what is due next, the terms of the clock, how the game ended, another
-    event. `news` must not be missed: it waits for its turn instead of interrupting.
+    Its parts, in order: messages, the prompt for what is due next, the terms of the clock, another event. `news` must
+    not be missed: it waits for its turn instead of interrupting.
     """
 
     parts: tuple[Part, ...]
@@ -72,15 +71,7 @@ class Announcement:
         return self.kind is Kind.REFUSAL
 
 
-@small
-class Result:
-    """How a game ended. `moved`: the last move of a game of Quatrenun, if known."""
-
-    outcome: Outcome
-    moved: tuple[Player, Square] | None = None
-
-
-Part = Union[Message, Packed, "Due", "Terms", Result, "Event", None]
+Part = Union[Message, Packed, "Due", "Terms", "Event", None]
 
 
 def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it

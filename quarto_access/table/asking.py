@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE, Goal, Square, goals_through, is_block, square_name
-from quarto_access.rules.outcome import other
+from quarto_access.rules.outcome import Reason, other
 from quarto_access.rules.pieces import PIECES, Piece, pieces_with
 from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
 from quarto_access.table import events, groups
 from quarto_access.table.acting import Answer, same_by_traits
+from quarto_access.table.announcement import Packed, message
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
 from quarto_access.table.grid import piece_at
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from quarto_access.rules.game import Turn
-    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Trait
     from quarto_access.table.aids import AskAid
     from quarto_access.table.hints import AskHint
@@ -99,6 +100,20 @@ def ask_goal(table: Table, goal: Goal) -> Event:
         return events.GoalTold(held)
     quiet = held.standing == len(held.pieces) and table.position.outcome is None
     return events.SharedTold(goal, held.standing, None if quiet else held.shareable)
+
+
+def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:
+    """Return how a game ended. `moved`: the last move of a game of Quatrenun, if known."""
+    if outcome.winner is None:
+        return Packed((message("game-drawn-told"),))
+    how = None
+    if outcome.reason is Reason.COMPLETE_GROUP and moved is not None:
+        how = message("group-completed-last", player=moved[0], place=moved[1])
+    elif outcome.reason is Reason.COMPLETE_GROUP:
+        how = message("group-won-by")
+    elif outcome.goal is not None:
+        how = message("game-won-by", goal=outcome.goal, shared=outcome.values)
+    return Packed((message("game-won-told", player=outcome.winner), how))
 
 
 def now(table: Table, *, resumed: bool = False) -> Event:

@@ -26,10 +26,6 @@ def value_at(square: Square) -> Value:
     return VALUES[2 * trait + (column_of(square) >= SIDE // 2)]
 
 
-_SIDES = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
-VALUES_BY_SIDE = dict(zip(_SIDES, VALUES, strict=True))
-"""The values, by the side of the grid that their pieces lie on; "outer" columns, "outside" rows."""
-
 _SQUARE_OF = {piece_at(square): square for square in SQUARES}
 
 FAR_TO_NEAR = tuple(sorted(SQUARES, key=lambda square: (-row_of(square), column_of(square))))

@@ -9,8 +9,8 @@ from quarto_access.table import cues, events, group_events, intents
 from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
 from quarto_access.table.aid_places import left
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
-from quarto_access.table.announcement import Result, announce, message, refuse
-from quarto_access.table.asking import ask_place
+from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.asking import ask_place, result
 from quarto_access.table.groups import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.small import small
@@ -46,7 +46,7 @@ class Review:
     def ended(self, cue: Cue | None) -> Event:
         """Return the announcement after the last turn."""
         outcome = self.whole.position.outcome
-        how = message("review-unfinished") if outcome is None else Result(outcome, last_move(self.whole))
+        how = message("review-unfinished") if outcome is None else result(outcome, last_move(self.whole))
         return announce(how, cue=cue)
 
     def after(self, turns: int) -> Review:

@@ -1,5 +1,5 @@
 ### The lessons of Quatrenun. Each step tells something and waits until it was done; its help is told after two wrong keys.
-### $key, $place, $left, $right, $outer, $inner, $far, $near, $outside, $inside: as in lesson.ftl.
+### $key, $place: as in lesson.ftl.
 
 ## Groups.
 
@@ -246,8 +246,8 @@ grouplesson-step-example =
        *[no] Touch what you like. Enter points.
     }
 grouplesson-help-example =
-    Look for two { VALUE($outer) } { VALUE($left) } ones.
-    They can only join three { VALUE($right) } ones.
+    Look for two { WORD("round") } { WORD("grooved") } ones.
+    They can only join three { WORD("smooth") } ones.
 grouplesson-step-example-won =
     A1 could go to A2 only.
     Each of its pieces completes A2.
@@ -258,16 +258,16 @@ grouplesson-help-example-won = Press Enter.
 
 grouplesson-step-problem =
     The computer points to C2.
-    { VALUE($left) } { VALUE($outer) } { VALUE($near) } { VALUE($inside) }.
+    { WORD("grooved") } { WORD("round") } { WORD("short") } { WORD("solid") }.
     One move wins, with the right point.
     Which move?
 grouplesson-help-problem =
     D4 can only go to D2.
-    So let D2 lack only { VALUE($far) }.
+    So let D2 lack only { WORD("tall") }.
 grouplesson-step-problem-point =
     Good. Now point.
     Which group can only complete one?
-grouplesson-help-problem-point = Two { VALUE($far) } { VALUE($right) } ones: D4.
+grouplesson-help-problem-point = Two { WORD("tall") } { WORD("smooth") } ones: D4.
 grouplesson-step-problem-won =
     D4 could go to D2 only.
     No other answer would have won.

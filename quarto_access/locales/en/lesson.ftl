@@ -1,6 +1,5 @@
 ### The lessons: from nothing to a first game won. Each step tells something and waits until it was done.
-### $key: the key or the typed word it speaks of; $place, $piece: what is looked for; $top, $bottom: the grid's left corners;
-### $left, $right, $outer, $inner, $far, $near, $outside, $inside: the values of the traits by where they lie on the grid.
+### $key: the key or the typed word it speaks of; $place, $piece: what is looked for; $top, $bottom: the grid's left corners.
 
 ## The names of the lessons.
 
@@ -93,11 +92,11 @@ lesson-step-texture =
     { $typed ->
         [yes]
             Its first letter tells the texture.
-            Type a { VALUE($right) } one: srth.
+            Type a { WORD("smooth") } one: srth.
        *[no]
-            { VALUE($left) } is the left half.
-            { VALUE($right) } is the right half.
-            Touch a { VALUE($right) } one.
+            { WORD("grooved") } is the left half.
+            { WORD("smooth") } is the right half.
+            Touch a { WORD("smooth") } one.
     }
 lesson-help-texture =
     { $typed ->
@@ -108,11 +107,11 @@ lesson-step-height =
     { $typed ->
         [yes]
             The third letter tells the height.
-            Type a { VALUE($near) } one: grsh.
+            Type a { WORD("short") } one: grsh.
        *[no]
-            { VALUE($far) } is the far half.
-            { VALUE($near) } is the near half.
-            Touch a { VALUE($near) } one.
+            { WORD("tall") } is the far half.
+            { WORD("short") } is the near half.
+            Touch a { WORD("short") } one.
     }
 lesson-help-height =
     { $typed ->
@@ -123,11 +122,11 @@ lesson-step-shape =
     { $typed ->
         [yes]
             The second letter tells the shape.
-            Type a { VALUE($inner) } one: gsth.
+            Type a { WORD("square") } one: gsth.
        *[no]
-            { VALUE($outer) }: the outer columns.
-            { VALUE($inner) }: the two inner ones.
-            Touch a { VALUE($inner) } one.
+            { WORD("round") }: the outer columns.
+            { WORD("square") }: the two inner ones.
+            Touch a { WORD("square") } one.
     }
 lesson-help-shape =
     { $typed ->
@@ -138,13 +137,13 @@ lesson-step-body =
     { $typed ->
         [yes]
             The last letter tells the body.
-            It is { VALUE($outside) } or { VALUE($inside) }.
-            Type a { VALUE($inside) } one: grts.
+            It is { WORD("hollow") } or { WORD("solid") }.
+            Type a { WORD("solid") } one: grts.
        *[no]
-            Last the body: { VALUE($outside) } or { VALUE($inside) }.
-            { VALUE($outside) }: the outer rows.
-            { VALUE($inside) }: the two inner ones.
-            Touch a { VALUE($inside) } one.
+            Last the body: { WORD("hollow") } or { WORD("solid") }.
+            { WORD("hollow") }: the outer rows.
+            { WORD("solid") }: the two inner ones.
+            Touch a { WORD("solid") } one.
     }
 lesson-help-body =
     { $typed ->
@@ -169,29 +168,29 @@ lesson-help-find-piece =
 
 lesson-step-sound-height =
     A piece sounds: a stroke, then a tap.
-    { VALUE($far) } is deep, { VALUE($near) } is high.
+    { WORD("tall") } is deep, { WORD("short") } is high.
     Enter goes on.
 lesson-help-sound-height = Listen, then press Enter.
 lesson-step-sound-shape =
-    { VALUE($outer) } is soft, { VALUE($inner) } is sharp.
+    { WORD("round") } is soft, { WORD("square") } is sharp.
     Enter goes on.
 lesson-help-sound-shape = Listen, then press Enter.
 lesson-step-sound-texture =
-    { VALUE($left) } purrs, { VALUE($right) } is even.
+    { WORD("grooved") } purrs, { WORD("smooth") } is even.
     Enter goes on.
 lesson-help-sound-texture = Listen, then press Enter.
 lesson-step-sound-body =
-    { VALUE($outside) } rings on.
-    { VALUE($inside) } is dead at once.
+    { WORD("hollow") } rings on.
+    { WORD("solid") } is dead at once.
     Enter goes on.
 lesson-help-sound-body = Listen, then press Enter.
 lesson-step-sound-which =
-    And this one: { VALUE($far) } or { VALUE($near) }?
+    And this one: { WORD("tall") } or { WORD("short") }?
     { $typed ->
         [yes] Type a piece of that height.
        *[no] Touch a piece of that height.
     }
-lesson-help-sound-which = It was high: { VALUE($near) }.
+lesson-help-sound-which = It was high: { WORD("short") }.
 lesson-step-sounds-on =
     From now on a touched piece sounds.
     Settings, Sounds can change that.
@@ -341,7 +340,7 @@ lesson-help-shared =
        *[no] Press { $key }, twice.
     }
 lesson-step-complete =
-    You hold a { VALUE($far) } one, too.
+    You hold a { WORD("tall") } one, too.
     { $typed ->
         [yes] Type { SPOT($place) } to place it there.
        *[no] Touch { SPOT($place) }, then Enter.
@@ -368,8 +367,8 @@ lesson-help-call =
 
 lesson-step-mistake =
     Now a mistake, on purpose.
-    B1, B2 and B3 are { VALUE($outer) }.
-    Give the computer a { VALUE($outer) } piece.
+    B1, B2 and B3 are { WORD("round") }.
+    Give the computer a { WORD("round") } piece.
 lesson-help-mistake =
     { $typed ->
         [yes] Type grss, for example.
