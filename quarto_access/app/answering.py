@@ -22,14 +22,15 @@ from quarto_access.table.exercises import (
     ValuesSaid,
 )
 from quarto_access.table.grid import piece_at, value_at
+from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Act, AskGoal, NamePiece, NamePlace, Reply, Touch
-from quarto_access.table.menu_events import KeyExplained
 
 if TYPE_CHECKING:
     from quarto_access.app.rounds import Round
     from quarto_access.app.train import Training
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Value
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
@@ -143,18 +144,18 @@ class Answering:
             now.forget()
             self._hear(now, answer, touched=False)
 
-    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> KeyExplained:
+    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
         """Return what a key does here: one of the grid is a piece or a place."""
         now = self.training.round
         question = None if now is None else now.question
         if binding is not None and isinstance(binding.intent, Touch):
             square = binding.intent.square
             if question is not None and question.kind is Kind.VALUES:
-                return KeyExplained(key, binding.message, value=value_at(square), again_leaves=again_leaves)
+                return explain_key(key, binding.message, value=value_at(square), again_leaves=again_leaves)
             piece = piece_at(square) if question is not None and question.kind is Kind.PIECE else None
-            return KeyExplained(key, binding.message, square, piece, again_leaves)
+            return explain_key(key, binding.message, place=square, piece=piece, again_leaves=again_leaves)
         known = binding is not None and (binding.message in TASKS_HERE or isinstance(binding.intent, AskGoal))
-        return KeyExplained(key, binding.message if binding is not None and known else None, again_leaves=again_leaves)
+        return explain_key(key, binding.message if binding is not None and known else None, again_leaves=again_leaves)
 
     # Typed lines.
 

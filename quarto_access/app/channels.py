@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import sys
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quarto_access.app.afterwards import Afterwards
-from quarto_access.app.printing import BUILTIN, why_unheard
+from quarto_access.app.printing import BUILTIN, Silence, why_unheard
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
 from quarto_access.table import cues
-from quarto_access.table import menu_events as told
+from quarto_access.table.announcement import announce, message, refuse
 
 if TYPE_CHECKING:
     from array import array
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from quarto_access.speech.choice import Surroundings
     from quarto_access.speech.voice import Change, Voice
     from quarto_access.speech.worker import Speaker
-    from quarto_access.table.menu_events import MenuEvent
+    from quarto_access.table.announcement import Announcement
 
 GOODBYE = 4.0
 """Seconds for the last words, at most."""
@@ -61,6 +62,46 @@ _EXAMPLES: Mapping[str, tuple[str, tuple[int, ...]]] = {
 """What lets one hear what a setting does, and the columns it comes from."""
 
 
+@dataclass(frozen=True, slots=True)
+class VoiceChanged:
+    """Another voice speaks from now on; `asked`: because the player wanted one."""
+
+    voice: str
+    asked: bool
+
+    @property
+    def announcement(self) -> Announcement:
+        """Say which voice speaks now."""
+        voice = message(f"voice-kind-{self.voice}")
+        if self.asked:
+            return announce(message("voice-other", voice=voice), news=True)
+        return announce(message("voice-replaced", voice=voice), cue=cues.VOICE_LOST, news=True)
+
+
+class SoundTrouble(StrEnum):
+    """What can be wrong with the sounds."""
+
+    NO_DEVICE = "no-device"
+    DEVICE_GONE = "device-gone"
+    BROKEN_FILE = "broken-file"
+
+
+@dataclass(frozen=True, slots=True)
+class SoundFaulty:
+    """There is no sound, or not the one in this file."""
+
+    trouble: SoundTrouble
+    file: str = ""
+
+    @property
+    def announcement(self) -> Announcement:
+        """Say what can't be heard."""
+        if self.trouble is SoundTrouble.BROKEN_FILE:
+            return refuse(message("voice-sound-broken-file", file=self.file), news=True)
+        gone = self.trouble is SoundTrouble.DEVICE_GONE
+        return refuse("voice-sound-device-gone" if gone else "voice-sound-no-device", news=True)
+
+
 class Channels:
     """What speaks and sounds besides the lines.
 
@@ -72,7 +113,7 @@ class Channels:
         settings: Callable[[], Settings],
         sounds_folder: Path,
         later: Callable[[Callable[[], None]], None],
-        happened: Callable[[MenuEvent | None], None],
+        happened: Callable[[VoiceChanged | SoundFaulty | None], None],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         """Open nothing yet."""
@@ -224,7 +265,7 @@ class Channels:
         return None if current is None else str(current.kind)
 
     @property
-    def mute(self) -> told.Silence | None:
+    def mute(self) -> Silence | None:
         """Why nobody hears the voice; None if someone does, as far as is known."""
         if self.speaker is None:
             return None
@@ -263,15 +304,15 @@ class Channels:
             self.speaker.pressed()
 
     @property
-    def silence(self) -> told.Silence | None:
+    def silence(self) -> Silence | None:
         """Why no sound can be heard; None if one can."""
         from quarto_access.audio.hearing import State
 
         if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
-            return told.Silence.DEVICE
+            return Silence.DEVICE
         if not self.sounds_on:
-            return told.Silence.OFF
-        return told.Silence.VOLUME if self.mixer.hearing.volume == 0 else None
+            return Silence.OFF
+        return Silence.VOLUME if self.mixer.hearing.volume == 0 else None
 
     @property
     def unheard(self) -> frozenset[str] | None:
@@ -379,7 +420,7 @@ class Channels:
     def _voice_changed(self, change: Change) -> None:
         from quarto_access.speech.voice import Why
 
-        event = None if change.new is None else told.VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
+        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:
@@ -387,8 +428,8 @@ class Channels:
 
         for trouble in () if self.mixer is None else self.mixer.troubles():
             if isinstance(trouble, BrokenFile):
-                self.happened(told.SoundFaulty(told.SoundTrouble.BROKEN_FILE, trouble.path.name))
+                self.happened(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))
             elif isinstance(trouble, NoDevice):
-                self.happened(told.SoundFaulty(told.SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
+                self.happened(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
-                self.happened(told.SoundFaulty(told.SoundTrouble.DEVICE_GONE))
+                self.happened(SoundFaulty(SoundTrouble.DEVICE_GONE))

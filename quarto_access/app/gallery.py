@@ -8,8 +8,17 @@ from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.table import cues, events, menu
-from quarto_access.table import menu_events as told
-from quarto_access.table.gallery import Comparing, Guessing, beside, differing, piece_to_guess
+from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.gallery import (
+    Comparing,
+    Guessing,
+    beside,
+    differing,
+    guess_judged,
+    piece_to_guess,
+    piece_told,
+    sound_told,
+)
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import (
     Ask,
@@ -29,7 +38,8 @@ if TYPE_CHECKING:
 
     from quarto_access.app.menu import MenuRoom
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.menu_events import GalleryEvent
+    from quarto_access.table.announcement import Announcement
+    from quarto_access.table.cues import Cue
     from quarto_access.terminal.keys import Binding
 
 _AGAIN = frozenset({Asking.NOW, Asking.AGAIN, Asking.HELP, Asking.HERE})
@@ -59,40 +69,38 @@ class Gallery:
 
     def open(self) -> None:
         """Open the page; where nothing sounds, say so first."""
-        why = self.program.channels.silence
-        page = menu.gallery_page(cues.GROUPS, silent=why is not None)
+        page = menu.gallery_page(cues.GROUPS, silent=not self._sounding())
         self.room.menu = self.room.menu.opened(page)
-        if why is not None:
-            self.room.tell(told.NothingSounds(why))
         self.room.tell_page()
 
     def _sounding(self) -> bool:
+        """Whether sounds can be heard; say why where they can't."""
         why = self.program.channels.silence
         if why is not None:
-            self.room.tell(told.NothingSounds(why))
+            self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
         return why is None
 
-    def _tell(self, event: GalleryEvent, then: Callable[[], None]) -> None:
-        """Tell something, and let sounds follow the words."""
+    def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
+        """Announce something, and let sounds follow the words."""
         self.room.tell(event)
         self.program.channels.after_words(self.program.teller.last_text, then)
 
     # Every sound by its name.
 
-    def hear(self, cue: str) -> None:
-        """Tell a sound's name and when it is heard, then let it be heard; asked for once more, at once."""
+    def hear(self, cue: Cue) -> None:
+        """Say a sound's name and when it is heard, then play it; asked for again, play it at once."""
         if not self._sounding():
             return
         columns = range(4) if cue == cues.QUARTO else ()
-        again = self.room.last == told.CueTold(cue)
 
         def play() -> None:
             self.program.channels.hear(cue, columns)
 
-        if again:
+        announcement = sound_told(cue)
+        if self.room.last == announcement:
             play()
         else:
-            self._tell(told.CueTold(cue), play)
+            self._tell(announcement, play)
 
     # The sound, tried again.
 
@@ -101,13 +109,13 @@ class Gallery:
         if not self.program.try_sounds():
             self._sounding()
             return
-        self.room.tell(told.SoundTried(works=False))
+        self.room.tell(announce("sound-trying"))
         self._look(_LOOKS)
 
     def _look(self, looks: int) -> None:
         mixer = self.program.channels.mixer
         if mixer is not None and mixer.ready:
-            self.room.tell(told.SoundTried(works=True))
+            self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
             if self.room.menu.page.title is menu.Title.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
@@ -120,13 +128,13 @@ class Gallery:
         """Listen to two pieces, one after the other."""
         if self._sounding():
             self.listening = Comparing()
-            self.room.tell(told.ListeningBegun(told.Listening.COMPARE))
+            self.room.tell(announce("sound-begin-compare", cue=cues.MENU))
 
     def guess(self) -> None:
         """Guess pieces by their sound."""
         if self._sounding():
             self.listening = Guessing(piece_to_guess(self.program.world.chance))
-            self._tell(told.ListeningBegun(told.Listening.GUESS), self._play)
+            self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Take a key while pieces are listened to."""
@@ -174,12 +182,12 @@ class Gallery:
         match self.listening:
             case Comparing() as comparing:
                 self.listening = comparing = comparing.touched(piece)
-                self._tell(told.PieceTold(piece, comparing.differs), self._play)
+                self._tell(piece_told(piece, comparing.differs), self._play)
             case Guessing(wanted):
                 differs = differing(piece, wanted)
                 if not differs:
                     self.listening = Guessing(piece_to_guess(self.program.world.chance, wanted))
-                self._tell(told.Guessed(piece, differs), self._play)
+                self._tell(guess_judged(piece, differs), self._play)
 
     def _walk(self, by: int) -> None:
         match self.listening:
@@ -188,7 +196,7 @@ class Gallery:
             case Guessing() as guessing:
                 self.listening = guessing = guessing.naming(by)
                 if guessing.named is not None:
-                    self.room.tell(told.PieceTold(guessing.named))
+                    self.room.tell(piece_told(guessing.named))
 
     def _do(self) -> None:
         """Answer with the piece that was named, or play once more."""
@@ -201,8 +209,8 @@ class Gallery:
             self._play()
 
     def _begin_again(self) -> None:
-        kind = told.Listening.GUESS if isinstance(self.listening, Guessing) else told.Listening.COMPARE
-        self._tell(told.ListeningBegun(kind), self._play)
+        how = "sound-begin-guess" if isinstance(self.listening, Guessing) else "sound-begin-compare"
+        self._tell(announce(how, cue=cues.MENU), self._play)
 
     def _back(self) -> None:
         """Forget the piece that Space came to; without one, leave."""

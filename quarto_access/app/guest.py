@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from quarto_access.table.menu_events import KeyExplained
+    from quarto_access.table.announcement import Announcement
     from quarto_access.terminal.keys import Binding
 
 TASKS_HERE = frozenset(
@@ -27,7 +27,7 @@ class Guest(Protocol):
     def type(self, line: str) -> None:
         """Take a typed line."""
 
-    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> KeyExplained:
+    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
         """Return what a key does here, for input help."""
 
     def come_back(self) -> None:

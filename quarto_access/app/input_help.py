@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting
-from quarto_access.table.menu_events import InputHelp
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce
 from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Explaining:
         """Let keys tell what they do from now on."""
         self.on = True
         if self.program.room is not None:
-            self.program.room.tell_of_keys(InputHelp(on=True))
+            self.program.room.tell_of_keys(announce("menu-input-help-on", cue=cues.MENU))
 
     def press(self, room: Sitting | MenuRoom, key: str) -> None:
         """Tell what a key does; Backspace twice, or the key that led here, ends it."""
@@ -39,7 +40,7 @@ class Explaining:
         ends = binding is not None and binding.intent is Task.INPUT_HELP
         if ends or (key == "backspace" and self.after_backspace):
             self.on = False
-            room.tell_of_keys(InputHelp(on=False))
+            room.tell_of_keys(announce("menu-input-help-off"))
         else:
             room.explain(f"{keys.lead} {key}" if led else key, binding, again_leaves=key == "backspace")
         self.after_backspace = self.on and key == "backspace"

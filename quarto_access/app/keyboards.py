@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from quarto_access.narration.narrate import narrate
 from quarto_access.settings import KeyboardSettings
 from quarto_access.table import cues, menu
-from quarto_access.table import menu_events as told
-from quarto_access.table.announcement import announce
+from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.grid import FAR_TO_NEAR
-from quarto_access.table.menu_events import Seeking
 from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT
 
 if TYPE_CHECKING:
@@ -35,15 +33,22 @@ class Keyboards:
         self.room.saving(lambda: self.program.wishes.settings.change_keyboard(keyboard))
         self.program.settings_changed()
 
+    def take_layout(self, keyboard: KeyboardSettings) -> None:
+        """Take another keyboard, and announce its layout."""
+        self.take(keyboard)
+        layout = message(f"menu-layout-{keyboard.layout}")
+        self.room.tell(announce(message("menu-your-layout", layout=layout), cue=cues.CHOOSE))
+
     def find(self, *, first: bool = False) -> None:
         """Find the keyboard by its bottom-left letter."""
         self.first_start = self.first_start or first
-        self.room.tell(told.KeyboardAsked(Seeking.BOTTOM_LEFT, first))
+        welcome = message("menu-welcome") if first else None
+        self.room.tell(announce(welcome, "menu-seek-bottom-left", cue=cues.MENU, news=True))
         self.room.asking = self._seek
 
     def _seek(self, key: str) -> None:
         if key == "q":
-            self.room.tell(told.KeyboardAsked(Seeking.BESIDE))
+            self.room.tell(announce("menu-seek-beside", cue=cues.MENU, news=True))
             self.room.asking = self._seek_beside
         elif key == "enter":
             self._found(KeyboardSettings(BOTTOM_LEFT["z"]))
@@ -52,19 +57,18 @@ class Keyboards:
         elif key == "backspace":
             self._give_up()
         else:
-            self.room.tell(told.KeyboardAsked(Seeking.AGAIN))
+            self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
 
     def _seek_beside(self, key: str) -> None:
         if key in BESIDE:
             self._found(KeyboardSettings(BESIDE[key]))
         else:
-            self.room.tell(told.KeyboardAsked(Seeking.AGAIN))
+            self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
             self.room.asking = self._seek
 
     def _found(self, keyboard: KeyboardSettings) -> None:
         self.room.asking = None
-        self.take(keyboard)
-        self.room.tell(told.LayoutSet(keyboard.layout))
+        self.take_layout(keyboard)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -76,7 +80,7 @@ class Keyboards:
 
     def _give_up(self) -> None:
         self.room.asking = None
-        self.room.tell(told.GivenUp())
+        self.room.tell(announce("menu-given-up"))
         self._go_on()
 
     def teach(self, known: tuple[str, ...] = ()) -> None:
@@ -84,9 +88,10 @@ class Keyboards:
         if len(known) == len(FAR_TO_NEAR):
             self.room.asking = None
             self.take(replace(self.program.settings.keyboard, taught=known))
-            self.room.tell(told.KeysTaught())
+            self.room.tell(announce("menu-keys-taught", cue=cues.CHOOSE))
             return
-        self.room.tell(told.KeyWanted(FAR_TO_NEAR[len(known)]))
+        spot = FAR_TO_NEAR[len(known)]
+        self.room.tell(announce(message("menu-key-wanted", place=spot), cue=cues.focus(spot), spot=spot))
 
         def take(key: str) -> None:
             if not self._refused(key, "help-key-grid" if key in known else None):
@@ -96,7 +101,7 @@ class Keyboards:
 
     def move(self, task: str) -> None:
         """Ask for the key that a task moves to."""
-        self.room.tell(told.TaskAsked(task))
+        self.room.tell(announce(message("menu-task-asked", task=Message(task)), cue=cues.MENU))
 
         def take(key: str) -> None:
             taken = self.program.keys.get(key)
@@ -105,7 +110,8 @@ class Keyboards:
                 keyboard = self.program.settings.keyboard
                 changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
                 self.take(replace(keyboard, changed=changed))
-                self.room.tell(told.TaskMoved(task, key))
+                moved = message("menu-task-moved", key=key, task=Message(task))
+                self.room.tell(announce(moved, cue=cues.CHOOSE))
 
         self.room.asking = take
 
@@ -114,9 +120,9 @@ class Keyboards:
         if key == "backspace":
             self._give_up()
         elif key in _NEVER_TAUGHT:
-            self.room.tell(told.KeyRefused(key, None))
+            self.room.tell(refuse(message("menu-key-refused", key=key)))
         elif taken is not None:
-            self.room.tell(told.KeyRefused(key, taken))
+            self.room.tell(refuse(message("menu-key-taken", key=key, task=Message(taken))))
         else:
             return False
         return True

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.wishes import Laid
 from quarto_access.rules.quatrenun import random_layout
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.menu import Command, Lay, Way
-from quarto_access.table.menu_events import NumberAsked, NumberRefused
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
@@ -23,13 +24,13 @@ def lay_in_menu(room: MenuRoom, item: Lay) -> None:
     if item.way is not Way.NUMBER:
         _begin(room, item, Laid(by_hand=item.way is Way.HAND))
         return
-    room.tell(NumberAsked())
+    room.tell(announce("lay-number", cue=cues.MENU))
     room.program.typing.begin(lambda text: _by_number(room, item, text.strip()))
 
 
 def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
     if not text.isdecimal() or len(text) > _LONGEST:
-        room.tell(NumberRefused())
+        room.tell(refuse("lay-no-number"))
         return
     _begin(room, item, Laid(random_layout(Random(int(text))), by_hand=False))
 

@@ -16,7 +16,7 @@ from quarto_access.settings import Hand
 from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.events import Declined, Question
+from quarto_access.table.events import Declined, LinesShown, Question
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -47,7 +47,6 @@ from quarto_access.table.lesson_steps import (
     others_turn,
 )
 from quarto_access.table.lessons import Course
-from quarto_access.table.menu_events import BrailleShown
 from quarto_access.table.state import Left
 from quarto_access.table.step import step
 from quarto_access.table.subjects import Lesson
@@ -61,7 +60,6 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.lesson_steps import Step
-    from quarto_access.table.menu_events import MenuEvent
 
 WRONG = 2
 """So many wrong keys in a row call for help."""
@@ -364,10 +362,10 @@ class LessonRoom(Sitting):
         else:
             self.program.play_first_game(quatrenun=self.course.quatrenun)
 
-    def tell_of_keys(self, event: MenuEvent) -> None:
+    def tell_of_keys(self, event: Event) -> None:
         """Tell what is not the game's; braille may be what the step waits for."""
         super().tell_of_keys(event)
-        if isinstance(event, BrailleShown) and isinstance(self.step.wants, SeeBraille):
+        if isinstance(event, LinesShown) and isinstance(self.step.wants, SeeBraille):
             self.presses += 1
             self._advance()
 

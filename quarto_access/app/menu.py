@@ -12,18 +12,18 @@ from quarto_access.app.laying import lay_in_menu
 from quarto_access.app.resuming import was_beside
 from quarto_access.app.voice_question import VoiceQuestion
 from quarto_access.app.wishes import CannotPlay
-from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.menus import narrate_menu, styled
+from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
 from quarto_access.table import cues, events, menu
-from quarto_access.table import menu_events as told
+from quarto_access.table import menu_announcements as announced
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.grid import piece_at
+from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
-from quarto_access.table.menu_events import SettingsTrouble
 from quarto_access.table.subjects import QUATRENUN_LESSONS
 from quarto_access.terminal.keys import TASKS
 from quarto_access.terminal.layouts import places
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.app.train import Training
     from quarto_access.settings import Value
-    from quarto_access.table.menu_events import MenuEvent
+    from quarto_access.table.events import Event
     from quarto_access.terminal.keys import Binding
 
 _OPENS = {
@@ -69,7 +69,7 @@ class MenuRoom:
         self.asking: Callable[[str], None] | None = None
         """What takes the next key, while one is asked for."""
         self.leaving = False
-        self.last: MenuEvent | None = None
+        self.last: Event | None = None
         self.gallery = Gallery(self)
         self.guest: Guest | None = None
         """Who takes keys and lines instead of the page: a drill."""
@@ -110,27 +110,27 @@ class MenuRoom:
         else:
             self.keyboards.find(first=True)
 
-    def tell(self, event: MenuEvent) -> None:
-        """Tell what happened."""
+    def tell(self, event: Event) -> None:
+        """Tell what happened, and remember it."""
         self.last = event
-        self.program.teller.tell([narrate_menu(event, self.describer)])
+        self.program.teller.tell(narrate(event, self.describer))
 
     @property
     def describer(self) -> Describer:
         """How things are told."""
-        style = Style(typed=self.program.typed, keys=self.program.help)
+        style = Style(typed=self.program.typed, in_menu=self.program.from_menu, keys=self.program.help)
         return Describer(self.program.book, styled(style, self.program.settings))
 
     def tell_page(self) -> None:
         """Tell the page that is open."""
-        self.tell(told.PageTold(self.menu.page, self.program.settings))
+        self.tell(announced.page_opened(self.menu.page, self.program.settings))
 
     def tell_back(self) -> None:
         """Tell someone who comes back to a page where they are; how to hear all of it, the first time."""
         first, self.program.came_back = not self.program.came_back, True
-        self.tell(told.PageTold(self.menu.page, self.program.settings, back=True, first=first))
+        self.tell(announced.back_on_page(self.menu.page, self.program.settings, first=first))
 
-    def tell_of_keys(self, event: MenuEvent) -> None:
+    def tell_of_keys(self, event: Event) -> None:
         """Tell what is not the menu's."""
         self.tell(event)
 
@@ -138,7 +138,7 @@ class MenuRoom:
         """Tell what a key does, and do nothing."""
         task = None
         if self.gallery.listening is not None and binding is not None and isinstance(binding.intent, Touch):
-            self.tell(told.KeyExplained(key, binding.message, piece=piece_at(binding.intent.square)))
+            self.tell(explain_key(key, binding.message, piece=piece_at(binding.intent.square)))
             return
         if self.guest is not None:
             self.tell(self.guest.explained(key, binding, again_leaves=again_leaves))
@@ -147,7 +147,7 @@ class MenuRoom:
             task = "help-key-digit"
         elif binding is not None and binding.message in TASKS_HERE:
             task = binding.message
-        self.tell(told.KeyExplained(key, task, again_leaves=again_leaves))
+        self.tell(explain_key(key, task, again_leaves=again_leaves))
 
     def _digit(self, key: str) -> int | None:
         """Return the digit on a key; azerty's row has digits without Shift, too."""
@@ -189,7 +189,7 @@ class MenuRoom:
             case Ask(Asking.NOW):
                 self.tell_page()
             case Ask(Asking.HELP):
-                self.tell(told.MenuHelped())
+                self.tell(announce("menu-help"))
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
@@ -237,7 +237,10 @@ class MenuRoom:
             self.program.settle_page()
             self.gallery.listening = None
             self.leaving = True
-            self.tell(told.LeaveAsked())
+            self._tell_leaving()
+
+    def _tell_leaving(self) -> None:
+        self.tell(announce("menu-leave-asked", cue=cues.MENU, news=True))
 
     def _settle_leaving(self, answer: str) -> None:
         """Leave on yes, ask again where that was wanted, and stay on anything else."""
@@ -245,7 +248,7 @@ class MenuRoom:
             self.leave()
             return
         if answer in ("now", "again", "help"):
-            self.tell(told.LeaveAsked())
+            self._tell_leaving()
             return
         self.leaving = False
         if self.guest is None:
@@ -255,7 +258,7 @@ class MenuRoom:
 
     def leave(self) -> None:
         """Leave the program."""
-        self.tell(told.LeftMenu())
+        self.tell(announce("menu-left", news=True))
         self.program.leave()
 
     def back(self) -> None:
@@ -269,13 +272,13 @@ class MenuRoom:
 
     def _hear(self, after: Menu) -> None:
         self.menu = after
-        self.tell(told.ItemHeard(after.page, after.page.chosen or 0, self.program.settings))
+        self.tell(announced.choice_heard(after.page, self.program.settings))
 
     def take(self, index: int) -> None:
         """Take a choice."""
         items = self.menu.page.items
         if not 0 <= index < len(items):
-            self.tell(told.NoSuchItem(len(items)))
+            self.tell(refuse(message("menu-no-such-item", count=len(items))))
             return
         self.menu = self.menu.choosing(index)
         first = self.menu.pages[0]
@@ -298,11 +301,10 @@ class MenuRoom:
             case menu.SetValue(key, value):
                 self._set(key, value)
             case menu.SetLayout(layout):
-                self.keyboards.take(KeyboardSettings(layout, self.program.settings.keyboard.hand))
-                self.tell(told.LayoutSet(layout))
+                self.keyboards.take_layout(KeyboardSettings(layout, self.program.settings.keyboard.hand))
             case menu.SetHand(hand):
                 self.keyboards.take(replace(self.program.settings.keyboard, hand=hand, taught=()))
-                self.tell(told.HandSet(hand))
+                self.tell(announce(message(f"menu-hand-set-{hand}"), cue=cues.CHOOSE))
                 self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.program.settings)))
             case menu.ChangeKey(task):
                 self.keyboards.move(task)
@@ -362,7 +364,7 @@ class MenuRoom:
                 try:
                     self.program.resume()
                 except CannotPlay:
-                    self.tell(told.ResumeFailed())
+                    self.tell(refuse("menu-resume-failed"))
             case (
                 Command.COMPANION
                 | Command.LEARNING
@@ -382,7 +384,7 @@ class MenuRoom:
             case Command.LESSONS | Command.QUATRENUN_LESSONS:
                 self.program.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
             case Command.RULES:
-                self.tell(told.RulesExplained())
+                self.tell(announce("menu-rules-told"))
             case Command.VOICE:
                 self.voice_question.ask(then=self.tell_page)
             case Command.KEYBOARD:
@@ -399,7 +401,7 @@ class MenuRoom:
                 self._open(menu.tasks_page(TASKS))
             case Command.USUAL_KEYS:
                 self.keyboards.take(KeyboardSettings())
-                self.tell(told.UsualKeys())
+                self.tell(announce("menu-usual-keys-set", cue=cues.CHOOSE))
             case Command.LISTEN | Command.COMPARE | Command.GUESS | Command.TRY_SOUND:
                 self.gallery.take(command)
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
@@ -414,9 +416,9 @@ class MenuRoom:
         try:
             save()
         except (OSError, ValueError):
-            self.tell(told.SettingsFaulty(SettingsTrouble.NOT_SAVED))
+            self.tell(refuse("menu-trouble-not-saved", news=True))
         if self.program.wishes.settings.fault is not None:
-            self.tell(told.SettingsFaulty(SettingsTrouble.NOT_SAVED))
+            self.tell(refuse("menu-trouble-not-saved", news=True))
 
     def _set(self, key: str, value: Value) -> None:
         self.saving(lambda: self.program.wishes.settings.change(key, value))
@@ -424,22 +426,22 @@ class MenuRoom:
         self.menu = self.menu.back() or self.menu
         # Without a voice, lines are printed whatever was chosen.
         shown = self.program.text if key == "lines.text" and self.program.wishes.text is None else value
-        self.tell(told.ValueSet(key, shown, self.program.settings))
+        self.tell(announced.setting_changed(key, shown, self.program.settings))
         self.program.explain_lines(again=key == "lines.text")
         if (key, value) == ("words.profile", "silent") and self.program.channels.silence is not None:
-            self.tell(told.NoSounds())
+            self.tell(refuse("voice-no-sounds"))
         self.program.channels.example(key)
 
     def _ask_name(self, key: str) -> None:
-        self.tell(told.NameAsked(key))
+        self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
         self.program.typing.begin(lambda name: self._name(key, name))
 
     def _name(self, key: str, name: str) -> None:
         wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
         if not spec_of(key).allows(wanted):
-            self.tell(told.NameRefused())
+            self.tell(refuse("menu-name-refused"))
             return
         self.saving(lambda: self.program.wishes.settings.change(key, wanted))
         self.program.settings_changed()
-        self.tell(told.ValueSet(key, wanted, self.program.settings))
+        self.tell(announced.setting_changed(key, wanted, self.program.settings))
         self.program.channels.example(key)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from quarto_access.table.menu_events import Silence
+from enum import StrEnum
+
+
+class Silence(StrEnum):
+    """Why nothing can be heard."""
+
+    DEVICE = "device"
+    OFF = "off"
+    VOLUME = "volume"
+    FAILED = "failed"
+    """Every voice failed."""
+
 
 READER = "reader"
 BUILTIN = "builtin"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.settings import Profile
-from quarto_access.table.menu_events import ProfileSet
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
@@ -24,7 +25,8 @@ def go_on(program: Program, room: Sitting | MenuRoom) -> None:
 
 def _take(program: Program, room: Sitting | MenuRoom, profile: Profile, *, refused: bool = False) -> None:
     program.keep("words.profile", str(profile))
-    room.tell_of_keys(ProfileSet(str(profile), refused))
+    why = message("profile-refused") if refused else None
+    room.tell_of_keys(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
 
 
 def take_line(program: Program, room: Sitting | MenuRoom, line: str) -> bool:

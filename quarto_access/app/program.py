@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.app import profiles, voicing
-from quarto_access.app.channels import Channels
+from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
 from quarto_access.app.notes import BESIDE, FIRST
-from quarto_access.app.printing import printed, to_explain
+from quarto_access.app.printing import Silence, printed, to_explain
 from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
 from quarto_access.app.teller import Teller
@@ -25,23 +25,12 @@ from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
-from quarto_access.table import events
-from quarto_access.table.announcement import announce, message
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.blind_events import BoardHidden
 from quarto_access.table.companion_state import Companion, PuttingUp, Walking
 from quarto_access.table.intents import Leave
 from quarto_access.table.laying_state import Laying
-from quarto_access.table.menu_events import (
-    BrailleShown,
-    SettingBad,
-    SettingsFaulty,
-    SettingsTrouble,
-    Silence,
-    SoundFaulty,
-    SoundTrouble,
-    VoiceChanged,
-    VoiceUnheard,
-)
 from quarto_access.table.state import Left
 from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
@@ -62,7 +51,6 @@ if TYPE_CHECKING:
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.menu import Item
-    from quarto_access.table.menu_events import MenuEvent
     from quarto_access.table.subjects import Drill, Lesson
 
 
@@ -240,21 +228,21 @@ class Program:
     def _do_later(self, then: Callable[[], None]) -> None:
         self.later(then)
 
-    def tell_of_channels(self, event: MenuEvent | None) -> None:
+    def tell_of_channels(self, event: VoiceChanged | SoundFaulty | None) -> None:
         """Announce what happened to the voice or the sounds, and whether they can still be heard."""
         if self.room is None or self.gone:
             return
         if event is not None and not self._goes_without_saying(event):
-            self.room.tell_of_keys(event)
+            self.room.tell_of_keys(event.announcement)
         self.explain_lines()
 
-    def _goes_without_saying(self, event: MenuEvent) -> bool:
+    def _goes_without_saying(self, event: VoiceChanged | SoundFaulty) -> bool:
         """Return whether an event need not be announced: nobody chose that voice, or why it is mute says more."""
         if isinstance(event, VoiceChanged):
             return self.asks_who_speaks or (not event.asked and self._to_explain in (Silence.DEVICE, Silence.FAILED))
-        if isinstance(event, SoundFaulty) and event.trouble is not SoundTrouble.BROKEN_FILE:
-            return self._to_explain is Silence.DEVICE and self.explained is not Silence.DEVICE
-        return False
+        if event.trouble is SoundTrouble.BROKEN_FILE:
+            return False
+        return self._to_explain is Silence.DEVICE and self.explained is not Silence.DEVICE
 
     @property
     def _to_explain(self) -> Silence | None:
@@ -271,7 +259,8 @@ class Program:
         self.explained = why
         with self.teller.printing_unheard():
             if why is not None and (again or why is not before):
-                self.room.tell_of_keys(VoiceUnheard(why, self.from_menu))
+                cue = cues.REFUSED if why is Silence.OFF else cues.VOICE_LOST
+                self.room.tell_of_keys(announce(message(f"voice-unheard-{why}"), cue=cue, news=True))
         if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
             # A file that asks for neither lines nor a voice would have this explained at every start.
             self.keep("lines.text", "lines")
@@ -373,7 +362,7 @@ class Program:
             beside = replace(beside or self._beside(), doing=doing)
         sitting = self._sitting_of(record)(self, record, left.file, beside, laying=laying, half=laid)
         if left.damaged is not None:
-            sitting.tell_of_keys(left.damaged)
+            sitting.tell_of_keys(left.damaged.announcement)
         self._enter(sitting)
 
     @staticmethod
@@ -410,9 +399,11 @@ class Program:
             return
         self.settings_trouble_told = True
         if file.fault is not None:
-            room.tell_of_keys(SettingsFaulty(SettingsTrouble(file.fault)))
+            room.tell_of_keys(refuse(message(f"menu-trouble-{file.fault}"), news=True))
         elif file.bad:
-            room.tell_of_keys(SettingBad(file.bad[0].key, file.bad[0].value, len(file.bad) - 1))
+            first, *others = file.bad
+            value = first.value or message("menu-bad-value")
+            room.tell_of_keys(refuse(message("menu-bad", key=first.key, value=value, others=len(others)), news=True))
 
     def leave(self) -> None:
         """End the program."""
@@ -510,7 +501,7 @@ class Program:
             self.tell(BoardHidden())
             return
         lines = room.braille(cells=writes_cells(self.world.stdout.encoding))
-        room.tell_of_keys(BrailleShown(lines))
+        room.tell_of_keys(events.LinesShown(lines))
         if self.channels.speaker is not None:
             self.channels.speaker.braille(" ".join(lines))
 

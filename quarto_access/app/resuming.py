@@ -11,7 +11,7 @@ from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged
 from quarto_access.rules import quarto
 from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
-from quarto_access.table.menu_events import RecordDamaged
+from quarto_access.table.announcement import message, refuse
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
     from quarto_access.store.whole import Written
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.half_laid import HalfLaid
 
 
@@ -47,6 +48,9 @@ class Kind:
 
 ANY = Kind()
 
+_WORD = 30
+"""Characters of a damaged record that are read out."""
+
 
 def was_beside(record: Record) -> bool:
     """Tell whether a game was played beside a real board."""
@@ -59,6 +63,21 @@ class LeftLaid:
 
     file: Written
     half: HalfLaid
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDamaged:
+    """A newer game that can't be read, and where it is damaged. Its file is left alone."""
+
+    file: str
+    line: int
+    word: str
+
+    @property
+    def announcement(self) -> Announcement:
+        """Say which file is damaged, and that an older game goes on."""
+        where = message("menu-record-damaged", file=self.file, line=self.line, word=self.word[:_WORD])
+        return refuse(where, news=True)
 
 
 @dataclass(frozen=True, slots=True)

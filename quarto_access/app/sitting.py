@@ -14,10 +14,9 @@ from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.braille_groups import group_letter_lines, groups_line
-from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
-from quarto_access.narration.menus import narrate_menu, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.record import Note, Record
@@ -38,10 +37,10 @@ from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hinting import dropped
 from quarto_access.table.hints import Consulted, Hint
+from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
-from quarto_access.table.menu_events import KeyExplained
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
 from quarto_access.table.timing import hear_news, with_times
@@ -63,7 +62,6 @@ if TYPE_CHECKING:
     from quarto_access.table.hints import Advised
     from quarto_access.table.intents import Intent
     from quarto_access.table.laying_state import Laying
-    from quarto_access.table.menu_events import MenuEvent
     from quarto_access.table.state import Left, Table
     from quarto_access.terminal.keys import Binding
 
@@ -458,9 +456,9 @@ class Sitting:
         """Let a note be typed."""
         self.program.typing.begin(lambda text: self.want([AskAid(Aid.NOTE, squares=(square,), text=text)]))
 
-    def tell_of_keys(self, event: MenuEvent) -> None:
+    def tell_of_keys(self, event: Event) -> None:
         """Tell what is not the game's."""
-        self.teller.tell([narrate_menu(event, self.describer)])
+        self.teller.tell(narrate(event, self.describer))
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
@@ -483,7 +481,7 @@ class Sitting:
         giving = self.table.keys_are_pieces and self.table.calling is None if laying is None else not laying.seeking
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
-        self.tell_of_keys(KeyExplained(key, task or None, place, piece, again_leaves))
+        self.tell_of_keys(explain_key(key, task or None, place=place, piece=piece, again_leaves=again_leaves))
 
 
 def waits_for_hands(table: Table) -> bool:

@@ -32,15 +32,14 @@ from quarto_access.table.intents import (
     Touch,
 )
 from quarto_access.table.menu import Command
-from quarto_access.table.menu_events import BrailleShown
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
+    from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
-    from quarto_access.table.menu_events import KeyExplained
     from quarto_access.terminal.keys import Binding
 
 
@@ -70,7 +69,7 @@ class Training:
         elif way is Command.CHART and progress.standings:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drill-chart"))
-            self.room.tell(BrailleShown(tuple(chart_lines(Narrator(self.room.describer), progress))))
+            self.room.tell(events.LinesShown(tuple(chart_lines(Narrator(self.room.describer), progress))))
         else:
             self.tell(drills.progress_so_far(progress))
 
@@ -311,6 +310,6 @@ class Training:
             case _:
                 self.come_back()
 
-    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> KeyExplained:
+    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
         """Return what a key does here."""
         return self.answering.explained(key, binding, again_leaves=again_leaves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.table import events
-from quarto_access.table.menu_events import GivenUp
+from quarto_access.table.announcement import announce
 from quarto_access.terminal.layouts import name_of
 from quarto_access.terminal.typing_line import TypingLine
 
@@ -72,7 +72,7 @@ class Typing:
         asked = self._taker is not None
         self.start_over()
         if asked and self.program.room is not None:
-            self.program.room.tell_of_keys(GivenUp())
+            self.program.room.tell_of_keys(announce("menu-given-up"))
         else:
             self.program.tell(events.CommandClosed(self.program.typed))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.menus import narrate_menu
-from quarto_access.table.menu_events import GivenUp, VoiceAsked, VoiceChosen
+from quarto_access.narration.narrate import narrate
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,11 +33,12 @@ class VoiceQuestion:
         """Ask, and go on with `then`. Backspace leaves all as it is, except at the very first start."""
         self.open = True
         before = self._keys
+        question = announce("voice-asked", cue=cues.MENU, news=True)
 
         def speak() -> None:
             if self.open and self._keys == before and self.program.channels.speaker is None:
                 self.program.channels.start_voice("auto")
-                asked = narrate_menu(VoiceAsked(), self.room.describer)
+                (asked,) = narrate(question, self.room.describer)
                 self.program.channels.utter(asked, " ".join(asked.lines))
 
         def take(key: str) -> None:
@@ -46,19 +48,19 @@ class VoiceQuestion:
                 self.room.asking = None
                 self.open = False
                 self.program.settings_changed()
-                self.room.tell(GivenUp())
+                self.room.tell(announce("menu-given-up"))
                 then()
                 return
             if choice is None:
                 self._be_silent()
-                self.room.tell(VoiceAsked())
+                self.room.tell(question)
                 return
             self.room.asking = None
             self.open = False
             self._choose(choice)
             then()
 
-        self.room.tell(VoiceAsked())
+        self.room.tell(question)
         self.room.asking = take
         self.program.after(SPOKEN_AFTER, speak)
 
@@ -76,5 +78,5 @@ class VoiceQuestion:
         self.room.saving(save)
         self._be_silent()
         self.program.settings_changed()
-        self.room.tell(VoiceChosen(choice))
+        self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))
         self.program.explain_lines()

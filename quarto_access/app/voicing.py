@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table.menu_events import NoSounds, NoVoice, RateSet, VolumeSet
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None
     """Change how the voice speaks, or let it be silent."""
     speaker = program.channels.speaker
     if speaker is None:
-        room.tell_of_keys(NoVoice())
+        room.tell_of_keys(refuse("voice-none"))
         return
     manner = speaker.manner
     match task:
@@ -32,12 +33,12 @@ def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None
             rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
             speaker.adopt(replace(manner, rate=rate))
             program.keep("voice.rate", speaker.manner.rate)
-            room.tell_of_keys(RateSet(speaker.manner.rate))
+            room.tell_of_keys(announce(message("voice-rate", number=speaker.manner.rate)))
         case Task.SOFTER | Task.LOUDER:
             volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
             speaker.adopt(replace(manner, volume=volume))
             program.keep("voice.volume", speaker.manner.volume)
-            room.tell_of_keys(VolumeSet(speaker.manner.volume))
+            room.tell_of_keys(announce(message("voice-volume", number=speaker.manner.volume)))
         case Task.OTHER_VOICE:
             speaker.other_voice()
         case _:
@@ -49,9 +50,9 @@ def change_sounds(program: Program, room: Sitting | MenuRoom, task: Task) -> Non
     """Change how loud the sounds are."""
     mixer = program.channels.mixer
     if mixer is None or not program.channels.sounds_on:
-        room.tell_of_keys(NoSounds())
+        room.tell_of_keys(refuse("voice-no-sounds"))
         return
     volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
     program.keep("sound.volume", volume)
-    room.tell_of_keys(VolumeSet(volume, sounds=True))
+    room.tell_of_keys(announce(message("voice-sounds", number=volume), cue=cues.CHOOSE))
     program.explain_lines()

@@ -54,7 +54,7 @@ def tell_aid(narrator: Narrator, event: AidEvent) -> Utterance:
         case aid_events.AidOff(aid):
             # Where it is turned on is told by the names of the menu itself.
             section = next(spec.section for spec in SPECS if spec.section in COST_SECTIONS and spec.name == aid)
-            name = describe.book.say(f"set-{section}")
+            name = describe.book.say(f"set-section-{section}")
             return Utterance(tuple(say("aid-off", section=name)), cues.REFUSED)
         case aid_events.Landmark(count, last):
             lines = say("aid-landmark", count=describe.number(count))

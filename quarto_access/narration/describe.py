@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, assert_never
 
 from quarto_access.rules.board import goal_name, square_name
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.settings import Amount, Telling
+    from quarto_access.settings import Amount, Settings, Telling
 
 Voice = Literal["you", "other", "both"]
 
@@ -58,6 +58,21 @@ class Style:
     """Cues that can't be heard now; None: no sound can, so that everything needs words."""
     instead: Mapping[str, str] = field(default_factory=dict)
     """Messages that are others in the game that is played: of keys and words, and where only words differ."""
+
+
+def styled(style: Style, settings: Settings) -> Style:
+    """Return a style with the words that the settings ask for."""
+    return replace(
+        style,
+        names=settings.names,
+        pieces=settings.pieces,
+        traits=tuple(trait for trait in settings.order if trait in style.traits),
+        naming=settings.naming,
+        places=settings.places,
+        length=settings.length,
+        amounts=settings.amounts,
+        touching=settings.touching,
+    )
 
 
 def _column_and_row(square: Square) -> tuple[str, str]:
@@ -234,6 +249,8 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "NAME": Describer.name,
     "OTHER": Describer.other,
     "KEY": Describer.key_of,
+    "KEY_NAME": Describer.key,
+    "TEXT": lambda _, value: str(value),
     "WORD": Describer.word_of_set,
     "VALUES": Describer.values_listed,
     "TRAIT_NAMES": Describer.trait_names,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration import aids, answers, blindfold, groups, profiles
 from quarto_access.narration.clock import terms_lines, warn
+from quarto_access.narration.describe import styled
 from quarto_access.narration.game_help import NOTHING
 from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.utterance import Utterance
@@ -17,7 +18,7 @@ from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.aid_events import AidEvent
-from quarto_access.table.announcement import Announcement, Message, Packed, announce, message, named, refuse
+from quarto_access.table.announcement import Announcement, Message, Packed, Sample, announce, message, named, refuse
 from quarto_access.table.asking import result
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Terms, Warned
@@ -144,6 +145,8 @@ class Narrator:
                 return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", due))
             case AllLaid(announcement) | Corrected(announcement) | PutUp(announcement):
                 return self._announce(announcement)
+            case events.LinesShown(shown):
+                return Utterance(shown, aloud=False)
             case events.HelpTold():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
@@ -151,7 +154,7 @@ class Narrator:
 
     def _announce(self, event: Announcement) -> Utterance:
         lines = [line for part in event.parts for line in self._part(part)]
-        return Utterance(tuple(lines), event.cue, event.spot, event.news)
+        return Utterance(tuple(lines), event.cue, event.spot, event.news, walked=event.walked)
 
     def _part(self, part: Part) -> Sequence[str]:
         match part:
@@ -169,11 +172,19 @@ class Narrator:
                 return self.tell(part).lines
 
     def _worded(self, values: Iterable[tuple[str, Raw]]) -> dict[str, Argument]:
-        """Return values as Fluent takes them: a message within a message is rendered first."""
-        return {
-            name: self._text(value.id, self._worded(value.values)) if isinstance(value, Message) else value
-            for name, value in values
-        }
+        """Return values as Fluent takes them."""
+        return {name: self.worded(value) for name, value in values}
+
+    def worded(self, value: Raw) -> Argument:
+        """Return a value as Fluent takes it: a message within a message is rendered first."""
+        match value:
+            case Message(name, values):
+                return self._text(name, self._worded(values))
+            case Sample(example, settings):
+                style = styled(self.describe.style, settings)
+                return Narrator(replace(self.describe, style=style)).worded(example)
+            case _:
+                return value
 
     def _tell_change(self, event: events.Change) -> Utterance:
         describe = self.describe

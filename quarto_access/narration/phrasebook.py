@@ -24,13 +24,13 @@ Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
     *("PIECE", "SOUND_OF", "VALUE", "VALUES", "TRAITS", "SHARED", "EITHER", "TRAIT_NAMES", "WORD"),
-    *("SPOT", "SPOTS", "COLUMN", "GOAL", "COUNT", "VOICE", "NAME", "OTHER", "KEY"),
+    *("SPOT", "SPOTS", "COLUMN", "GOAL", "COUNT", "VOICE", "NAME", "OTHER", "KEY", "KEY_NAME", "TEXT"),
 )
 """What turns a raw value into words. `Describer` implements them."""
 
 
-_LITERAL = ("KEY", "WORD")
-"""Functions that take a word from the message itself."""
+_LITERAL = ("KEY", "KEY_NAME", "WORD")
+"""Functions whose raw value is a string."""
 
 
 class Words(Protocol):

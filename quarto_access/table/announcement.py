@@ -18,11 +18,12 @@ from quarto_access.table.small import small
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
+    from quarto_access.settings import Settings
     from quarto_access.table.clock import Terms
     from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due, Event
 
-Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", None]
+Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]
 """A piece, a spot, a goal, a player, a number, a switch: the language file decides how to say it."""
 
 
@@ -32,6 +33,14 @@ class Message:
 
     id: str
     values: tuple[tuple[str, Raw], ...] = ()
+
+
+@small
+class Sample:
+    """A message in the words that other settings would give it."""
+
+    message: Message
+    settings: Settings
 
 
 @small
@@ -56,7 +65,8 @@ class Announcement:
     """One utterance.
 
     Its parts, in order: messages, the prompt for what is due next, the terms of the clock, another event. `news` must
-    not be missed: it waits for its turn instead of interrupting.
+    not be missed: it waits for its turn instead of interrupting. `walked`: the lines after the first are choices that
+    Space goes through, so a braille display shows only the first.
     """
 
     parts: tuple[Part, ...]
@@ -64,6 +74,7 @@ class Announcement:
     spot: Square | None = None
     news: bool = False
     kind: Kind = Kind.ANSWER
+    walked: bool = False
 
     @property
     def is_refusal(self) -> bool:
@@ -85,10 +96,11 @@ def announce(
     spot: Square | None = None,
     news: bool = False,
     kind: Kind = Kind.ANSWER,
+    walked: bool = False,
 ) -> Announcement:
     """Return an announcement; a part without values may be given by its id alone."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
-    return Announcement(whole, cue, spot, news, kind)
+    return Announcement(whole, cue, spot, news, kind, walked)
 
 
 def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:

@@ -538,6 +538,13 @@ class CommandClosed:
     lasting: bool
 
 
+@small
+class LinesShown:
+    """Lines for fingers or eyes, the board in braille or a chart: a voice would spell them out sign by sign."""
+
+    lines: tuple[str, ...]
+
+
 Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded | TakenBack
 Touching = (
     PlaceHeard
@@ -602,5 +609,6 @@ Event = (
     | GroupEvent
     | LayBegun
     | LayDone
+    | LinesShown
     | Announcement
 )

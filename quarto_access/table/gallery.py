@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.pieces import PIECES, TRAITS, Piece, value_of
-from quarto_access.table.announcement import Message, message
+from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, value_of
+from quarto_access.table import cues
+from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.small import small
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.rules.pieces import Trait
+    from quarto_access.table.announcement import Announcement
+    from quarto_access.table.cues import Cue
 
 _IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 
@@ -27,6 +30,30 @@ def differing(one: Piece, another: Piece) -> tuple[Trait, ...]:
 def traits_that_differ(traits: Sequence[Trait]) -> tuple[Message, ...]:
     """Say in what two pieces differ: nothing where they don't."""
     return (message("sound-differs", number=len(traits), traits=tuple(traits)),) if traits else ()
+
+
+def cue_name(cue: Cue) -> Message:
+    """Return what a sound is called."""
+    if cue in cues.LACKING:
+        return message("sound-lacking", value=VALUES[cues.LACKING.index(cue)])
+    return message(f"sound-name-{cue}")
+
+
+def sound_told(cue: Cue) -> Announcement:
+    """Announce a sound: its name and when it is heard."""
+    return announce(message("sound-told", name=cue_name(cue)), message(f"sound-when-{cue}"))
+
+
+def piece_told(piece: Piece, differs: Sequence[Trait] = ()) -> Announcement:
+    """Announce a piece, and in what it differs from the one before."""
+    return announce(message("sound-piece", piece=piece), *traits_that_differ(differs))
+
+
+def guess_judged(piece: Piece, differs: Sequence[Trait]) -> Announcement:
+    """Announce whether a guess was right: it is if nothing differs."""
+    if differs:
+        return announce(message("sound-wrong", piece=piece), *traits_that_differ(differs), cue=cues.REFUSED)
+    return announce(message("sound-right", piece=piece), cue=cues.CHOOSE)
 
 
 def beside(piece: Piece | None, by: int) -> Piece:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from quarto_access.settings import Settings, Value
+    from quarto_access.table.cues import Cue
 
 LISTED = 9
 """A page of up to so many choices is told whole, and a digit takes each of them."""
@@ -124,7 +125,7 @@ class OpenCues:
 class HearCue:
     """One sound, to be heard."""
 
-    cue: str
+    cue: Cue
 
 
 @small
@@ -378,7 +379,7 @@ def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
     return Page(Title.GALLERY, (*usual, Command.COMPARE, Command.GUESS, *rest, *again))
 
 
-def cues_page(group: str, cues: Iterable[str]) -> Page:
+def cues_page(group: str, cues: Iterable[Cue]) -> Page:
     """Return the sounds of a group."""
     return Page(Title.CUES, tuple(HearCue(cue) for cue in cues), group)
 

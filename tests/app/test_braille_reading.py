@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sittings import AtTheTable
 
-from quarto_access.table.menu_events import SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.app.printing import printed, to_explain, why_unheard
+from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.app.printing import Silence, printed, to_explain, why_unheard
 from quarto_access.audio.hearing import Hearing, NoDevice, State
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Kind, Missing
-from quarto_access.table.menu_events import Silence, SoundFaulty, SoundTrouble, VoiceChanged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -87,9 +87,8 @@ def used_in(call: ast.Call, where: str, assigned: dict[str, list[ast.expr]]) -> 
             yield Used(where, tuple(ids_of(call.args[0], assigned)), values, hidden)
         case ast.Name("announce" | "refuse"):
             for part in call.args:
-                if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                    yield Used(where, (part.value,), frozenset(), open=False)
-                elif isinstance(part, ast.IfExp | ast.Name) and (found := tuple(ids_of(part, assigned))):
+                found = tuple(ids_of(part, assigned))
+                if found or isinstance(part, ast.JoinedStr):
                     yield Used(where, found, frozenset(), open=False)
 
 
@@ -116,6 +115,7 @@ def test_every_announced_message_exists_and_gets_what_it_mentions():
         ('message("lay-laid", place=1)', "lay-laid lacks ['piece']"),
         ('message("lay-laid", place=1, piece=2, count=3)', "does not mention ['count']"),
         ('announce("lay-laid")', "lay-laid lacks ['piece', 'place']"),
+        ('announce(f"lay-lade-{way}")', "write the id where it can be seen"),
         ("message(found)", "write the id where it can be seen"),
     ],
 )

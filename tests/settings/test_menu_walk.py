@@ -62,6 +62,17 @@ def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(spec: Spec, t
     assert len(examples) == len(spec.offered)
 
 
+def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text('[players]\none = "Ana B."\n', encoding="utf-8")
+    table = AtTheTable(tmp_path, ())
+    go_to(table, Command.SETTINGS)
+    open_section(table, "players")
+    assert "1: Your name, or player 1: Ana B. 2: " in table.heard.texts[-1]
+    go_to(table, OpenSetting("players.one"))
+    table.press("B", ".", "enter")
+    assert table.heard.texts[-1] == "Set. B."
+
+
 def test_a_section_is_short_enough_for_digits():
     for section in SECTIONS:
         assert sum(spec.section == section for spec in SPECS) <= 9

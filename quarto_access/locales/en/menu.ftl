@@ -1,82 +1,84 @@
 ### The menu around the games.
 
-## Titles of pages. $count: how many choices there are, as a word; $about: the group or the setting
+## Titles of pages. $count: how many choices there are; $about: the group of settings or sounds, or the setting
 
-menu-main = { $count } choices.
-menu-companion = Beside a real board: { $count } choices.
-menu-laying = How the pieces lie: { $count } choices.
-menu-learning = Learn: { $count } choices.
-menu-settings = Settings: { $count } choices.
-menu-section = { $about }: { $count } choices.
-menu-values = { $about }: { $count } values.
-menu-keyboard = Keyboard: { $count } choices.
-menu-more = More settings: { $count } choices.
-menu-profiles = Profiles: { $count } choices.
-menu-tasks = Change a key: { $count } tasks.
-menu-gallery = Listen: { $count } choices.
-menu-cues = { $about }: { $count } sounds.
-menu-choose-lesson = Lessons: { $count } choices.
-menu-choose-quatrenun-lesson = Lessons: { $count } choices.
-menu-train = Practise: { $count } choices.
-menu-more-drills = More to practise: { $count } choices.
-menu-second-game = Quatrenun: { $count } choices.
-menu-progress = Progress: { $count } choices.
+menu-title-main = { COUNT($count) } choices.
+menu-title-companion = Beside a real board: { COUNT($count) } choices.
+menu-title-laying = How the pieces lie: { COUNT($count) } choices.
+menu-title-learning = Learn: { COUNT($count) } choices.
+menu-title-settings = Settings: { COUNT($count) } choices.
+menu-about-section = { $about }: { COUNT($count) } choices.
+menu-about-values = { $about }: { COUNT($count) } values.
+menu-title-keyboard = Keyboard: { COUNT($count) } choices.
+menu-title-more = More settings: { COUNT($count) } choices.
+menu-title-profiles = Profiles: { COUNT($count) } choices.
+menu-title-tasks = Change a key: { COUNT($count) } tasks.
+menu-title-gallery = Listen: { COUNT($count) } choices.
+menu-about-cues = { $about }: { COUNT($count) } sounds.
+menu-title-choose-lesson = Lessons: { COUNT($count) } choices.
+menu-title-choose-quatrenun-lesson = Lessons: { COUNT($count) } choices.
+menu-title-train = Practise: { COUNT($count) } choices.
+menu-title-more-drills = More to practise: { COUNT($count) } choices.
+menu-title-second-game = Quatrenun: { COUNT($count) } choices.
+menu-title-progress = Progress: { COUNT($count) } choices.
 
 ## Choices.
 
 # A choice on a page where a digit takes it.
-menu-item = { $number }: { $item }.
+menu-item = { $number }: { TEXT($item, start: "yes") }.
 # A choice on a longer page, which is walked by Space.
-menu-item-of = { $item }. { $number } of { $count }.
+menu-item-of = { TEXT($item, start: "yes") }. { $number } of { $count }.
 # How to walk a longer page.
-menu-walk = Space goes on, Enter takes.
-# The same where lines are typed.
-menu-walk-typed = Type a number to take one.
-menu-play = Play against the computer
-menu-two = Play, two at one keyboard
-menu-easy = Easy game: one trait, automatic calls
-menu-resume = Go on with the game you left
-menu-resume-quatrenun = Go on with the Quatrenun you left
-menu-resume-beside = Go on beside the real board
-menu-resume-laying = Go on with what is half laid
-menu-companion-item = Companion beside a real board
-menu-companion-two = Two people at the board
-menu-companion-computer = Against the computer
-menu-companion-quatrenun-two = Quatrenun, two people
-menu-companion-quatrenun = Quatrenun, against the computer
-menu-learning-item = Learn and practise
-menu-rules = The rules in short
-menu-voice = Who speaks: your reader or a voice
-menu-settings-item = Settings
-menu-keyboard-item = Keyboard
-menu-more-item = More settings
-menu-profiles-item = Profiles: how much is told
-menu-input-help = Input help: what does this key do
-menu-lessons = Lessons, from where you are
-menu-choose-lesson-item = A lesson of your choice
-menu-train-item = Memory drills
+menu-walk =
+    { $typed ->
+        [yes] Type a number to take one.
+       *[no] Space goes on, Enter takes.
+    }
+menu-choice-play = Play against the computer
+menu-choice-two = Play, two at one keyboard
+menu-choice-easy = Easy game: one trait, automatic calls
+menu-choice-resume = Go on with the game you left
+menu-choice-resume-quatrenun = Go on with the Quatrenun you left
+menu-choice-resume-beside = Go on beside the real board
+menu-choice-resume-laying = Go on with what is half laid
+menu-choice-companion = Companion beside a real board
+menu-choice-companion-two = Two people at the board
+menu-choice-companion-computer = Against the computer
+menu-choice-companion-quatrenun-two = Quatrenun, two people
+menu-choice-companion-quatrenun = Quatrenun, against the computer
+menu-choice-learning = Learn and practise
+menu-choice-rules = The rules in short
+menu-choice-voice = Who speaks: your reader or a voice
+menu-choice-settings = Settings
+menu-choice-keyboard = Keyboard
+menu-choice-more = More settings
+menu-choice-profiles = Profiles: how much is told
+menu-choice-input-help = Input help: what does this key do
+menu-choice-lessons = Lessons, from where you are
+menu-choice-choose-lesson = A lesson of your choice
+menu-choice-train = Memory drills
 # The page behind it has the drills of Quatrenun, and the problems of the day.
-menu-more-drills-item = Quatrenun drills, daily problems
-menu-second-game-item = Quatrenun, the other game
-menu-daily = Today's problems, won by one answer
-menu-quatrenun = Play against the computer
-menu-quatrenun-two = Play, two at one keyboard
-menu-quatrenun-lessons = Lessons, from where you are
-menu-choose-quatrenun-lesson-item = A lesson of your choice
-menu-progress-item = Your progress
-menu-progress-words = In words
-menu-chart = As a chart, for the eyes
-menu-svg = As a picture in a file
-menu-leave = Leave
-menu-find-keyboard = Find my keyboard by one key
-menu-teach-keys = Teach me your sixteen keys
-menu-change-keys = Change a single key
-menu-usual-keys = All keys as at first
-menu-listen = Listen to the sounds
-menu-compare = Two pieces, one after the other
-menu-guess = Guess the piece by its sound
+menu-choice-more-drills = Quatrenun drills, daily problems
+menu-choice-second-game = Quatrenun, the other game
+menu-choice-daily = Today's problems, won by one answer
+menu-choice-quatrenun = Play against the computer
+menu-choice-quatrenun-two = Play, two at one keyboard
+menu-choice-quatrenun-lessons = Lessons, from where you are
+menu-choice-choose-quatrenun-lesson = A lesson of your choice
+menu-choice-progress = Your progress
+menu-choice-progress-words = In words
+menu-choice-chart = As a chart, for the eyes
+menu-choice-svg = As a picture in a file
+menu-choice-leave = Leave
+menu-choice-find-keyboard = Find my keyboard by one key
+menu-choice-teach-keys = Teach me your sixteen keys
+menu-choice-change-keys = Change a single key
+menu-choice-usual-keys = All keys as at first
+menu-choice-listen = Listen to the sounds
+menu-choice-compare = Two pieces, one after the other
+menu-choice-guess = Guess the piece by its sound
 # Offered where nothing can be heard.
-menu-try-sound = Try the sound again
+menu-choice-try-sound = Try the sound again
 menu-layout-qwerty = Qwerty
 menu-layout-qwertz = Qwertz
 menu-layout-azerty = Azerty
@@ -92,22 +94,22 @@ menu-help =
             Space: the next one. Enter takes it.
             Backspace: back. N tells the page again.
     }
-# The first time one is back on a page. $now: the key that tells it
+# The first time one is back on a page.
 menu-hear-all =
     { $typed ->
         [yes] Type now to hear all choices.
-       *[no] { $now } tells all choices.
+       *[no] { KEY("help-key-now") } tells all choices.
     }
 # A digit that no choice has.
-menu-no-such-item = There are { $count } choices.
+menu-no-such-item = There are { COUNT($count) } choices.
 
 ## The rules.
 
-# The rules in short. $left and so on: the words of the pieces, as in the help on the grid
+# The rules in short.
 menu-rules-told =
     Sixteen pieces, each with four traits.
-    { $left } or { $right }, { $outer } or { $inner }.
-    { $far } or { $near }, { $outside } or { $inside }.
+    { WORD("grooved") } or { WORD("smooth") }, { WORD("round") } or { WORD("square") }.
+    { WORD("tall") } or { WORD("short") }, { WORD("hollow") } or { WORD("solid") }.
     One gives a piece, the other places it.
     Four in line sharing a trait: a Quarto.
     Call it, and you win.
@@ -124,32 +126,34 @@ menu-seek-bottom-left = Press the bottom-left letter key. Enter for qwerty.
 menu-seek-beside = Now the letter key to its right.
 # A key that tells nothing.
 menu-seek-again = I don't know a keyboard by that key. The letter next to the left Shift, please.
-menu-layout-set = Your keyboard: { $layout }.
+menu-your-layout = Your keyboard: { $layout }.
 menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.
 # One of sixteen keys is to be pressed. $place: which place of the board it is for
 menu-key-wanted = Press the key for { SPOT($place) }. Backspace gives up.
 menu-keys-taught = All sixteen keys are known.
 # A key that can't be used at all.
-menu-key-refused = { $key } can't be used. Another key, please.
+menu-key-refused = { KEY_NAME($key) } can't be used. Another key, please.
 # A key that has a task already.
-menu-key-taken = { $key } is taken: { $task }. Another key, please.
+menu-key-taken = { KEY_NAME($key) } is taken: { $task }. Another key, please.
 menu-task-asked = Press the new key: { $task }. Backspace gives up.
-menu-task-moved = { $key } now: { $task }.
+menu-task-moved = { KEY_NAME($key) } now: { $task }.
 menu-usual-keys-set = All keys are as at first.
 menu-given-up = Nothing changed.
 # Input help.
 menu-input-help-on =
     Keys now tell what they do.
-    { $key }, or Backspace twice, ends it.
+    { KEY("help-key-input-help") }, or Backspace twice, ends it.
 menu-input-help-off = Keys work again.
 # A key and what it does.
-menu-key-does = { $key }: { $task }.
-menu-key-does-nothing = { $key }: nothing.
+menu-key-does = { KEY_NAME($key) }: { $task }.
+menu-key-does-nothing = { KEY_NAME($key) }: nothing.
 # A key of the grid, for a place.
-menu-key-place = { $key }: place { SPOT($place) }.
+menu-key-place = { KEY_NAME($key) }: place { SPOT($place) }.
 # A key of the grid, when a piece is to be given.
-menu-key-piece = { $key }: { PIECE($piece) }.
+menu-key-piece = { KEY_NAME($key) }: { PIECE($piece) }.
+# A key of the grid, when values are to be named, in a drill.
+menu-key-value = { KEY_NAME($key) }: { VALUE($value) }.
 # Backspace, the first of two that end input help.
 menu-key-again-leaves = Once more ends input help.
 
@@ -171,6 +175,8 @@ menu-bad =
         [0] In the settings, { $key } can't be { $value }. The usual one holds.
        *[other] In the settings, { $key } can't be { $value }, and { $others } more. The usual ones hold.
     }
+# In place of a value that can't be read out.
+menu-bad-value = that
 # A newer game than the one that goes on can't be read; it is left as it is.
 menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". An older game goes on.
 menu-resume-failed = There is no unfinished game.

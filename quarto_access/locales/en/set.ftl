@@ -2,111 +2,118 @@
 
 ## Groups.
 
-set-words = Words
-set-players = Players
-set-rules = Rules of the usual game
-set-clock = Clock
-set-keys = Keys
-set-lines = Lines
-set-voice = Voice
-set-sound = Sounds
-set-aids = Memory aids
-set-judging = Aids that judge
-set-profile-full = Full
-set-profile-normal = Normal
-set-profile-terse = Terse
-set-profile-silent = Silent
+set-section-words = Words
+set-section-players = Players
+set-section-rules = Rules of the usual game
+set-section-clock = Clock
+set-section-keys = Keys
+set-section-lines = Lines
+set-section-voice = Voice
+set-section-sound = Sounds
+set-section-aids = Memory aids
+set-section-judging = Aids that judge
+set-section-profile-full = Full
+set-section-profile-normal = Normal
+set-section-profile-terse = Terse
+set-section-profile-silent = Silent
 
 ## Settings.
 
-set-words-order = Order of traits
-set-words-pieces = How pieces are called
-set-words-places = How places are called
-set-words-sentences = Length of sentences
-set-words-touching = What is said on touching
-set-words-profile = How much is told
-set-players-one = Your name, or player 1
-set-players-two = Name of player 2
-set-players-level = Level of the computer
-set-players-first = Who begins
-set-players-set = The set of pieces
-set-players-blindfold = Blindfold play
-set-players-peeks = Peeks for each, blindfolded
-set-players-referee = Companion's referee
-set-players-reminder = Companion's reminder
-set-rules-blocks = Blocks
-set-rules-texture = Texture, or colour
-set-rules-shape = Shape
-set-rules-height = Height
-set-rules-body = Body
-set-rules-calls = Calling
-set-rules-point-out = Pointing out
-set-rules-false-call = A false call
-set-clock-seconds = Seconds a move
-set-clock-time-out = Out of time
-set-clock-words = Time told in words
-set-clock-sounds = Time told by sound
-set-clock-reading = Reading speed
-set-clock-extra-one = More time for player 1
-set-clock-extra-two = More time for player 2
-set-keys-commit = What does an action
-set-keys-repeats = Repeated keys
-set-keys-ways = Keys or typed lines
-set-lines-text = What is printed
-set-lines-braille = Braille reading
-set-lines-style = Where the cursor rests
-set-lines-cells = Cells of the braille display
-set-voice-voice = Who speaks
-set-voice-rate = Rate
-set-voice-volume = Volume of the voice
-set-sound-on = Sounds
-set-sound-volume = Volume of the sounds
-set-sound-pieces = The sound of a touched piece
-set-sound-touching = Sounds of touching
-set-sound-events = Sounds of what happens
-set-sound-mono = One ear
-set-sound-low = High tones
-set-sound-pack = Folder of a sound pack
-set-aids-recap = Since your last turn
-set-aids-breath = The board in one breath
-set-aids-changed = What has changed
-set-aids-where = Where pieces are, by trait
-set-aids-compare = Comparing two places
-set-aids-note = Private notes
-set-aids-quiz = The quiz
-set-aids-landmark = Landmarks
-set-judging-left = What you can choose, by trait
-set-judging-threes = Threes, or groups lacking one
-set-judging-completes = What would be completed
-set-judging-safe = Whether your choice is safe
-set-profile-silent-touching = What you touch
-set-profile-silent-own = What you do
-set-profile-silent-other = What the other does
-set-profile-silent-prompts = What to do next
-set-profile-terse-touching = What you touch
-set-profile-terse-own = What you do
-set-profile-terse-other = What the other does
-set-profile-terse-prompts = What to do next
-set-profile-normal-touching = What you touch
-set-profile-normal-own = What you do
-set-profile-normal-other = What the other does
-set-profile-normal-prompts = What to do next
-set-profile-full-touching = What you touch
-set-profile-full-own = What you do
-set-profile-full-other = What the other does
-set-profile-full-prompts = What to do next
+set-name-words-order = Order of traits
+set-name-words-pieces = How pieces are called
+set-name-words-places = How places are called
+set-name-words-sentences = Length of sentences
+set-name-words-touching = What is said on touching
+set-name-words-profile = How much is told
+set-name-players-one = Your name, or player 1
+set-name-players-two = Name of player 2
+set-name-players-level = Level of the computer
+set-name-players-first = Who begins
+set-name-players-set = The set of pieces
+set-name-players-blindfold = Blindfold play
+set-name-players-peeks = Peeks for each, blindfolded
+set-name-players-referee = Companion's referee
+set-name-players-reminder = Companion's reminder
+set-name-rules-blocks = Blocks
+set-name-rules-texture = Texture, or colour
+set-name-rules-shape = Shape
+set-name-rules-height = Height
+set-name-rules-body = Body
+set-name-rules-calls = Calling
+set-name-rules-point-out = Pointing out
+set-name-rules-false-call = A false call
+set-name-clock-seconds = Seconds a move
+set-name-clock-time-out = Out of time
+set-name-clock-words = Time told in words
+set-name-clock-sounds = Time told by sound
+set-name-clock-reading = Reading speed
+set-name-clock-extra-one = More time for player 1
+set-name-clock-extra-two = More time for player 2
+set-name-keys-commit = What does an action
+set-name-keys-repeats = Repeated keys
+set-name-keys-ways = Keys or typed lines
+set-name-lines-text = What is printed
+set-name-lines-braille = Braille reading
+set-name-lines-style = Where the cursor rests
+set-name-lines-cells = Cells of the braille display
+set-name-voice-voice = Who speaks
+set-name-voice-rate = Rate
+set-name-voice-volume = Volume of the voice
+set-name-sound-on = Sounds
+set-name-sound-volume = Volume of the sounds
+set-name-sound-pieces = The sound of a touched piece
+set-name-sound-touching = Sounds of touching
+set-name-sound-events = Sounds of what happens
+set-name-sound-mono = One ear
+set-name-sound-low = High tones
+set-name-sound-pack = Folder of a sound pack
+set-name-aids-recap = Since your last turn
+set-name-aids-breath = The board in one breath
+set-name-aids-changed = What has changed
+set-name-aids-where = Where pieces are, by trait
+set-name-aids-compare = Comparing two places
+set-name-aids-note = Private notes
+set-name-aids-quiz = The quiz
+set-name-aids-landmark = Landmarks
+set-name-judging-left = What you can choose, by trait
+set-name-judging-threes = Threes, or groups lacking one
+set-name-judging-completes = What would be completed
+set-name-judging-safe = Whether your choice is safe
+set-name-profile-silent-touching = What you touch
+set-name-profile-silent-own = What you do
+set-name-profile-silent-other = What the other does
+set-name-profile-silent-prompts = What to do next
+set-name-profile-terse-touching = What you touch
+set-name-profile-terse-own = What you do
+set-name-profile-terse-other = What the other does
+set-name-profile-terse-prompts = What to do next
+set-name-profile-normal-touching = What you touch
+set-name-profile-normal-own = What you do
+set-name-profile-normal-other = What the other does
+set-name-profile-normal-prompts = What to do next
+set-name-profile-full-touching = What you touch
+set-name-profile-full-own = What you do
+set-name-profile-full-other = What the other does
+set-name-profile-full-prompts = What to do next
 
 ## A setting in a list, with its value.
 
 set-with-value = { $setting }: { $value }
 # A setting was changed.
-set-done = Set. { $example }
+set-done = Set. { TEXT($value, start: "yes") }.
 set-no-name = no name
 # No sound pack was chosen.
 set-no-folder = the usual sounds
 
 ## Values: each is an example of itself.
 
+# A piece on a spot, as it would be said with the value. $order: what is said first, or alone
+set-sample =
+    { $order ->
+        [piece-first] { PIECE($piece, start: "yes") }, { SPOT($place) }
+        [piece-only] { PIECE($piece, start: "yes") }
+       *[place-first] { SPOT($place, start: "yes") }: { PIECE($piece) }
+    }
 set-value-words-sentences-long = long
 set-value-words-sentences-short = short
 set-value-words-profile-full = full, with how to go on
@@ -195,7 +202,7 @@ set-cost-free = free
 set-cost-counted = counted, and the count is told
 set-cost-off = off
 # After so many placements, or moves in Quatrenun, the last ones are told unasked.
-set-value-aids-landmark =
+set-number-aids-landmark =
     { $number ->
         [0] never
        *[other] after every { $number } moves
@@ -203,36 +210,36 @@ set-value-aids-landmark =
 set-value-clock-time-out-warn = play goes on
 set-value-clock-time-out-forfeit = loses the game
 # Placing and giving together are a move; 0 means no clock.
-set-value-clock-seconds =
+set-number-clock-seconds =
     { $number ->
         [0] no clock
        *[other] { $number } seconds
     }
 # Moments at which the time left is told: "30, 10".
-set-value-clock-words =
+set-moments-clock-words =
     { $text ->
         [never] never
        *[other] at { $text } seconds
     }
-set-value-clock-sounds =
+set-moments-clock-sounds =
     { $text ->
         [never] never
        *[other] at { $text } seconds
     }
 # A player's time begins when the news of the move could have been read.
-set-value-clock-reading = { $number } characters a second
-set-value-clock-extra-one =
+set-number-clock-reading = { $number } characters a second
+set-number-clock-extra-one =
     { $number ->
         [0] none
        *[other] { $number } seconds a move
     }
-set-value-clock-extra-two =
+set-number-clock-extra-two =
     { $number ->
         [0] none
        *[other] { $number } seconds a move
     }
 # From 1 to 5.
-set-value-players-level =
+set-number-players-level =
     { $number ->
         [1] 1, often overlooks
         [2] 2, sometimes overlooks
@@ -241,25 +248,25 @@ set-value-players-level =
        *[5] 5, never loses
     }
 # Seconds after which one is reminded to move the computer's piece on the real board; 0 means never.
-set-value-players-reminder =
+set-number-players-reminder =
     { $number ->
         [0] none
        *[other] after { $number } seconds
     }
 # Words a minute.
-set-value-voice-rate = { $number } words a minute
+set-number-voice-rate = { $number } words a minute
 # Percent.
-set-value-voice-volume = { $number } percent
+set-number-voice-volume = { $number } percent
 # Steps from 0 to 10.
-set-value-sound-volume = { $number } of 10
+set-number-sound-volume = { $number } of 10
 # Milliseconds within which a repeated key is ignored; 0 means that none is.
-set-value-keys-repeats =
+set-number-keys-repeats =
     { $number ->
         [0] every press counts
-       *[other] again within { $text } milliseconds is ignored
+       *[other] again within { TEXT($number) } milliseconds is ignored
     }
 # Cells at which lines are wrapped; 0 means the width of the terminal.
-set-value-lines-cells =
+set-number-lines-cells =
     { $number ->
         [0] as wide as the terminal
        *[other] { $number } cells

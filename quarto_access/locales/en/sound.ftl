@@ -38,7 +38,9 @@ sound-name-point = Pointed to
 sound-name-move = Moved
 sound-name-complete = Complete
 # $value: "grooved"; in the classic set "light"
-sound-name-lacking = { $value } is lacking
+sound-lacking = { VALUE($value, start: "yes") } is lacking
+# A sound that was chosen: its name, before when it is heard.
+sound-told = { $name }.
 
 ## When each sound is heard; said after its name, before it sounds.
 

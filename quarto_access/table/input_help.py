@@ -1,0 +1,35 @@
+"""What input help says of a key. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.table.announcement import Message, announce, message
+
+if TYPE_CHECKING:
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.table.announcement import Announcement
+
+
+def explain_key(
+    key: str,
+    task: str | None,
+    *,
+    place: Square | None = None,
+    piece: Piece | None = None,
+    value: Value | None = None,
+    again_leaves: bool = False,
+) -> Announcement:
+    """Say what a key does: its task, or what a key of the grid means now."""
+    if piece is not None:
+        does = message("menu-key-piece", key=key, piece=piece)
+    elif value is not None:
+        does = message("menu-key-value", key=key, value=value)
+    elif place is not None:
+        does = message("menu-key-place", key=key, place=place)
+    elif task is not None:
+        does = message("menu-key-does", key=key, task=Message(task))
+    else:
+        does = message("menu-key-does-nothing", key=key)
+    return announce(does, message("menu-key-again-leaves") if again_leaves else None)
