@@ -88,7 +88,7 @@ class SoundTrouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SoundFaulty:
-    """There is no sound, or not the one in this file."""
+    """Sounds can't be played: none at all, or only the one in a file."""
 
     trouble: SoundTrouble
     file: str = ""

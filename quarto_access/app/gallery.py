@@ -1,4 +1,4 @@
-"""The gallery: every sound by its name, two pieces one after the other, a piece to be guessed."""
+"""The gallery of sounds: hear each one by name, compare two pieces, guess a piece."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ _LOOK, _LOOKS = 0.05, 200
 
 
 class Gallery:
-    """Someone who listens. While pieces are listened to, the grid's keys are pieces."""
+    """The open gallery. While the player listens to pieces, the keys of the grid are pieces."""
 
     def __init__(self, room: MenuRoom) -> None:
-        """Begin outside."""
+        """Start with nothing to listen to."""
         self.room = room
         self.program = room.program
         self.listening: Comparing | Guessing | None = None
 
     def take(self, command: menu.Command) -> None:
-        """Do what a choice of the gallery stands for."""
+        """Do what a choice on the gallery's page stands for."""
         match command:
             case menu.Command.COMPARE:
                 self.compare()
@@ -68,13 +68,13 @@ class Gallery:
                 self.open()
 
     def open(self) -> None:
-        """Open the page; where nothing sounds, say so first."""
+        """Open the page; if no sound can be heard, say so first."""
         page = menu.gallery_page(cues.GROUPS, silent=not self._sounding())
         self.room.menu = self.room.menu.opened(page)
         self.room.tell_page()
 
     def _sounding(self) -> bool:
-        """Whether sounds can be heard; say why where they can't."""
+        """Return whether sounds can be heard; if not, announce why."""
         why = self.program.channels.silence
         if why is not None:
             self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
@@ -102,10 +102,10 @@ class Gallery:
         else:
             self._tell(announcement, play)
 
-    # The sound, tried again.
+    # Trying the sound again.
 
     def try_again(self) -> None:
-        """Try whether there is sound now; what comes of it is told."""
+        """Try to open the sound device again, and announce the result."""
         if not self.program.try_sounds():
             self._sounding()
             return
@@ -137,7 +137,7 @@ class Gallery:
             self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
 
     def press(self, key: str, binding: Binding | None) -> None:
-        """Take a key while pieces are listened to."""
+        """Handle a key while the player listens to pieces."""
         match None if binding is None else binding.intent:
             case Touch(square):
                 self._touch(piece_at(square))
@@ -155,7 +155,7 @@ class Gallery:
                 self.program.tell_unknown(key, self.room.describer)
 
     def type(self, line: str) -> None:
-        """Take a typed line: a piece, or one of a few words."""
+        """Handle a typed line: a piece, or one of a few words."""
         (intent, *_) = understand(line, self.program.vocabulary)
         match intent:
             case NamePiece(values):
@@ -199,7 +199,7 @@ class Gallery:
                     self.room.tell(piece_told(guessing.named))
 
     def _do(self) -> None:
-        """Answer with the piece that was named, or play once more."""
+        """Answer with the piece that Space came to, or play again."""
         if isinstance(self.listening, Guessing) and self.listening.named is not None:
             named, self.listening = self.listening.named, Guessing(self.listening.piece)
             self._touch(named)
@@ -213,7 +213,7 @@ class Gallery:
         self._tell(announce(how, cue=cues.MENU), self._play)
 
     def _back(self) -> None:
-        """Forget the piece that Space came to; without one, leave."""
+        """Drop the piece that Space came to; without one, go back to the page."""
         if isinstance(self.listening, Guessing) and self.listening.named is not None:
             self.listening = Guessing(self.listening.piece)
             self.program.tell(events.Forgotten())
@@ -222,7 +222,7 @@ class Gallery:
         self.room.tell_back()
 
     def _play(self) -> None:
-        """Let the pieces be heard; a device that is gone is told of."""
+        """Play the pieces, or announce that the sound device is gone."""
         if not self._sounding():
             return
         pieces: Sequence[Piece] = ()

@@ -1,4 +1,4 @@
-"""Whoever takes keys and lines in the menu's place for a while: a drill."""
+"""What can take over the menu's keys and typed lines for a while: a drill."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ TASKS_HERE = frozenset(
         *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
     )
 )
-"""What keys do in the menu, too, and with its guests."""
+"""Tasks that keys have in the menu and in drills, too."""
 
 
 class Guest(Protocol):
     """A guest of the menu: Backspace leads back to the page it came from."""
 
     def press(self, key: str, binding: Binding | None) -> None:
-        """Take a key."""
+        """Handle a key."""
 
     def type(self, line: str) -> None:
-        """Take a typed line."""
+        """Handle a typed line."""
 
     def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
-        """Return what a key does here, for input help."""
+        """Say what a key does here, for input help."""
 
     def come_back(self) -> None:
-        """Tell where one is, after all: leaving was asked about, and one stays."""
+        """Repeat what is to be done, after the player decided not to leave."""

@@ -1,4 +1,4 @@
-"""Input help: keys tell what they do, and do nothing, until it is left."""
+"""Input help: until it ends, keys only say what they do."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 
 class Explaining:
-    """Whether keys are only explained, and what the one before was."""
+    """Whether input help is on, and what the previous key was."""
 
     def __init__(self, program: Program) -> None:
-        """Begin with keys that do what they do."""
+        """Start with input help off."""
         self.program = program
         self.on = False
         self.after_backspace = False
         self.after_lead = False
-        """The key that leads to the second layer was explained, so the next key is one of the layer."""
+        """Whether the previous key was the one that leads to the second layer."""
 
     def begin(self) -> None:
-        """Let keys tell what they do from now on."""
+        """Turn input help on."""
         self.on = True
         if self.program.room is not None:
             self.program.room.tell_of_keys(announce("menu-input-help-on", cue=cues.MENU))
 
     def press(self, room: Sitting | MenuRoom, key: str) -> None:
-        """Tell what a key does; Backspace twice, or the key that led here, ends it."""
+        """Say what a key does; Backspace twice, or the input help key, turns it off."""
         keys = self.program.keys
         led = self.after_lead
         binding = keys.behind(key) if led else keys.get(key)

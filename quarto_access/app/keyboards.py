@@ -1,4 +1,4 @@
-"""Which keyboard it is, found by one key; keys that are taught, and tasks that move to other keys."""
+"""Find the keyboard layout by one key, teach the grid's keys, and move tasks to other keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-
 
 
 class Keyboards:
-    """Asks the menu's player for keys, one after the other; Backspace gives up."""
+    """Asks for keys, one after the other; Backspace gives up."""
 
     def __init__(self, room: MenuRoom) -> None:
         """Ask nothing yet."""
@@ -29,18 +29,18 @@ class Keyboards:
         """Whether this is the very first start: L leads to the lessons."""
 
     def take(self, keyboard: KeyboardSettings) -> None:
-        """Take another keyboard."""
+        """Save and use another keyboard."""
         self.room.saving(lambda: self.program.wishes.settings.change_keyboard(keyboard))
         self.program.settings_changed()
 
     def take_layout(self, keyboard: KeyboardSettings) -> None:
-        """Take another keyboard, and announce its layout."""
+        """Save and use another keyboard, and announce its layout."""
         self.take(keyboard)
         layout = message(f"menu-layout-{keyboard.layout}")
         self.room.tell(announce(message("menu-your-layout", layout=layout), cue=cues.CHOOSE))
 
     def find(self, *, first: bool = False) -> None:
-        """Find the keyboard by its bottom-left letter."""
+        """Ask for the bottom-left letter key, which gives the layout away."""
         self.first_start = self.first_start or first
         welcome = message("menu-welcome") if first else None
         self.room.tell(announce(welcome, "menu-seek-bottom-left", cue=cues.MENU, news=True))
@@ -72,7 +72,7 @@ class Keyboards:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Announce the page; at the very first start, the lessons before it."""
+        """Announce the page; on the very first start, mention the lessons before it."""
         if self.first_start and self.room.menu.page.title is menu.Title.MAIN:
             offer = announce("lesson-first-time", cue=cues.MENU, news=True)
             self.program.teller.tell(narrate(offer, self.room.describer))
@@ -100,7 +100,7 @@ class Keyboards:
         self.room.asking = take
 
     def move(self, task: str) -> None:
-        """Ask for the key that a task moves to."""
+        """Ask for a new key for a task."""
         self.room.tell(announce(message("menu-task-asked", task=Message(task)), cue=cues.MENU))
 
         def take(key: str) -> None:
@@ -116,7 +116,7 @@ class Keyboards:
         self.room.asking = take
 
     def _refused(self, key: str, taken: str | None) -> bool:
-        """Say why a key can't be taken: it is needed everywhere, or has a task; True if so. Backspace gives up."""
+        """Refuse a key that is always needed or has a task, and return whether it was refused. Backspace gives up."""
         if key == "backspace":
             self._give_up()
         elif key in _NEVER_TAUGHT:

@@ -1,4 +1,4 @@
-"""A game of Quatrenun begun from the menu: its pieces laid by lot, by hand, or by a number that is typed."""
+"""Start a game of Quatrenun from the menu, with a random layout, one laid by hand, or one from a typed number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BESIDE = (Command.COMPANION_QUATRENUN, Command.COMPANION_QUATRENUN_TWO)
 
 
 def lay_in_menu(room: MenuRoom, item: Lay) -> None:
-    """Begin a game; for one by a number, ask for the number first."""
+    """Start a game; ask for the number first if the layout comes from one."""
     if item.way is not Way.NUMBER:
         _begin(room, item, Laid(by_hand=item.way is Way.HAND))
         return

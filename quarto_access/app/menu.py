@@ -1,4 +1,4 @@
-"""The program around the table: menu, settings, keyboards."""
+"""The menu at run time: what each choice does."""
 
 from __future__ import annotations
 
@@ -51,35 +51,35 @@ _OPENS = {
     Command.SECOND_GAME: menu.second_game_page,
     Command.PROGRESS: menu.progress_page,
 }
-"""Choices that open a page of further ones."""
+"""Choices that open another page."""
 
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
 
 
 class MenuRoom:
-    """Someone who walks the menu."""
+    """The open menu: takes keys and typed lines, announces pages and choices."""
 
     def __init__(self, program: Program, page: menu.Page | None = None, first: menu.Item | None = None) -> None:
-        """Open the first page. One that was asked for by a command stands alone, and `first` is taken at once."""
+        """Start on the main page, or on one that a command asked for; choose `first` at once."""
         self.program = program
         self.asked_for = page is not None
         self.first = first
         self.menu = Menu((page or self._first_page(),))
         self.asking: Callable[[str], None] | None = None
-        """What takes the next key, while one is asked for."""
+        """Takes the next key while a question waits for one."""
         self.leaving = False
         self.last: Event | None = None
         self.gallery = Gallery(self)
         self.guest: Guest | None = None
-        """Who takes keys and lines instead of the page: a drill."""
+        """A drill that takes keys and lines instead of the page."""
         self._training: Training | None = None
         self.keyboards = Keyboards(self)
         self.voice_question = VoiceQuestion(self)
 
     @property
     def training(self) -> Training:
-        """The drills, and how far one has come: most who walk the menu need neither."""
+        """Drills and progress, loaded on first use."""
         if self._training is None:
             from quarto_access.app.train import Training
 
@@ -87,7 +87,7 @@ class MenuRoom:
         return self._training
 
     def open(self) -> None:
-        """Tell the page; at the first start of all, find the keyboard before."""
+        """Announce the page; on the very first start, ask who speaks and find the keyboard before that."""
         self.program.tell_settings_trouble(self)
         if self.program.wishes.settings.new and self.program.on_terminal and not self.asked_for:
             self._ask_first_questions()
@@ -96,7 +96,7 @@ class MenuRoom:
         elif (taken := self.program.left_menu_at) is not None:
             items = self.menu.page.items
             again = self.menu.page.resuming if self.program.left_unfinished else None
-            # What was gone on with is no choice any more once it is over.
+            # A game that is over can no longer be resumed, so its choice is gone.
             usual = items.index(taken) if taken in items else 0
             self.menu = self.menu.choosing(usual if again is None else again)
             self.tell_back()
@@ -104,38 +104,38 @@ class MenuRoom:
             self.tell_page()
 
     def _ask_first_questions(self) -> None:
-        """Ask, at the very first start, who is to speak, then for the keyboard."""
+        """Ask who speaks, then for the keyboard."""
         if self.program.wishes.voice is None:
             self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
 
     def tell(self, event: Event) -> None:
-        """Tell what happened, and remember it."""
+        """Announce what happened, and remember it for a repeat."""
         self.last = event
         self.program.teller.tell(narrate(event, self.describer))
 
     @property
     def describer(self) -> Describer:
-        """How things are told."""
+        """How this player wants to hear things."""
         style = Style(typed=self.program.typed, in_menu=self.program.from_menu, keys=self.program.help)
         return Describer(self.program.book, styled(style, self.program.settings))
 
     def tell_page(self) -> None:
-        """Tell the page that is open."""
+        """Announce the open page."""
         self.tell(announced.page_opened(self.menu.page, self.program.settings))
 
     def tell_back(self) -> None:
-        """Tell someone who comes back to a page where they are; how to hear all of it, the first time."""
+        """Announce a page the player comes back to; the first time, also how to hear all of it."""
         first, self.program.came_back = not self.program.came_back, True
         self.tell(announced.back_on_page(self.menu.page, self.program.settings, first=first))
 
     def tell_of_keys(self, event: Event) -> None:
-        """Tell what is not the menu's."""
+        """Announce what has nothing to do with the menu."""
         self.tell(event)
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
-        """Tell what a key does, and do nothing."""
+        """Say what a key does, without doing it."""
         task = None
         if self.gallery.listening is not None and binding is not None and isinstance(binding.intent, Touch):
             self.tell(explain_key(key, binding.message, piece=piece_at(binding.intent.square)))
@@ -150,12 +150,12 @@ class MenuRoom:
         self.tell(explain_key(key, task, again_leaves=again_leaves))
 
     def _digit(self, key: str) -> int | None:
-        """Return the digit on a key; azerty's row has digits without Shift, too."""
+        """Return the digit on a key; on azerty, Shift isn't needed."""
         there = key if key in _DIGITS else places(self.program.settings.keyboard.layout).get(key, "")
         return int(there) if there in _DIGITS else None
 
     def press(self, key: str, binding: Binding | None) -> None:
-        """Take a key: a digit acts at once; Space, Enter and Backspace are enough."""
+        """Handle a key: a digit chooses at once; Space, Enter and Backspace reach everything too."""
         if self.asking is not None:
             self.asking(key)
             return
@@ -196,7 +196,7 @@ class MenuRoom:
                 self.program.tell_unknown(key, self.describer)
 
     def type(self, line: str) -> None:
-        """Take a typed line: a number, or one of a few words."""
+        """Handle a typed line: a number, or one of a few words."""
         text = line.strip().lower()
         words = self.program.vocabulary.answering if self.leaving else self.program.vocabulary
         meaning = words.meanings.get(text, "" if text else "now")
@@ -228,7 +228,7 @@ class MenuRoom:
         return word in [known.strip() for known in self.program.book.say("lesson-word-learn").split(",")]
 
     def ask_leave(self) -> None:
-        """Ask whether to leave; asked twice, leave."""
+        """Ask whether to leave; leave on the second request."""
         if self.leaving:
             self.leave()
         else:
@@ -243,7 +243,7 @@ class MenuRoom:
         self.tell(announce("menu-leave-asked", cue=cues.MENU, news=True))
 
     def _settle_leaving(self, answer: str) -> None:
-        """Leave on yes, ask again where that was wanted, and stay on anything else."""
+        """Leave on yes, repeat the question on request, stay on anything else."""
         if answer in ("yes", "leave"):
             self.leave()
             return
@@ -275,7 +275,7 @@ class MenuRoom:
         self.tell(announced.choice_heard(after.page, self.program.settings))
 
     def take(self, index: int) -> None:
-        """Take a choice."""
+        """Choose an item of the page by its index."""
         items = self.menu.page.items
         if not 0 <= index < len(items):
             self.tell(refuse(message("menu-no-such-item", count=len(items))))
@@ -286,7 +286,7 @@ class MenuRoom:
         self.take_item(items[index])
 
     def take_item(self, item: menu.Item) -> None:
-        """Do what a choice stands for."""
+        """Do what an item stands for."""
         match item:
             case Command():
                 self._command(item)
@@ -412,7 +412,7 @@ class MenuRoom:
     # Settings.
 
     def saving(self, save: Callable[[], None]) -> None:
-        """Save settings; tell where that can't be done."""
+        """Save settings; announce a failure."""
         try:
             save()
         except (OSError, ValueError):
@@ -424,7 +424,7 @@ class MenuRoom:
         self.saving(lambda: self.program.wishes.settings.change(key, value))
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
-        # Without a voice, lines are printed whatever was chosen.
+        # Without a voice, lines are printed whatever the player chose.
         shown = self.program.text if key == "lines.text" and self.program.wishes.text is None else value
         self.tell(announced.setting_changed(key, shown, self.program.settings))
         self.program.explain_lines(again=key == "lines.text")

@@ -1,4 +1,4 @@
-"""How much is told: one key, or a typed word, goes through full, normal, terse and silent."""
+"""How much is said: a key or a typed word cycles through full, normal, terse and silent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _IN_ORDER = tuple(Profile)
 
 
 def go_on(program: Program, room: Sitting | MenuRoom) -> None:
-    """Take the next profile; silence is passed over where no sound can be heard."""
+    """Switch to the next profile; skip silent if no sound can be heard."""
     following = _IN_ORDER[(_IN_ORDER.index(program.settings.profile) + 1) % len(_IN_ORDER)]
     refused = following is Profile.SILENT and program.channels.unheard is None
     _take(program, room, Profile.FULL if refused else following, refused=refused)
@@ -30,7 +30,7 @@ def _take(program: Program, room: Sitting | MenuRoom, profile: Profile, *, refus
 
 
 def take_line(program: Program, room: Sitting | MenuRoom, line: str) -> bool:
-    """Take a typed line that speaks of profiles, "profile" or "profile terse"; False if it does not."""
+    """Handle "profile" or "profile terse"; return False if the line is about something else."""
     words = line.lower().split()
     if not words or program.vocabulary.meanings.get(words[0]) != "profile":
         return False

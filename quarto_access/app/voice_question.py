@@ -1,4 +1,4 @@
-"""The question who is to speak: the first of all."""
+"""The very first question: who speaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CHOICES = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}
 
 
 class VoiceQuestion:
-    """Asks who is to speak, always in print: a voice may reach nobody. Where no key comes, it is spoken, too."""
+    """Asks who speaks: always in print, since perhaps no voice can be heard, and aloud if no key comes."""
 
     def __init__(self, room: MenuRoom) -> None:
         """Ask nothing yet."""
@@ -30,7 +30,7 @@ class VoiceQuestion:
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
-        """Ask, and go on with `then`. Backspace leaves all as it is, except at the very first start."""
+        """Ask, then call `then`. Backspace changes nothing, except on the very first start, which needs an answer."""
         self.open = True
         before = self._keys
         question = announce("voice-asked", cue=cues.MENU, news=True)

@@ -1,4 +1,4 @@
-"""How the program speaks and sounds, changed by keys: faster, louder, by another voice. What was changed is kept."""
+"""Keys that change the voice and the volume of the sounds. The new values are saved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VOLUME_STEP = 10
 
 
 def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None:
-    """Change how the voice speaks, or let it be silent."""
+    """Change the rate, the volume or the voice, or stop speaking."""
     speaker = program.channels.speaker
     if speaker is None:
         room.tell_of_keys(refuse("voice-none"))
@@ -47,7 +47,7 @@ def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None
 
 
 def change_sounds(program: Program, room: Sitting | MenuRoom, task: Task) -> None:
-    """Change how loud the sounds are."""
+    """Change the volume of the sounds."""
     mixer = program.channels.mixer
     if mixer is None or not program.channels.sounds_on:
         room.tell_of_keys(refuse("voice-no-sounds"))

@@ -1,4 +1,4 @@
-"""Listening to pieces: two of them one after the other, or one that is to be guessed. Pure."""
+"""Listening to sounds: their names, two pieces to compare, one to guess. Pure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def differing(one: Piece, another: Piece) -> tuple[Trait, ...]:
 
 
 def traits_that_differ(traits: Sequence[Trait]) -> tuple[Message, ...]:
-    """Say in what two pieces differ: nothing where they don't."""
+    """Say in which traits two pieces differ; nothing if they don't."""
     return (message("sound-differs", number=len(traits), traits=tuple(traits)),) if traits else ()
 
 
@@ -45,7 +45,7 @@ def sound_told(cue: Cue) -> Announcement:
 
 
 def piece_told(piece: Piece, differs: Sequence[Trait] = ()) -> Announcement:
-    """Announce a piece, and in what it differs from the one before."""
+    """Announce a piece, and in which traits it differs from the one before."""
     return announce(message("sound-piece", piece=piece), *traits_that_differ(differs))
 
 
@@ -65,32 +65,32 @@ def beside(piece: Piece | None, by: int) -> Piece:
 
 @small
 class Comparing:
-    """The pieces that were touched last: two at most."""
+    """The last pieces pressed, at most two."""
 
     pieces: tuple[Piece, ...] = ()
 
     def touched(self, piece: Piece) -> Comparing:
-        """Return what is heard after one more piece was touched."""
+        """Return the last two pieces, with a new one."""
         return Comparing((*self.pieces[-1:], piece))
 
     @property
     def differs(self) -> tuple[Trait, ...]:
-        """In what the two differ."""
+        """The traits in which the two differ."""
         return differing(self.pieces[0], self.pieces[-1]) if self.pieces else ()
 
 
 @small
 class Guessing:
-    """A piece that is to be guessed, and the one that was named last by those who walk with Space."""
+    """A piece to guess, and the piece that Space has come to."""
 
     piece: Piece
     named: Piece | None = None
 
     def naming(self, by: int) -> Guessing:
-        """Return the same with the next piece named."""
+        """Return the same with Space on the next or previous piece."""
         return replace(self, named=beside(self.named, by))
 
 
 def piece_to_guess(chance: Random, last: Piece | None = None) -> Piece:
-    """Return a piece by lot, another than the last."""
+    """Return a random piece, other than the last."""
     return chance.choice([piece for piece in PIECES if piece != last])

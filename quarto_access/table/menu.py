@@ -1,4 +1,4 @@
-"""The menu: pages of choices, walked by digits or by three keys. Pure; what a choice does is done by the program."""
+"""The menu as data: pages of choices, and which one is open. Pure; the program does what a choice stands for."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from quarto_access.table.cues import Cue
 
 LISTED = 9
-"""A page of up to so many choices is told whole, and a digit takes each of them."""
+"""A page of up to this many choices is read whole, and digits choose from it."""
 
 
 class Command(StrEnum):
-    """Choices that need no more than their name."""
+    """Choices without values of their own."""
 
     PLAY = "play"
     TWO = "two"
@@ -80,14 +80,14 @@ class OpenSection:
 
 @small
 class OpenSetting:
-    """One setting, told with its value."""
+    """A setting, read with its value."""
 
     key: str
 
 
 @small
 class SetValue:
-    """One value of a setting, told by an example of itself."""
+    """A value of a setting."""
 
     key: str
     value: Value
@@ -109,7 +109,7 @@ class SetHand:
 
 @small
 class ChangeKey:
-    """A key's task, to be put on another key."""
+    """A task to move to another key."""
 
     task: str
 
@@ -123,7 +123,7 @@ class OpenCues:
 
 @small
 class HearCue:
-    """One sound, to be heard."""
+    """A sound to hear."""
 
     cue: Cue
 
@@ -143,7 +143,7 @@ class Study:
 
 
 class Way(StrEnum):
-    """How the pieces of Quatrenun come to lie."""
+    """Where the layout of a game of Quatrenun comes from."""
 
     LOT = "lot"
     HAND = "hand"
@@ -152,7 +152,7 @@ class Way(StrEnum):
 
 @small
 class Lay:
-    """A game of Quatrenun, its pieces laid in one of the ways; `game`: who plays it, and where."""
+    """A new game of Quatrenun; `game`: who plays it, and where."""
 
     way: Way
     game: Command
@@ -200,7 +200,7 @@ class Title(StrEnum):
 
 @small
 class Page:
-    """Some choices; `about` names the section or the setting."""
+    """Some choices; `about`: the section, the setting or the group of sounds they belong to."""
 
     title: Title
     items: tuple[Item, ...]
@@ -209,19 +209,19 @@ class Page:
 
     @property
     def resuming(self) -> int | None:
-        """Which choice goes on with what was left, if there is one."""
+        """The index of the choice that resumes a game, if there is one."""
         return next((index for index, item in enumerate(self.items) if item in _RESUMING), None)
 
 
 @small
 class Menu:
-    """The pages that were opened, the newest last."""
+    """The open pages, the newest last."""
 
     pages: tuple[Page, ...]
 
     @property
     def page(self) -> Page:
-        """The page that is open."""
+        """The page the player is on."""
         return self.pages[-1]
 
     def opened(self, page: Page) -> Menu:
@@ -229,15 +229,15 @@ class Menu:
         return Menu((*self.pages, page))
 
     def back(self) -> Menu | None:
-        """Return the menu with the page before open; None on the first."""
+        """Return the menu without its newest page; None on the first page."""
         return Menu(self.pages[:-1]) if len(self.pages) > 1 else None
 
     def choosing(self, chosen: int | None) -> Menu:
-        """Return the menu with a choice heard."""
+        """Return the menu with another choice selected."""
         return Menu((*self.pages[:-1], replace(self.page, chosen=chosen)))
 
     def step(self, by: int) -> Menu:
-        """Return the menu with the next choice heard, or the one before."""
+        """Return the menu with the next or previous choice selected."""
         count = len(self.page.items)
         if self.page.chosen is None:
             return self.choosing(0 if by > 0 else count - 1)
@@ -245,22 +245,22 @@ class Menu:
 
 
 def main_page(resume: Command | None = None) -> Page:
-    """Return the first page: the usual game comes first, so that Enter alone takes it.
+    """Return the main page. A game against the computer comes first, so Enter alone starts it.
 
-    What is not always there comes late, so that the digits before it never change.
+    Resuming comes late, because it isn't always there: the digits before it never change.
     """
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
     return Page(Title.MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
 
 
 def companion_page() -> Page:
-    """Return who can play at the real board, and what."""
+    """Return the games that the companion can referee."""
     quatrenun = (Command.COMPANION_QUATRENUN_TWO, Command.COMPANION_QUATRENUN)
     return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER, *quatrenun))
 
 
 def laying_page(game: Command) -> Page:
-    """Return how the pieces of Quatrenun can come to lie."""
+    """Return where a layout of Quatrenun can come from."""
     return Page(Title.LAYING, tuple(Lay(way, game) for way in Way))
 
 
@@ -276,18 +276,18 @@ _LEARNING = (
 
 
 def learning_page() -> Page:
-    """Return what there is for those who begin, and for those who want to get better."""
+    """Return lessons, rules, drills and problems."""
     return Page(Title.LEARNING, _LEARNING)
 
 
 def second_game_page() -> Page:
-    """Return what there is of Quatrenun."""
+    """Return the games and lessons of Quatrenun."""
     learning = (Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON)
     return Page(Title.SECOND_GAME, (Command.QUATRENUN, Command.QUATRENUN_TWO, *learning))
 
 
 def train_page() -> Page:
-    """Return the memory drills, and how far one has come; what does not fit has a page of its own."""
+    """Return the memory drills of Quarto, the player's progress, and a page with more."""
     drills = (Practise(drill) for drill in Drill if drill not in OF_QUATRENUN)
     return Page(Title.TRAIN, (*drills, Command.PROGRESS, Command.MORE_DRILLS))
 
@@ -308,16 +308,16 @@ def choose_quatrenun_lesson_page() -> Page:
 
 
 def progress_page() -> Page:
-    """Return the ways in which progress is told."""
+    """Return the ways to hear or see one's progress."""
     return Page(Title.PROGRESS, (Command.PROGRESS_WORDS, Command.CHART, Command.SVG))
 
 
 _FIRST_SECTIONS = 7
-"""So many groups of settings, the keyboard and a page with the rest are as many as there are digits."""
+"""With the keyboard and a page for the rest, nine choices: one for each digit."""
 
 
 def settings_page() -> Page:
-    """Return the groups of settings, and the keyboard; what does not fit has a page of its own."""
+    """Return the first groups of settings, the keyboard, and a page with more."""
     groups = tuple(OpenSection(section) for section in SECTIONS[:_FIRST_SECTIONS])
     more = (Command.MORE,) if len(SECTIONS) > _FIRST_SECTIONS else ()
     return Page(Title.SETTINGS, (*groups, Command.KEYBOARD, *more))
@@ -330,19 +330,19 @@ def more_settings_page() -> Page:
 
 
 def profiles_page() -> Page:
-    """Return the profiles: each is a group of settings."""
+    """Return the profiles, each a group of settings."""
     found = (section for section in SECTIONS if section.startswith(PROFILE_SECTION))
     return Page(Title.PROFILES, tuple(OpenSection(section) for section in found))
 
 
 def section_page(section: str) -> Page:
-    """Return the settings of a group; those of the sounds end with the gallery."""
+    """Return the settings of a group; below the sounds, also the gallery."""
     settings = tuple(OpenSetting(spec.key) for spec in SPECS if spec.section == section)
     return Page(Title.SECTION, (*settings, Command.LISTEN) if section == "sound" else settings, section)
 
 
 def values_page(key: str, settings: Settings) -> Page | None:
-    """Return the values of a setting, the one in force heard first; None where one types it."""
+    """Return the values of a setting, the current one selected; None if the value is typed."""
     spec = next(spec for spec in SPECS if spec.key == key)
     if spec.kind in (Kind.NAME, Kind.FOLDER):
         return None
@@ -352,7 +352,7 @@ def values_page(key: str, settings: Settings) -> Page | None:
 
 
 def keyboard_page(settings: Settings) -> Page:
-    """Return what can be done about keys; of the hands, the other one is offered."""
+    """Return what can be done about keys; only the hand that isn't set is offered."""
     hand = Hand.RIGHT if settings.keyboard.hand is Hand.LEFT else Hand.LEFT
     return Page(
         Title.KEYBOARD,
@@ -368,11 +368,11 @@ def keyboard_page(settings: Settings) -> Page:
 
 
 _USUAL_SOUNDS = 4
-"""So many groups of sounds come first; those of Quatrenun come behind what one does with pieces."""
+"""This many groups come first; the sounds of Quatrenun come after comparing and guessing."""
 
 
 def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
-    """Return what can be listened to; where nothing sounds, trying again comes last."""
+    """Return what can be listened to; if no sound can be heard, also a choice to try again."""
     again = [Command.TRY_SOUND] if silent else []
     pages = [OpenCues(group) for group in groups]
     usual, rest = pages[:_USUAL_SOUNDS], pages[_USUAL_SOUNDS:]
@@ -385,5 +385,5 @@ def cues_page(group: str, cues: Iterable[Cue]) -> Page:
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:
-    """Return every task that a key can have."""
+    """Return the tasks that can move to another key."""
     return Page(Title.TASKS, tuple(ChangeKey(task) for task in tasks))

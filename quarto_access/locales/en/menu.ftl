@@ -24,11 +24,11 @@ menu-title-progress = Progress: { COUNT($count) } choices.
 
 ## Choices.
 
-# A choice on a page where a digit takes it.
+# A choice on a page where digits choose.
 menu-item = { $number }: { TEXT($item, start: "yes") }.
-# A choice on a longer page, which is walked by Space.
+# A choice on a longer page, where Space moves through them.
 menu-item-of = { TEXT($item, start: "yes") }. { $number } of { $count }.
-# How to walk a longer page.
+# How to choose on a longer page, after its title.
 menu-walk =
     { $typed ->
         [yes] Type a number to take one.
@@ -57,7 +57,7 @@ menu-choice-input-help = Input help: what does this key do
 menu-choice-lessons = Lessons, from where you are
 menu-choice-choose-lesson = A lesson of your choice
 menu-choice-train = Memory drills
-# The page behind it has the drills of Quatrenun, and the problems of the day.
+# Opens a page with the drills of Quatrenun and the problems of the day.
 menu-choice-more-drills = Quatrenun drills, daily problems
 menu-choice-second-game = Quatrenun, the other game
 menu-choice-daily = Today's problems, won by one answer
@@ -77,7 +77,7 @@ menu-choice-usual-keys = All keys as at first
 menu-choice-listen = Listen to the sounds
 menu-choice-compare = Two pieces, one after the other
 menu-choice-guess = Guess the piece by its sound
-# Offered where nothing can be heard.
+# Offered if no sound can be heard.
 menu-choice-try-sound = Try the sound again
 menu-layout-qwerty = Qwerty
 menu-layout-qwertz = Qwertz
@@ -85,7 +85,7 @@ menu-layout-azerty = Azerty
 menu-layout-dvorak = Dvorak
 menu-hand-left = Grid under the left hand
 menu-hand-right = Grid under the right hand
-# How the menu is walked.
+# Help in the menu.
 menu-help =
     { $typed ->
         [yes] Type a number to take a choice, or back.
@@ -94,13 +94,13 @@ menu-help =
             Space: the next one. Enter takes it.
             Backspace: back. N tells the page again.
     }
-# The first time one is back on a page.
+# The first time the player comes back to a page.
 menu-hear-all =
     { $typed ->
         [yes] Type now to hear all choices.
        *[no] { KEY("help-key-now") } tells all choices.
     }
-# A digit that no choice has.
+# A digit without a choice was pressed.
 menu-no-such-item = There are { COUNT($count) } choices.
 
 ## The rules.
@@ -118,43 +118,43 @@ menu-rules-told =
 
 ## Keys.
 
-# The keyboard is to be found; said at the first start before the question.
+# On the first start, before the question about the keyboard.
 menu-welcome = One question about your keys.
-# The key beside the left Shift key, or the one to the right of a key between them.
+# Asks for the letter key beside the left Shift key, which gives the layout away.
 menu-seek-bottom-left = Press the bottom-left letter key. Enter for qwerty.
-# Q was pressed.
+# Q was pressed: the next key is needed too.
 menu-seek-beside = Now the letter key to its right.
-# A key that tells nothing.
+# No known layout has that key there.
 menu-seek-again = I don't know a keyboard by that key. The letter next to the left Shift, please.
 menu-your-layout = Your keyboard: { $layout }.
 menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.
-# One of sixteen keys is to be pressed. $place: which place of the board it is for
+# Asks for one of sixteen keys. $place: the spot it is for
 menu-key-wanted = Press the key for { SPOT($place) }. Backspace gives up.
 menu-keys-taught = All sixteen keys are known.
 # A key that can't be used at all.
 menu-key-refused = { KEY_NAME($key) } can't be used. Another key, please.
-# A key that has a task already.
+# A key that has a task already. $task: what it does
 menu-key-taken = { KEY_NAME($key) } is taken: { $task }. Another key, please.
 menu-task-asked = Press the new key: { $task }. Backspace gives up.
 menu-task-moved = { KEY_NAME($key) } now: { $task }.
 menu-usual-keys-set = All keys are as at first.
 menu-given-up = Nothing changed.
-# Input help.
+# Input help was turned on.
 menu-input-help-on =
     Keys now tell what they do.
     { KEY("help-key-input-help") }, or Backspace twice, ends it.
 menu-input-help-off = Keys work again.
-# A key and what it does.
+# In input help: a key and what it does.
 menu-key-does = { KEY_NAME($key) }: { $task }.
 menu-key-does-nothing = { KEY_NAME($key) }: nothing.
-# A key of the grid, for a place.
+# In input help: a key of the grid that is a spot.
 menu-key-place = { KEY_NAME($key) }: place { SPOT($place) }.
-# A key of the grid, when a piece is to be given.
+# In input help: a key of the grid that is a piece.
 menu-key-piece = { KEY_NAME($key) }: { PIECE($piece) }.
-# A key of the grid, when values are to be named, in a drill.
+# In input help: a key of the grid that is a value, in a drill.
 menu-key-value = { KEY_NAME($key) }: { VALUE($value) }.
-# Backspace, the first of two that end input help.
+# In input help, after the first of two Backspaces that end it.
 menu-key-again-leaves = Once more ends input help.
 
 ## Names.
@@ -177,7 +177,7 @@ menu-bad =
     }
 # In place of a value that can't be read out.
 menu-bad-value = that
-# A newer game than the one that goes on can't be read; it is left as it is.
+# On resuming: a newer game can't be read. Its file is left alone.
 menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". An older game goes on.
 menu-resume-failed = There is no unfinished game.
 menu-leave-asked =
