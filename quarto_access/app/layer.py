@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting
 from quarto_access.narration.game_help import is_told
-from quarto_access.table.aid_events import LayerClosed, LayerHeard, LayerOpened
+from quarto_access.table import cues
+from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.intents import Key, Move
 from quarto_access.terminal.keys import Task
 
@@ -33,7 +34,7 @@ class Layer:
             self.program.tell_unknown(self.program.keys.lead, room.describer)
             return
         self.open = True
-        self.program.tell(LayerOpened(first=not self.told_how))
+        self.program.tell(announce("aid-which", None if self.told_how else message("aid-which-first"), cue=cues.MENU))
         self.told_how = True
 
     def press(self, room: Sitting, key: str) -> None:
@@ -51,7 +52,7 @@ class Layer:
                 self._ask(room, key, self.at)
             case Key.BACK | Key.DO:
                 self.open = False
-                self.program.tell(LayerClosed())
+                self.program.tell(announce("aid-closed"))
             case Move(direction):
                 self._go(room, 1 if direction in ("right", "near") else -1)
             case _:
@@ -66,7 +67,8 @@ class Layer:
             self.at = led[(led.index(self.at) + step) % len(led)]
         else:
             self.at = led[0 if step > 0 else -1]
-        self.program.tell(LayerHeard(self.at.key, self.at.message))
+        heard = message("aid-heard", key=self.at.key, does=Message(self.at.message))
+        self.program.tell(announce(heard, cue=cues.MENU))
 
     def _ask(self, room: Sitting, key: str, binding: Binding) -> None:
         self.open = False

@@ -27,7 +27,6 @@ from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import events, modes
-from quarto_access.table.aid_events import NoteAsked
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Announcement
@@ -449,7 +448,7 @@ class Sitting:
             utterances = narrate(event, describer)
             self.timekeeper.told(utterances)
             self.teller.tell(utterances)
-            if isinstance(event, NoteAsked):
+            if isinstance(event, events.NoteAsked):
                 self._take_note(event.square)
 
     def _take_note(self, square: Square) -> None:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.game_help import is_told
-from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_name
-from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import TRAITS, VALUES, Trait, trait_word
-from quarto_access.rules.quarto import Call, Calls, FalseCall, Give, Pass, Place, Position, is_false_call
-from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.quarto import Calls, FalseCall
 from quarto_access.table import events
+from quarto_access.table.announcement import announce
+from quarto_access.table.turns import step_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
     from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Step, Turn
-    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.game import Turn
     from quarto_access.rules.questions import Holding
 
 GRID = "grid"
@@ -45,12 +43,6 @@ def packed(sentences: Iterable[str]) -> list[str]:
         else:
             lines.append(sentence)
     return lines
-
-
-def piece_on(narrator: Narrator, square: Square, piece: Piece) -> list[str]:
-    """Return a piece and where it stands."""
-    describe = narrator.describe
-    return narrator.say("aid-piece-on", piece=describe.piece(piece), place=describe.place(square))
 
 
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z\"])")
@@ -142,40 +134,7 @@ def _shared(narrator: Narrator, event: events.SharedTold) -> list[str]:
 def turn_sentences(narrator: Narrator, turn: Turn, message: str) -> list[str]:
     """Return what was done in a turn."""
     lines = narrator.about(message, turn.player, number=turn.number)
-    return [*lines, *(line for step in turn.steps for line in step_sentences(narrator, step))]
-
-
-def step_sentences(narrator: Narrator, step: Step) -> list[str]:
-    """Return something that was done."""
-    say, describe = narrator.say, narrator.describe
-    before = step.before
-    match step.action:
-        case Point(square):
-            return say("group-turn-pointed", place=describe.place(square))
-        case Shift(piece_moved, square):
-            pointed = before.pointed if isinstance(before, quatrenun.Position) else None
-            source = "" if pointed is None else describe.place(pointed)
-            piece = describe.piece(piece_moved)
-            return say("group-turn-moved", source=source, place=describe.place(square), piece=piece)
-        case Place(square):
-            piece = "" if not isinstance(before, Position) or before.hand is None else describe.piece(before.hand)
-            return say("ask-turn-placed", place=describe.place(square), piece=piece)
-        case Give(piece_given):
-            return say("ask-turn-gave", piece=describe.piece(piece_given))
-        case Call(goal):
-            if isinstance(before, Position) and not is_false_call(before, step.action):
-                return say("ask-turn-called", goal="" if goal is None else describe.goal(goal))
-            if goal is None:
-                return say("ask-turn-falsely-any")
-            return say("ask-turn-falsely", goal=describe.goal(goal))
-        case Pass():
-            return say("ask-turn-passed")
-        case Resign():
-            return say("ask-turn-resigned")
-        case TimeOut():
-            return say("ask-turn-out-of-time")
-        case _:
-            assert_never(step.action)
+    return [*lines, *narrator.tell(announce(*map(step_message, turn.steps))).lines]
 
 
 def _left(narrator: Narrator, event: events.LeftCounted) -> list[str]:

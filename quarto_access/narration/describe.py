@@ -186,6 +186,11 @@ class Describer:
         """Return the name of the key that does something, by its help message; nothing where no key does."""
         return next((self.key(entry.key) for entry in self.style.keys if entry.message == task), "")
 
+    def grid_key(self, number: int) -> str:
+        """Return the name of a key of the grid, counted from its far left corner."""
+        keys = [entry.key for entry in self.style.keys if entry.message == "help-key-grid"]
+        return self.key(keys[number - 1]) if keys else ""
+
     def listed(self, words: Sequence[str]) -> str:
         """Return a list, "A1, B3"."""
         return self._chained("aid-list", words)
@@ -212,6 +217,10 @@ class Describer:
     def values_listed(self, values: Sequence[Value]) -> str:
         """Return "smooth, short and square"."""
         return self.listed_with_and([self.value(value) for value in values])
+
+    def values_in_short(self, values: Sequence[Value]) -> str:
+        """Return "smooth, short"."""
+        return self.listed([self.value(value) for value in values])
 
     def word_of_set(self, word: str) -> str:
         """Return a value by its word in the Access set, as the player's set calls it: "light" for "grooved"."""
@@ -251,8 +260,11 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "KEY": Describer.key_of,
     "KEY_NAME": Describer.key,
     "TEXT": lambda _, value: str(value),
+    "GRID_KEY": Describer.grid_key,
     "WORD": Describer.word_of_set,
+    "WORDS": Describer.words,
     "VALUES": Describer.values_listed,
+    "LISTED": Describer.values_in_short,
     "TRAIT_NAMES": Describer.trait_names,
     "SOUND_OF": Describer.sound_of,
 }

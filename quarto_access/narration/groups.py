@@ -13,6 +13,8 @@ from quarto_access.rules.quatrenun import Phase
 from quarto_access.settings import Length, Touching
 from quarto_access.table import cues
 from quarto_access.table import group_events as told
+from quarto_access.table.announcement import announce
+from quarto_access.table.group_aids import group_in_short, size_message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,11 +26,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due
-    from quarto_access.table.group_aid_events import CompletingTold
     from quarto_access.table.group_events import GroupAnswer, GroupEvent
-
-MANY = 6
-"""More places than these are counted, not listed."""
 
 
 def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
@@ -146,7 +144,7 @@ def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: 
         return narrator.say(f"touch-{order}", place=place, piece=describe.piece(group[0]))
     named = "no" if order == Touching.PIECE_ONLY.replace(" ", "-") else "yes"
     if _is_short(describe):
-        return group_shortly(narrator, place if named == "yes" else None, group)
+        return list(narrator.tell(announce(group_in_short(square if named == "yes" else None, group))).lines)
     lines = narrator.say("group-size", place=place, named=named, count=describe.number(len(group)))
     values = shared(group)
     if not values:
@@ -158,20 +156,6 @@ def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: 
 
 def _is_short(describe: Describer) -> bool:
     return describe.style.length is Length.SHORT and not describe.style.full
-
-
-def group_shortly(narrator: Narrator, place: str | None, group: Group) -> list[str]:
-    """Return a group by its size and what it lacks: "B2, three: only short lacking."."""
-    describe = narrator.describe
-    values = [describe.value(value) for value in lacking(group)]
-    return narrator.say(
-        "group-short",
-        named="no" if place is None else "yes",
-        place=place or "",
-        count=describe.number(len(group)),
-        number=len(values),
-        values=narrator.describe.listed(values) if values else "",
-    )
 
 
 def values_in_words(narrator: Narrator, values: Sequence[Value]) -> str:
@@ -200,7 +184,7 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
         case told.SizesTold(()):
             return say("lay-count", number=0, count="")
         case told.SizesTold(sizes):
-            return packed(line for size, squares in sizes for line in size_sentences(narrator, size, squares))
+            return packed(narrator.tell(announce(*map(size_message, sizes))).lines)
         case told.WholeTold(sizes, rows):
             return _answer(narrator, sizes) + [line for row in rows for line in line_sentences(narrator, row)]
         case told.PointableTold(squares, others):
@@ -224,15 +208,6 @@ def _answer(narrator: Narrator, event: GroupAnswer) -> list[str]:
             return say("group-rules") + timed + level_lines(narrator)
         case _:
             assert_never(event)
-
-
-def size_sentences(narrator: Narrator, size: int, squares: Sequence[Square]) -> list[str]:
-    """Return where groups of one size are; of many, only how many they are: rows tell which."""
-    count = narrator.describe.number(size)
-    if len(squares) > MANY:
-        groups = narrator.describe.number(len(squares))
-        return narrator.say("group-sizes-many", number=size, count=count, groups=groups)
-    return narrator.say("group-sizes", number=size, count=count, places=places_in_words(narrator, squares))
 
 
 def line_sentences(narrator: Narrator, event: told.LineTold) -> list[str]:
@@ -264,20 +239,6 @@ def line_sentences(narrator: Narrator, event: told.LineTold) -> list[str]:
             sentences += narrator.say("group-in-line-complete", place=place, count=describe.number(len(group)))
     first, *rest = sentences
     return packed([*narrator.say("ask-goal", goal=name, first=first), *rest])
-
-
-def completing_lines(narrator: Narrator, event: CompletingTold) -> list[str]:
-    """Return the moves that would complete a group."""
-    say, describe = narrator.say, narrator.describe
-    if not event.moves:
-        return say("group-completes-none")
-    lines: list[str] = []
-    for source, moves in event.moves:
-        if not event.pointed:
-            lines += say("group-completes-from", place=describe.place(source), count=describe.number(len(moves)))
-        for move in moves:
-            lines += say("group-completes", piece=describe.piece(move.piece), place=describe.place(move.square))
-    return lines
 
 
 def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import aids, answers, blindfold, groups, profiles
+from quarto_access.narration import answers, blindfold, groups, paging, profiles
 from quarto_access.narration.clock import terms_lines, warn
 from quarto_access.narration.describe import styled
 from quarto_access.narration.game_help import NOTHING
@@ -17,8 +17,18 @@ from quarto_access.rules.outcome import Outcome, Reason, other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
-from quarto_access.table.aid_events import AidEvent
-from quarto_access.table.announcement import Announcement, Message, Packed, Sample, announce, message, named, refuse
+from quarto_access.table.announcement import (
+    Announcement,
+    GroupAt,
+    Message,
+    Packed,
+    Paged,
+    Sample,
+    announce,
+    message,
+    named,
+    refuse,
+)
 from quarto_access.table.asking import result
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Terms, Warned
@@ -117,8 +127,6 @@ class Narrator:
             return self._announce(event)
         if isinstance(event, Consulted):
             return self._announce(event.told)
-        if isinstance(event, AidEvent):
-            return aids.tell_aid(self, event)
         if isinstance(event, GroupEvent):
             return groups.tell_groups(self, event)
         if isinstance(event, BlindEvent):
@@ -153,8 +161,21 @@ class Narrator:
                 return Utterance(tuple(answers.answer_lines(self, event)))
 
     def _announce(self, event: Announcement) -> Utterance:
-        lines = [line for part in event.parts for line in self._part(part)]
-        return Utterance(tuple(lines), event.cue, event.spot, event.news, walked=event.walked)
+        lines = self._lines(event.parts)
+        return Utterance(tuple(lines), event.cue, event.spot, event.news, walked=event.walked, piece=event.piece)
+
+    def _lines(self, parts: Sequence[Part]) -> list[str]:
+        lines: list[str] = []
+        for number, part in enumerate(parts, start=1):
+            if isinstance(part, Paged):
+                more = self.say("aid-more") if part.more else []
+                return lines + paging.part_of(self.views(part), part.page, more, self._lines(parts[number:]))
+            lines += self._part(part)
+        return lines
+
+    def views(self, paged: Paged) -> list[list[str]]:
+        """Return the sentences of each way to say a long answer."""
+        return [self._lines(view) for view in paged.views]
 
     def _part(self, part: Part) -> Sequence[str]:
         match part:
@@ -163,7 +184,11 @@ class Narrator:
             case Message(message, values):
                 return self.say(message, **self._worded(values))
             case Packed(parts):
-                return answers.packed(line for one in parts for line in self._part(one))
+                return answers.packed(self._lines(parts))
+            case Paged():
+                return self._lines((part,))
+            case GroupAt(square, group):
+                return groups.group_sentences(self, square, group)
             case Due():
                 return self.prompt(part)
             case Terms():
@@ -363,6 +388,8 @@ class Narrator:
                 return Utterance(tuple(self.say("game-departed", state=state, to=to)), cue, news=True)
             case events.Thinking(player):
                 return Utterance(tuple(self.about("game-thinking", player)), news=True)
+            case events.NoteAsked(square):
+                return self.tell(announce(message("aid-note-asked", place=square), cue=cues.MENU))
             case events.CommandOpened():
                 return Utterance(tuple(self.say("help-command")), cues.MENU)
             case events.CommandClosed(lasting):

@@ -24,7 +24,8 @@ Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
     *("PIECE", "SOUND_OF", "VALUE", "VALUES", "TRAITS", "SHARED", "EITHER", "TRAIT_NAMES", "WORD"),
-    *("SPOT", "SPOTS", "COLUMN", "GOAL", "COUNT", "VOICE", "NAME", "OTHER", "KEY", "KEY_NAME", "TEXT"),
+    *("WORDS", "LISTED", "SPOT", "SPOTS", "COLUMN", "GOAL", "COUNT", "VOICE", "NAME", "OTHER"),
+    *("KEY", "KEY_NAME", "GRID_KEY", "TEXT"),
 )
 """What turns a raw value into words. `Describer` implements them."""
 

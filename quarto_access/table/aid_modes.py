@@ -13,30 +13,38 @@ from quarto_access.record import one_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square, column_of
 from quarto_access.rules.groups import movable
-from quarto_access.rules.pieces import Value, pieces_with
+from quarto_access.rules.pieces import Value, pieces_with, value_of
 from quarto_access.rules.quarto import Phase
-from quarto_access.table import aid_events, group_aid_events, intents
+from quarto_access.table import cues, events, group_aids, intents
 from quarto_access.table.acting import same_to_the_rules
-from quarto_access.table.aid_events import LeftFiltered, WhereFiltered
-from quarto_access.table.aid_places import come_to, left, pointed, with_mode
+from quarto_access.table.aid_places import (
+    answered,
+    come_to,
+    left,
+    piece_on,
+    pointed,
+    spot_heard,
+    traits_in_order,
+    with_mode,
+)
 from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, Quizzing, Seeking
+from quarto_access.table.announcement import Kind, Packed, Paged, announce, message
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Key
-from quarto_access.table.quizzing import quiz, seek
+from quarto_access.table.quizzing import quiz, seek, what_is_on, where_is
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Trait
     from quarto_access.table.acting import Answer
-    from quarto_access.table.aid_events import AidAnswer
     from quarto_access.table.aids import Mode
+    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
 
 def take(table: Table, intent: Intent, player: Player) -> Answer:
-    """Take a key while an aid is on its way. No event: the aid was left, and the key is what it always is."""
+    """Take a key while an aid is open. No event: the aid was closed, and the key does what it always does."""
     mode = table.aids.mode
     if mode is None:
         return table, ()
@@ -44,10 +52,10 @@ def take(table: Table, intent: Intent, player: Player) -> Answer:
         case intents.OtherActs() | intents.Leave(sure=True):
             return table, ()
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
-            # No key: the answer to a hint that was asked for before.
+            # Not a key, but the answer to a hint that was asked for before.
             return table, ()
         case Key.BACK | intents.TakeBack():
-            return left(table), (aid_events.AidLeft(),)
+            return left(table), (announce("aid-left", kind=Kind.NOTHING),)
         case intents.Ask(Asking.NOW):
             return table, (_question(table, mode, player),)
         case _:
@@ -74,13 +82,13 @@ def _question(table: Table, mode: Mode, player: Player) -> Event:
         case Filtering():
             return _heard(table, mode, first=True)
         case Comparing(first=first):
-            return aid_events.PlacesWanted(Aid.COMPARE) if first is None else aid_events.PlacePointed(first, taken=True)
+            return _touch_two() if first is None else _and(first)
         case Noting(at=at):
-            return aid_events.PlacesWanted(Aid.NOTE) if at is None else _note_here(table, player, at)
+            return _touch_note() if at is None else _note_here(table, player, at)
         case Quizzing(squares=squares):
-            return aid_events.QuizAsked(squares[0], first=True)
+            return what_is_on(squares[0])
         case Seeking(pieces=pieces):
-            return group_aid_events.SeekAsked(pieces[0], first=True)
+            return where_is(pieces[0])
         case _:
             assert_never(mode)
 
@@ -88,38 +96,43 @@ def _question(table: Table, mode: Mode, player: Player) -> Event:
 # A filter: four keys, one for each trait that counts, in the player's order.
 
 
-def _traits(table: Table) -> tuple[Trait, ...]:
-    return tuple(trait for trait in table.aids.order if trait in table.traits)
-
-
 def _values(table: Table, mode: Filtering) -> tuple[Value, ...]:
-    chosen = zip(_traits(table), mode.sides, strict=True)
+    chosen = zip(traits_in_order(table), mode.sides, strict=True)
     return tuple(Value(2 * trait + side) for trait, side in chosen if side is not None)
 
 
-def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> LeftFiltered | WhereFiltered:
-    """Return the pieces with these values that are left, or where they stand; of Quatrenun, those that could move."""
+def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+    """Return how many pieces with these values are left, or on the board, or could move (Quatrenun); and which."""
     fitting = pieces_with(values)
     squares = SQUARES
     if aid is Aid.LEFT:
         if table.quatrenun is None:
             left_ones = [piece for piece in fitting if table.position.left >> piece & 1]
-            return LeftFiltered(values, tuple(same_to_the_rules(table.position, left_ones)), len(left_ones))
+            kinds = same_to_the_rules(table.position, left_ones)
+            return len(left_ones), tuple(message("ask-left-piece", piece=piece) for piece in kinds)
         squares = movable(table.quatrenun)
-    standing = ((square, piece) for square in squares for piece in table.stands[square])
-    return WhereFiltered(values, tuple((square, piece) for square, piece in standing if piece in fitting), aid)
+    on_board = [(square, piece) for square in squares for piece in table.stands[square] if piece in fitting]
+    return len(on_board), tuple(piece_on(square, piece) for square, piece in on_board)
+
+
+def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
+    """Return how many pieces have these values: "Tall round: four left."."""
+    which = message("aid-filter-values", values=values) if values else message("aid-filter-any")
+    return message("aid-filter-left" if aid is Aid.LEFT else "aid-filter-where", which=which, number=count)
 
 
 def begin_filter(table: Table, aid: Aid) -> Answer:
     """Begin with any value of any trait."""
-    mode = Filtering(aid, (None,) * len(_traits(table)))
+    mode = Filtering(aid, (None,) * len(traits_in_order(table)))
     return with_mode(table, mode), (_heard(table, mode, first=True),)
 
 
 def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
     values = _values(table, mode)
-    answer = filtered(table, mode.aid, values)
-    return aid_events.FilterHeard(mode.aid, values, answer.count, first)
+    count, _ = filtered(table, mode.aid, values)
+    how = message("aid-filter-first") if first else None
+    kind = Kind.ANSWER if count else Kind.UNCOUNTED
+    return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
 
 
 def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer:
@@ -128,7 +141,8 @@ def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer:
         case intents.Touch(square):
             at = column_of(square)
             if at >= count:
-                return table, (aid_events.TraitsOnly(count),)
+                only = message("aid-traits-only", number=count)
+                return table, (announce(only, cue=cues.REFUSED, kind=Kind.NOTHING),)
             return _turned(table, replace(mode, at=at))
         case Key.NEXT:
             return _turned(table, mode)
@@ -136,10 +150,11 @@ def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer:
             step = 1 if direction in (Direction.RIGHT, Direction.NEAR) else -1
             return _turned(table, replace(mode, at=(mode.at + step) % count))
         case Key.DO:
-            answer = replace(filtered(table, mode.aid, _values(table, mode)), known=True)
+            values = _values(table, mode)
+            number, found = filtered(table, mode.aid, values)
             # Space goes on with the next trait: so three keys can build any filter.
             after = table if table.repeats else with_mode(table, replace(mode, at=(mode.at + 1) % count))
-            return after, (aid_events.AidTold(answer, table.repeats),)
+            return answered(after, found or (filter_message(mode.aid, values, number),))
         case _:
             return table, ()
 
@@ -152,40 +167,65 @@ def _turned(table: Table, mode: Filtering) -> Answer:
     return with_mode(table, mode), (_heard(table, mode),)
 
 
-# Two places.
+# Two spots to compare.
 
 
-def compared(table: Table, one: Square, two: Square) -> AidAnswer:
-    """Return what stands on two places."""
-    return aid_events.Compared((one, two), (table.stands[one], table.stands[two]))
+def _touch_two() -> Event:
+    return announce("aid-touch-two", cue=cues.MENU, kind=Kind.UNCOUNTED)
+
+
+def _and(first: Square) -> Event:
+    """Ask for the second spot."""
+    return announce(message("aid-and", place=first), cue=cues.focus(first), spot=first, kind=Kind.UNCOUNTED)
+
+
+def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
+    """Return what two spots have in common, and what is different."""
+    spots = ((one, table.stands[one]), (two, table.stands[two]))
+    groups = [group for _, group in spots]
+    if any(len(group) > 1 for group in groups):
+        return group_aids.compared(spots)
+    if not all(groups):
+        return tuple(group_aids.on_spot(*spot) for spot in spots)
+    values = [[value_of(group[0], trait) for trait in traits_in_order(table)] for group in groups]
+    both = tuple(value for value in values[0] if value in values[1])
+    found = [message("aid-both", values=both) if both else message("aid-nothing-shared")]
+    for (square, _), its in zip(spots, values, strict=True):
+        own = tuple(value for value in its if value not in both)
+        found += [message("aid-own", place=square, values=own)] if own else []
+    return tuple(found)
 
 
 def begin_comparing(table: Table) -> Answer:
-    """Ask for two places."""
-    return with_mode(table, Comparing()), (aid_events.PlacesWanted(Aid.COMPARE),)
+    """Ask for two spots."""
+    return with_mode(table, Comparing()), (_touch_two(),)
 
 
 def _compare(table: Table, mode: Comparing, intent: Intent) -> Answer:
     there = come_to(mode.at, intent)
     if there is not None:
-        return with_mode(table, replace(mode, at=there)), (aid_events.PlacePointed(there, taken=False),)
+        return with_mode(table, replace(mode, at=there)), (spot_heard(there),)
     square = mode.at if intent is Key.DO else pointed(intent)
     if square is None:
-        return (table, (aid_events.PlacesWanted(Aid.COMPARE),)) if intent is Key.DO else (table, ())
+        return (table, (_touch_two(),)) if intent is Key.DO else (table, ())
     if mode.first is None:
-        return with_mode(table, Comparing(square, square)), (aid_events.PlacePointed(square, taken=True),)
-    return left(table), (aid_events.AidTold(compared(table, mode.first, square)),)
+        return with_mode(table, Comparing(square, square)), (_and(square),)
+    return left(table), (announce(Paged((compared(table, mode.first, square),))),)
 
 
 # Notes.
 
 
+def _touch_note() -> Event:
+    return announce("aid-touch-note", cue=cues.MENU, kind=Kind.UNCOUNTED)
+
+
 def begin_noting(table: Table, player: Player) -> Answer:
-    """Tell the note on the place that was touched last; without one, ask for a place."""
+    """Announce the note on the spot that was touched last, or ask for a spot."""
     places = table.due.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
     if places and not table.due.several and not table.on_piece_key:
         return _noted(table, player, table.cursor)
-    return with_mode(table, Noting()), (aid_events.PlacesWanted(Aid.NOTE),)
+    return with_mode(table, Noting()), (_touch_note(),)
 
 
 def _noted(table: Table, player: Player, square: Square) -> Answer:
@@ -193,25 +233,42 @@ def _noted(table: Table, player: Player, square: Square) -> Answer:
 
 
 def _note_here(table: Table, player: Player, square: Square) -> Event:
-    return aid_events.AidTold(aid_events.NoteTold(square, table.aids.note(player, square), writable=True))
+    """Announce the note on a spot, and that Enter writes one; not in a review, which saves nothing."""
+    return _note_told(table, player, square, None if table.reviewing else message("aid-note-writes"))
+
+
+def _note_told(table: Table, player: Player, square: Square, more: Message | None = None) -> Event:
+    text = table.aids.note(player, square)
+    if text is None:
+        return announce(Packed((message("aid-note-none", place=square), more)), kind=Kind.UNCOUNTED)
+    note = message("aid-note-heard", place=square, text=text, ended=_is_ended(text))
+    return announce(Packed((note, more)))
+
+
+def _is_ended(text: str) -> bool:
+    """Whether a note ends as a sentence does."""
+    return text[-1] in ".!?"
 
 
 def noted(table: Table, player: Player, square: Square, text: str | None) -> Answer:
-    """Write a note, or tell it."""
+    """Write a note, or announce it."""
     if text is None:
-        return table, (aid_events.AidTold(aid_events.NoteTold(square, table.aids.note(player, square))),)
+        return table, (_note_told(table, player, square),)
     kept = one_line(text)[:LONGEST_NOTE]
     after = replace(table, aids=table.aids.noting(player, square, kept))
-    return after, (aid_events.AidTold(aid_events.NoteTold(square, kept or None, written=True)),)
+    if not kept:
+        return after, (announce(message("aid-note-wiped", place=square), kind=Kind.NOTHING),)
+    note = message("aid-note-kept", place=square, text=kept, ended=_is_ended(kept))
+    return after, (announce(note, kind=Kind.NOTHING),)
 
 
 def _note(table: Table, mode: Noting, intent: Intent, player: Player) -> Answer:
-    # A place that is typed is taken: with "note" before it, it would be one for a note.
+    # A typed spot is played: for a note it is typed behind the word "note".
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:
         return _noted(table, player, there)
     if intent is not Key.DO:
         return table, ()
     if mode.at is None:
-        return table, (aid_events.PlacesWanted(Aid.NOTE),)
-    return left(table), (aid_events.NoteAsked(mode.at),)
+        return table, (_touch_note(),)
+    return left(table), (events.NoteAsked(mode.at),)

@@ -1,4 +1,4 @@
-"""What all aids that are asked for key by key need: something is on its way, or is left; a place is come to."""
+"""What aids share: announcing an answer, opening and closing an aid, walking to a spot."""
 
 from __future__ import annotations
 
@@ -6,27 +6,52 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square
-from quarto_access.table import intents
+from quarto_access.table import cues, intents
+from quarto_access.table.announcement import Kind, Paged, announce, message
 from quarto_access.table.intents import Direction, Key
 
 if TYPE_CHECKING:
+    from quarto_access.rules.pieces import Piece, Trait
+    from quarto_access.table.acting import Answer
     from quarto_access.table.aids import Mode
+    from quarto_access.table.announcement import Announcement, Message, Part
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
 
+def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -> Answer:
+    """Announce an answer; asked again, its next part, then the next way to say it."""
+    return table, (announce(Paged(views, table.repeats), kind=kind),)
+
+
+def piece_on(square: Square, piece: Piece) -> Message:
+    """Return a piece and its spot."""
+    return message("aid-piece-on", piece=piece, place=square)
+
+
+def traits_in_order(table: Table) -> tuple[Trait, ...]:
+    """Return the traits that count, in the player's order."""
+    return tuple(trait for trait in table.aids.order if trait in table.traits)
+
+
+def spot_heard(square: Square) -> Announcement:
+    """Announce the spot that was touched or walked to; Enter takes it."""
+    here = message("aid-place", place=square)
+    return announce(here, cue=cues.focus(square), spot=square, kind=Kind.UNCOUNTED)
+
+
 def with_mode(table: Table, mode: Mode | None) -> Table:
-    """Return the table with this on its way; what was touched before is forgotten: Enter has another meaning now."""
+    """Return the table with this aid open; what was touched before is forgotten: Enter has another meaning now."""
     return replace(table, aids=replace(table.aids, mode=mode), chosen=None)
 
 
 def left(table: Table) -> Table:
-    """Return the table with nothing on its way."""
+    """Return the table with no aid open."""
     return with_mode(table, None)
 
 
 def pointed(intent: Intent) -> Square | None:
-    """Return the place that was touched or named."""
+    """Return the spot that was touched or named."""
     match intent:
         case intents.Touch(square) | intents.NamePlace(square):
             return square
@@ -35,7 +60,7 @@ def pointed(intent: Intent) -> Square | None:
 
 
 def come_to(at: Square | None, intent: Intent) -> Square | None:
-    """Return the place that Space or the cursor comes to."""
+    """Return the spot that Space or the cursor walks to."""
     match intent:
         case Key.NEXT:
             step = 1

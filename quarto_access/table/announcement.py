@@ -18,6 +18,8 @@ from quarto_access.table.small import small
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.settings import Settings
     from quarto_access.table.clock import Terms
     from quarto_access.table.cues import Cue
@@ -50,10 +52,33 @@ class Packed:
     parts: tuple[Part, ...]
 
 
+@small
+class Paged:
+    """A long answer, of which one part is heard at a time.
+
+    `views` are ways of saying it, one after the other. `page` counts how often it was asked for in a row. Without
+    `more` the player can't ask for the rest.
+    """
+
+    views: tuple[tuple[Part, ...], ...]
+    page: int = 0
+    more: bool = True
+
+
+@small
+class GroupAt:
+    """A group of Quatrenun, as it is heard when it is touched."""
+
+    square: Square
+    group: Group
+
+
 class Kind(StrEnum):
     """What an announcement is to the player who hears it."""
 
     ANSWER = "answer"
+    UNCOUNTED = "uncounted"
+    """Costs a peek, but isn't counted as an aid: a prompt for more, or a question that doesn't apply."""
     NOTHING = "nothing"
     """There is nothing to report. Blindfolded, that costs no peek."""
     REFUSAL = "refusal"
@@ -66,7 +91,7 @@ class Announcement:
 
     Its parts, in order: messages, the prompt for what is due next, the terms of the clock, another event. `news` must
     not be missed: it waits for its turn instead of interrupting. `walked`: the lines after the first are choices that
-    Space goes through, so a braille display shows only the first.
+    Space goes through, so a braille display shows only the first. `piece`: may be heard as a sound instead.
     """
 
     parts: tuple[Part, ...]
@@ -75,6 +100,7 @@ class Announcement:
     news: bool = False
     kind: Kind = Kind.ANSWER
     walked: bool = False
+    piece: Piece | None = None
 
     @property
     def is_refusal(self) -> bool:
@@ -82,7 +108,7 @@ class Announcement:
         return self.kind is Kind.REFUSAL
 
 
-Part = Union[Message, Packed, "Due", "Terms", "Event", None]
+Part = Union[Message, Packed, Paged, GroupAt, "Due", "Terms", "Event", None]
 
 
 def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it
@@ -97,10 +123,11 @@ def announce(
     news: bool = False,
     kind: Kind = Kind.ANSWER,
     walked: bool = False,
+    piece: Piece | None = None,
 ) -> Announcement:
     """Return an announcement; a part without values may be given by its id alone."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
-    return Announcement(whole, cue, spot, news, kind, walked)
+    return Announcement(whole, cue, spot, news, kind, walked, piece)
 
 
 def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
-from quarto_access.table import aid_events, blind_events, events, group_events, intents
+from quarto_access.table import blind_events, events, group_events, intents
 from quarto_access.table.events import Lies
 from quarto_access.table.groups import line_of
 from quarto_access.table.intents import Asking
@@ -72,8 +72,8 @@ _TRIED = {
 
 
 def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]:
-    """Return what is told without a peek: what would be told unasked of the board is not told at all."""
-    return tuple(covered(event, blind) for event in happened if not isinstance(event, aid_events.Landmark))
+    """Return what is heard without a peek."""
+    return tuple(covered(event, blind) for event in happened)
 
 
 def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from quarto_access.table.aid_events import AidEvent
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
 from quarto_access.table.clock import Warned
@@ -527,6 +526,13 @@ class ThinkerLost:
 
 
 @small
+class NoteAsked:
+    """The note on a spot can be typed."""
+
+    square: Square
+
+
+@small
 class CommandOpened:
     """A line can be typed."""
 
@@ -561,6 +567,7 @@ Touching = (
     | Forgotten
     | Departed
     | Thinking
+    | NoteAsked
     | CommandOpened
     | CommandClosed
 )
@@ -601,7 +608,6 @@ Event = (
     | NowTold
     | HelpTold
     | Retold
-    | AidEvent
     | Consulted
     | BlindEvent
     | Warned

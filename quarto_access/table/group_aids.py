@@ -1,41 +1,98 @@
-"""Memory aids at a table of Quatrenun: those whose answer is another thing than in Quarto. Costs are the same."""
+"""Memory aids of Quatrenun, where they answer something else than in Quarto. Costs are the same."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.groups import completing, dangers, forcing, lacking, pointable, where_is
+from quarto_access.rules.groups import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, is_complete, targets
 from quarto_access.table import events
-from quarto_access.table.group_aid_events import CompletingTold, MoveSafe, NearlyComplete, PointSafe
+from quarto_access.table.aid_places import answered, piece_on
+from quarto_access.table.announcement import Kind, message
 from quarto_access.table.state import ChosenPiece, ChosenPlace
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Position
-    from quarto_access.table.aids import AskAid
+    from quarto_access.rules.quatrenun import Group, Position
+    from quarto_access.table.acting import Answer
+    from quarto_access.table.aids import AskAid, Board
+    from quarto_access.table.announcement import Message
     from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
 
 
-def nearly_complete(position: Position) -> NearlyComplete:
-    """Return the groups that lack one value, and those that lack two."""
-    found: dict[int, list[tuple[Square, tuple[Piece, ...]]]] = {1: [], 2: []}
-    for square in SQUARES:
-        group = position.groups[square]
-        if group and (lacked := len(lacking(group))) in found:
-            found[lacked].append((square, group))
-    return NearlyComplete(tuple(found[1]), tuple(found[2]))
+_MANY = 6
+"""More spots than these are counted, not listed."""
 
 
-def completions(position: Position) -> CompletingTold:
+def size_message(size_and_spots: tuple[int, tuple[Square, ...]]) -> Message:
+    """Return where groups of one size are; of many, only how many there are."""
+    size, squares = size_and_spots
+    if len(squares) > _MANY:
+        return message("group-sizes-many", number=size, groups=len(squares))
+    return message("group-sizes", number=size, places=squares)
+
+
+def group_in_short(square: Square | None, group: Group) -> Message:
+    """Return a group by its size and what it lacks: "B2, three: only short lacking."."""
+    lacks = lacking(group)
+    return message("group-short", place=square, size=len(group), number=len(lacks), values=lacks or None)
+
+
+def on_spot(square: Square, group: Group) -> Message:
+    """Return a spot and its one piece, or the size of its group."""
+    if not group:
+        return message("ask-goal-empty", place=square)
+    if len(group) == 1:
+        return message("ask-goal-piece", place=square, piece=group[0])
+    return message("groupaid-size", place=square, count=len(group))
+
+
+def board(stands: Board) -> tuple[tuple[Message, ...], ...]:
+    """Return the board by sizes; then what groups of several lack, largest first; then single pieces."""
+    sizes = by_size(stands)
+    several = tuple(group_in_short(square, stands[square]) for size, there in sizes if size > 1 for square in there)
+    alone = tuple(piece_on(square, stands[square][0]) for square in SQUARES if len(stands[square]) == 1)
+    return tuple(view for view in (tuple(map(size_message, sizes)), several, alone) if view)
+
+
+def compared(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
+    """Return the sizes of two groups, what both lack, and what only one lacks."""
+    found = [on_spot(*spot) for spot in spots]
+    if not all(group for _, group in spots):
+        return *found, *(group_in_short(*spot) for spot in spots if spot[1])
+    one, two = (lacking(group) for _, group in spots)
+    both = tuple(value for value in one if value in two)
+    found.append(message("groupaid-both-lack", values=both) if both else message("groupaid-together"))
+    for (square, _), lacks in zip(spots, (one, two), strict=True):
+        only = tuple(value for value in lacks if value not in both)
+        found += [message("groupaid-only-lacks", place=square, values=only, number=len(only))] if only else []
+    return tuple(found)
+
+
+def nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
+    """Return the groups that lack one value, then those that lack two."""
+    groups = [(square, group) for square in SQUARES if (group := position.groups[square])]
+    one, two = (tuple(group_in_short(*spot) for spot in groups if len(lacking(spot[1])) == number) for number in (1, 2))
+    almost = one or (message("groupaid-lacks-one-none"),)
+    return (almost, two) if two else (almost,)
+
+
+def completions(position: Position) -> tuple[Message, ...]:
     """Return the moves that would complete a group: of the group pointed to, or of every one that could be."""
     sources = SQUARES if position.pointed is None else (position.pointed,)
-    found = tuple((square, moves) for square in sources if (moves := completing(position, square)))
-    return CompletingTold(position.pointed is not None, found)
+    found: list[Message] = []
+    for source in sources:
+        moves = completing(position, source)
+        if moves and position.pointed is None:
+            found.append(message("group-completes-from", place=source, count=len(moves)))
+        found += [message("group-completes", piece=move.piece, place=move.square) for move in moves]
+    return tuple(found) or (message("group-completes-none"),)
 
 
 def meant(
@@ -58,29 +115,58 @@ def meant(
     return named, square
 
 
-def safe(table: Table, position: Position, asked: AskAid) -> PointSafe | MoveSafe | events.WhichPiece:
-    """Tell of the group that was touched or named whether to point to it; of a piece, whether to move it, and where."""
+def safe(table: Table, position: Position, asked: AskAid) -> Answer:
+    """Announce whether it is safe to point to a group, or to move a piece, and where."""
     subject = meant(table, position, asked)
     if isinstance(subject, events.WhichPiece):
-        return subject
+        return table, (subject,)
     named, square = subject
     if position.pointed is not None:
         return _move(table, position, position.pointed, named, square)
     if named is not None:
         square = where_is(position, named)
     if square is None or position.phase is not Phase.POINT:
-        return PointSafe(None, can=False, dangers=(), forced=False)
-    can = square in pointable(position)
-    return PointSafe(square, can, dangers(position, square), square in forcing(position))
+        return answered(table, (message("groupaid-touch-group"),), kind=Kind.NOTHING)
+    if square not in pointable(position):
+        return answered(table, (message("groupaid-cannot-point", place=square),), kind=Kind.UNCOUNTED)
+    return answered(table, *_point(position, square))
 
 
-def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> MoveSafe:
-    """Tell of the touched or only piece of the group pointed to where it would complete a group, and where not."""
+def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    """Return whether it is safe to point to a group, then why."""
+    why = tuple(
+        message("groupaid-danger", piece=move.piece, place=move.square, forcing=forced)
+        for move, forced in dangers(position, square)
+    )
+    if why:
+        return (message("groupaid-unsafe", place=square),), why
+    because = message("groupaid-forced" if square in forcing(position) else "groupaid-no-danger")
+    return (message("groupaid-safe", place=square),), (because,)
+
+
+def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> Answer:
+    """Announce where a piece of the group pointed to would complete a group: the touched one, or the only one."""
     group = position.groups[source]
     only = group[0] if len(group) == 1 else table.picked
     piece = only if named is None else named
     if piece is None:
-        return MoveSafe(None, square, (), ())
+        return answered(table, (message("groupaid-touch-piece"),), kind=Kind.NOTHING)
     ways = [target for target in targets(position, source) if square in (None, target)]
     ends = tuple(target for target in ways if is_complete((*position.groups[target], piece)))
-    return MoveSafe(piece, square, tuple(target for target in ways if target not in ends), ends)
+    free = tuple(target for target in ways if target not in ends)
+    if square is not None:
+        return _move_to(table, square, free, ends)
+    it = message("group-piece", piece=piece)
+    if not ends:
+        return answered(table, (message("groupaid-nowhere"), it))
+    if not free:
+        return answered(table, (message("groupaid-everywhere"), it))
+    where = message("groupaid-safe-to", places=free), message("groupaid-unsafe-to", places=ends)
+    return answered(table, (*where, it))
+
+
+def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Answer:
+    if not free and not ends:
+        return answered(table, (message("groupaid-cannot-go", place=square),), kind=Kind.UNCOUNTED)
+    completes = message("groupaid-completes" if ends else "groupaid-completes-not", place=square)
+    return answered(table, (completes,))

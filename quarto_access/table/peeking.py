@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.table import aid_events, events, intents
+from quarto_access.table import events, intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
+from quarto_access.table.announcement import Announcement, Kind
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.group_events import NobodyPointed
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
@@ -139,9 +140,7 @@ def is_answer(event: Event) -> bool:
             return False
         case NobodyPointed() | events.WhichPiece() | events.Refused() | events.AnswerFirst():
             return False
-        case aid_events.AidOff() | aid_events.QuizNothing() | aid_events.QuizOver():
+        case Announcement(kind=Kind.NOTHING | Kind.REFUSAL):
             return False
-        case aid_events.AidTold(answer):
-            return aid_events.tells(answer)
         case _:
             return True

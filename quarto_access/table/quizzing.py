@@ -1,4 +1,4 @@
-"""The quiz: what stands on a place; in Quatrenun, where all pieces always stand, where a piece is."""
+"""The quiz: what is on a spot; in Quatrenun, where all pieces are always on the board, where a piece is."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, pieces_with
-from quarto_access.table import aid_events, events, group_aid_events, intents
+from quarto_access.table import cues, events, intents
 from quarto_access.table.acting import same_to_the_rules
-from quarto_access.table.aid_places import come_to, with_mode
-from quarto_access.table.aids import Aid, Quizzing, SayEmpty, Seeking
+from quarto_access.table.aid_places import come_to, spot_heard, with_mode
+from quarto_access.table.aids import Quizzing, SayEmpty, Seeking
+from quarto_access.table.announcement import Kind, announce, message
 from quarto_access.table.gallery import beside
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Direction, Key
@@ -19,8 +20,11 @@ from quarto_access.table.intents import Direction, Key
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.acting import Answer
+    from quarto_access.table.announcement import Message
+    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
@@ -37,12 +41,22 @@ def begin_quiz(table: Table, chance: int) -> Answer:
     if table.quatrenun is not None:
         put = [piece for group in stands if len(group) > 1 for piece in group]
         sought = _drawn(draw, put, PIECES)
-        return with_mode(table, Seeking(sought, len(sought))), (group_aid_events.SeekAsked(sought[0], first=True),)
+        return with_mode(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
     taken = [square for square in SQUARES if stands[square]]
     if not taken:
-        return table, (aid_events.QuizNothing(),)
+        return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=Kind.NOTHING),)
     asked = _drawn(draw, taken, SQUARES)
-    return with_mode(table, Quizzing(asked, len(asked))), (aid_events.QuizAsked(asked[0], first=True),)
+    return with_mode(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
+
+
+def what_is_on(square: Square) -> Event:
+    """Ask what is on a spot, and say how to answer."""
+    return announce(message("aid-quiz", place=square), "aid-quiz-first", cue=cues.MENU, spot=square)
+
+
+def where_is(piece: Piece) -> Event:
+    """Ask where a piece is, and say how to answer."""
+    return announce(message("groupaid-quiz", piece=piece), "groupaid-quiz-first", cue=cues.MENU)
 
 
 def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
@@ -53,7 +67,7 @@ def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tu
     return tuple(asked)
 
 
-# What stands on this place? The grid's keys are the pieces.
+# What is on this spot? The grid's keys are the pieces.
 
 
 def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer:
@@ -81,7 +95,8 @@ def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer:
 
 
 def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Answer:
-    return with_mode(table, replace(mode, named=piece)), (aid_events.QuizNamed(piece),)
+    name = message("aid-quiz-empty") if piece is None else message("touch-piece", piece=piece)
+    return with_mode(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
 
 
 def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Answer:
@@ -90,8 +105,13 @@ def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Answer:
     right = _same(table, said, there)
     score = mode.right + right
     after = Quizzing(tuple(rest), mode.asked, score) if rest else None
-    following = rest[0] if rest else None
-    return with_mode(table, after), (aid_events.QuizAnswered(right, square, there, following, (score, mode.asked)),)
+    told = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
+    following = message("aid-quiz", place=rest[0]) if rest else _score(score, mode.asked)
+    return with_mode(table, after), (announce(told, following),)
+
+
+def _score(right: int, asked: int) -> Message:
+    return message("aid-quiz-score", right=right, asked=asked)
 
 
 def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
@@ -100,21 +120,21 @@ def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
     return len(same_to_the_rules(table.position, (one, two))) == 1
 
 
-# Where is this piece? The grid's keys are the places.
+# Where is this piece? The grid's keys are the spots.
 
 
 def seek(table: Table, mode: Seeking, intent: Intent) -> Answer:
     """Take a place for an answer: touched and then Enter, or typed."""
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:
-        return with_mode(table, replace(mode, at=there)), (aid_events.PlacePointed(there, taken=False),)
+        return with_mode(table, replace(mode, at=there)), (spot_heard(there),)
     said = intent.square if isinstance(intent, intents.NamePlace) else mode.at if intent is Key.DO else None
     if said is None:
-        return (table, (aid_events.PlacesWanted(Aid.QUIZ),)) if intent is Key.DO else (table, ())
+        return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else (table, ())
     piece, *rest = mode.pieces
     square = next(square for square in SQUARES if piece in table.stands[square])
     score = mode.right + (said == square)
     after = Seeking(tuple(rest), mode.asked, score) if rest else None
-    following = rest[0] if rest else None
-    told = group_aid_events.SeekAnswered(said == square, piece, square, following, (score, mode.asked))
-    return with_mode(table, after), (told,)
+    told = message("groupaid-quiz-right" if said == square else "groupaid-quiz-wrong", place=square)
+    following = message("groupaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
+    return with_mode(table, after), (announce(told, following),)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.table import cues, events, group_events, intents
-from quarto_access.table.aid_events import AidTold, NoteAsked, NoteTold
 from quarto_access.table.aid_places import left
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
@@ -170,9 +169,7 @@ def _reviewed(table: Table, event: Event) -> Event:
             return replace(event, kept=False)
         case events.Departed():
             return replace(event, begun=False)
-        case AidTold(NoteTold() as note):
-            return replace(event, answer=replace(note, writable=False))
-        case NoteAsked():
+        case events.NoteAsked():
             return refuse("review-only")
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.

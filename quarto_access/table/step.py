@@ -13,11 +13,11 @@ from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, aid_events, blindfold, cues, events, groups, intents, modes
+from quarto_access.table import acting, blindfold, cues, events, groups, intents, modes
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, go_on
 from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import Kind, announce, message
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
@@ -130,7 +130,7 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     if not happened:
         # A quiz that something else ended is over: an answer to it would now be taken for an action.
         quizzed = isinstance(table.aids.mode, Quizzing | Seeking) and after.aids.mode is None
-        over = (aid_events.QuizOver(),) if quizzed else ()
+        over = (announce("aid-quiz-over", kind=Kind.NOTHING),) if quizzed else ()
         after, happened = modes.refereed(after, *_answer(after, intent))
     after, happened = afterwards(table, after, intent, happened)
     after, more = at_the_end(table, after)

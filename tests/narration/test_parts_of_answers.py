@@ -5,20 +5,16 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.narration.aids import LONGEST, part_of
-from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.narrate import Narrator
-from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.paging import LONGEST, part_of
 
-NARRATOR = Narrator(Describer(Phrasebook("en"), Style()))
 MORE = "Again: more."
 
 
 def parts_of(sentences: list[str]) -> list[list[str]]:
     """Return all parts of an answer."""
-    parts = [part_of(NARRATOR, [sentences], 0)]
+    parts = [part_of([sentences], 0, [MORE])]
     while parts[-1][-1] == MORE:
-        parts.append(part_of(NARRATOR, [sentences], len(parts)))
+        parts.append(part_of([sentences], len(parts), [MORE]))
     return parts
 
 

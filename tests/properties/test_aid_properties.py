@@ -11,29 +11,30 @@ from games import all_rules, next_action, play_quarto, play_quatrenun, players, 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.narration.aids import LONGEST, part_of, views
 from quarto_access.narration.answers import packed
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.narrate import Narrator, narrate
+from quarto_access.narration.paging import LONGEST
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES
+from quarto_access.rules.board import SQUARES, Goal
 from quarto_access.rules.game import Game, legal_moves
 from quarto_access.rules.groups import lacking
 from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
+from quarto_access.rules.questions import holding
 from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
-from quarto_access.table.aid_events import AidEvent, AidTold, QuizAnswered, QuizNothing, ThreesTold
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
-from quarto_access.table.events import Refused
-from quarto_access.table.group_aid_events import NearlyComplete, PointSafe, SeekAnswered
+from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
+from quarto_access.table.events import NoteAsked, Refused
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
+    from quarto_access.table.events import Event
     from quarto_access.table.state import Table
 
 BOOK = Phrasebook("en")
@@ -148,7 +149,7 @@ def test_nothing_told_is_longer_than_two_hundred_characters(
     asked_again = [again for one in steps for again in [one] * (chance.randint(1, 4) if isinstance(one, AskAid) else 1)]
     _, _, told = wander(table, asked_again, chance)
     for event in told:
-        if isinstance(event, AidEvent):
+        if isinstance(event, Announcement | NoteAsked):
             for utterance in narrate(event, Describer(BOOK, style)):
                 text = " ".join(utterance.lines)
                 assert len(text) <= LONGEST, text
@@ -164,30 +165,46 @@ def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject,
         # Nothing can be completed any more in a game that is over.
         assert isinstance(event, Refused)
         return
-    assert isinstance(event, AidTold)
-    whole = views(narrator, event.answer)
+    answer = paged(event)
     (more,) = narrator.say("aid-more")
+    first = narrator.tell(event).lines
     told: list[str] = []
     for page in range(100):
-        lines = part_of(narrator, whole, page)
-        if page and lines == part_of(narrator, whole, 0):
+        lines = narrator.tell(announce(replace(answer, page=page))).lines
+        if page and lines == first:
             break
         told += [line for line in lines if line != more]
-    assert told == [line for view in whole for line in packed(view)]
+    assert told == [line for view in narrator.views(answer) for line in packed(view)]
+
+
+def paged(event: Event) -> Paged:
+    """Return the long answer that is announced."""
+    assert isinstance(event, Announcement)
+    answer = event.parts[0]
+    assert isinstance(answer, Paged)
+    return answer
+
+
+def messages(event: Event) -> list[list[Message]]:
+    """Return the messages of each view of a long answer."""
+    return [[part for part in view if isinstance(part, Message)] for view in paged(event).views]
 
 
 @given(tables())
 @examples(60)
 def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
-    assert isinstance(event, AidTold)
+    first, *more = messages(event)
     if table.quatrenun is None:
-        assert isinstance(event.answer, ThreesTold)
-        assert all(held.standing == 3 for held in event.answer.holdings)
-    else:
-        assert isinstance(event.answer, NearlyComplete)
-        assert [len(lacking(group)) for _, group in event.answer.one] == [1] * len(event.answer.one)
-        assert [len(lacking(group)) for _, group in event.answer.two] == [2] * len(event.answer.two)
+        assert {one.id for one in first} in ({"aid-three"}, {"aid-threes-none"})
+        goals = [Goal(goal) for one in first for name, goal in one.values if name == "goal" and isinstance(goal, int)]
+        assert all(holding(table.position, goal).standing == 3 for goal in goals)
+        return
+    for lacked, told in enumerate((first, *more), start=1):
+        assert {one.id for one in told} in ({"group-short"}, {"groupaid-lacks-one-none"})
+        places = {place for one in told for name, place in one.values if name == "place"}
+        groups = table.quatrenun.groups
+        assert places == {at for at in SQUARES if groups[at] and len(lacking(groups[at])) == lacked}
 
 
 def pointing(seed: int, moves: int) -> quatrenun.Position:
@@ -207,15 +224,22 @@ def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, sq
     """By trying out everything: no move of that group lets the other point to one that must be completed."""
     position = pointing(seed, moves)
     _, (event, *_) = step(sit_down(Game(position))[0], AskAid(Aid.SAFE, squares=(square,)))
-    assert isinstance(event, AidTold)
-    assert isinstance(event.answer, PointSafe)
-    assert event.answer.can == (quatrenun.Point(square) in legal_moves(position))
-    if event.answer.can:
-        pointed = quatrenun.apply(position, quatrenun.Point(square))
-        assert {move for move, _ in event.answer.dangers} == {
-            move for move in legal_moves(pointed) if must_be_completed(quatrenun.apply(pointed, move))
+    (is_safe,), *reasons = messages(event)
+    if quatrenun.Point(square) not in legal_moves(position):
+        assert is_safe == message("groupaid-cannot-point", place=square)
+        return
+    (why,) = reasons
+    pointed = quatrenun.apply(position, quatrenun.Point(square))
+    dangers = {move for move in legal_moves(pointed) if must_be_completed(quatrenun.apply(pointed, move))}
+    assert is_safe == message("groupaid-unsafe" if dangers else "groupaid-safe", place=square)
+    if dangers:
+        moves = [dict(one.values) for one in why]
+        assert {(move["piece"], move["place"]) for move in moves} == {
+            (move.piece, move.square) for move in dangers if isinstance(move, quatrenun.Shift)
         }
-        assert event.answer.forced == all(is_lost(quatrenun.apply(pointed, move)) for move in legal_moves(pointed))
+    else:
+        forced = all(is_lost(quatrenun.apply(pointed, move)) for move in legal_moves(pointed))
+        assert why == [message("groupaid-forced" if forced else "groupaid-no-danger")]
 
 
 def is_lost(position: quatrenun.Position) -> bool:
@@ -241,9 +265,12 @@ def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chanc
             table, (event, *_) = step(table, NamePiece(values_of(there[0])))
         else:
             table, (event, *_) = step(table, SayEmpty())
-        assert isinstance(event, (QuizAnswered, SeekAnswered))
-        assert event.right
-    assert isinstance(event, QuizNothing) or event.score == (3, 3)
+        assert isinstance(event, Announcement)
+        answer = event.parts[0]
+        assert isinstance(answer, Message)
+        assert answer.id in ("aid-quiz-right", "groupaid-quiz-right")
+    assert isinstance(event, Announcement)
+    assert event.parts[-1] in (message("aid-quiz-nothing"), message("aid-quiz-score", right=3, asked=3))
 
 
 @given(st.integers(0, 999), st.integers(0, 999), st.dictionaries(squares, st.text(max_size=80)))

@@ -19,7 +19,7 @@ from quarto_access.rules.quarto import Pass, parse_action
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.announcement import refuse
+from quarto_access.table.announcement import Paged, announce, message, refuse
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
@@ -130,7 +130,8 @@ def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
     assert isinstance(happened[0], blind_events.Peeked)
     after, _ = step(after, intents.Touch(B3))
     after, happened = step(after, intents.Touch(parse_square("A1")))
-    assert [type(event).__name__ for event in happened] == ["AidTold"]
+    both = (message("ask-goal-piece", place=B3, piece=GRTH), message("ask-goal-empty", place=parse_square("A1")))
+    assert happened == (announce(Paged((both,))),)
     assert step(after, AskAid(Aid.COMPARE))[1] == (blind_events.NoPeeks(1, tournament=False),)
 
 

@@ -12,9 +12,10 @@ from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES, parse_piece, values_of
 from quarto_access.settings import Cost, Settings
-from quarto_access.table.aid_events import AidTold, Compared
+from quarto_access.table.aid_modes import compared
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, Aids, AskAid
+from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
 from quarto_access.table.step import sit_down, step
 
@@ -94,9 +95,7 @@ def test_comparing_key_by_key_is_counted_when_it_is_answered():
     for intent in (AskAid(Aid.COMPARE), Touch(A1), Touch(B2)):
         table, happened = step(table, intent)
     (told,) = happened
-    assert isinstance(told, AidTold)
-    assert isinstance(told.answer, Compared)
-    assert told.counted == (1, 1)
+    assert told == announce(Paged((compared(table, A1, B2),)), message("aid-counted", player=1, count=1))
 
 
 def test_a_record_that_counts_aids_in_the_older_words_is_understood():

@@ -6,8 +6,8 @@
 aid-which = Which aid?
 # The first time: how all of them are heard.
 aid-which-first = Space goes through them.
-# Space came to one. $key: "Tab N"
-aid-heard = { $does }: { $key }.
+# Space came to one. $does: what its key does, "the board in one breath"
+aid-heard = { $does }: { KEY_NAME($key) }.
 aid-closed = No aid.
 # A filter, a comparison, a note or a quiz was left.
 aid-left = Back at the table.
@@ -21,18 +21,25 @@ aid-counted =
         [you] Aids counted: { $count }.
        *[other] Aids of { NAME($player) }: { $count }.
     }
-# The same, when the game is over. $number and $count: how many, the latter a word
+# The same, when the game is over; of two at one keyboard each is named.
 aid-asked-for =
     { VOICE($player) ->
-        [you] You asked for
-       *[other] { NAME($player) } asked for
-    } { $number ->
-        [0] no aid.
-        [1] one aid.
-       *[other] { $count } aids.
+        [you]
+            { $number ->
+                [0] You asked for no aid.
+                [1] You asked for one aid.
+               *[other] You asked for { COUNT($number) } aids.
+            }
+        [both]
+            { $number ->
+                [0] { NAME($player) } asked for no aid.
+                [1] { NAME($player) } asked for one aid.
+               *[other] { NAME($player) } asked for { COUNT($number) } aids.
+            }
+       *[other] { "" }
     }
 # Told unasked, after every few placements; what was placed last follows.
-aid-landmark = { $count } stand. Newest first.
+aid-landmark = { COUNT($count) } stand. Newest first.
 
 ## What keys do; each stands behind the key's name.
 
@@ -55,11 +62,11 @@ aid-more = Again: more.
 
 ## Since my last turn.
 
-# Whose turn it was; what was done follows.
+# Whose turn it was, and the first thing done in it: "You: to B3: smooth round tall solid."
 aid-turn =
     { VOICE($player) ->
-        [you] You:
-       *[other] { NAME($player) }:
+        [you] You: { $first }
+       *[other] { NAME($player) }: { $first }
     }
 
 ## The board in one breath.
@@ -68,14 +75,16 @@ aid-board-empty = The board is empty.
 aid-stand =
     { $number ->
         [1] One stands.
-       *[other] { $count } stand.
+       *[other] { COUNT($number) } stand.
     }
-# A row, by its pieces: "Row 2: A smooth round tall solid."
-aid-row = { $row }: { $first }
+# A row and its first piece: "Row 2: A smooth round tall solid."
+aid-row = { GOAL($goal) }: { $first }
+# A piece within its row: "B smooth round tall solid."
+aid-in-row = { COLUMN($place, start: "yes") } { PIECE($piece) }.
 # A piece and where it stands.
 aid-piece-on = { PIECE($piece) }, { SPOT($place) }.
 # A value, and where its pieces stand: "Tall: A1, B3."
-aid-value-on = { $value }: { SPOTS($places) }.
+aid-value-on = { VALUE($value) }: { SPOTS($places) }.
 # A list: "A1, B3"
 aid-list = { $one }, { $two }
 
@@ -104,25 +113,28 @@ aid-safe-why = It completes nothing.
 
 ## By trait: four keys, one for each trait.
 
-# How it is gone on with. $first and $last: the four keys
-aid-filter-first = { $first } to { $last } choose. { $do } lists.
+# How to choose values, with four keys, and hear the pieces.
+aid-filter-first = { GRID_KEY(1) } to { GRID_KEY(4) } choose. { KEY("help-key-do") } lists.
+# How many pieces have the chosen values. $which: aid-filter-any or aid-filter-values
 aid-filter-left =
     { $number ->
-        [0] { $words }: none left.
-       *[other] { $words }: { $count } left.
+        [0] { $which }: none left.
+       *[other] { $which }: { COUNT($number) } left.
     }
 aid-filter-where =
     { $number ->
-        [0] { $words }: none stands.
-        [1] { $words }: one stands.
-       *[other] { $words }: { $count } stand.
+        [0] { $which }: none stands.
+        [1] { $which }: one stands.
+       *[other] { $which }: { COUNT($number) } stand.
     }
 # No value is chosen yet.
 aid-filter-any = any piece
+# The chosen values: "tall round"
+aid-filter-values = { WORDS($values) }
 aid-traits-only =
     { $number ->
         [1] Only one trait counts.
-       *[other] Only { $count } traits count.
+       *[other] Only { COUNT($number) } traits count.
     }
 
 ## Two places, and notes.
@@ -141,16 +153,26 @@ aid-touch-note =
 aid-and = { SPOT($place) }, and?
 # A place that Space came to.
 aid-place = Place { SPOT($place) }.
-aid-both = Both { $words }.
+aid-both = Both { WORDS($values) }.
 aid-nothing-shared = They share nothing.
+# Behind that: what only one of them has.
+aid-own = { SPOT($place) } { WORDS($values) }.
 aid-note-none = { SPOT($place) }: no note.
-# $text ends with a full stop, or the like
-aid-note-heard = { SPOT($place) }, your note: { $text }
-aid-note-kept = Kept, { SPOT($place) }: { $text }
+# $ended: whether the note ends with a full stop, or the like
+aid-note-heard =
+    { $ended ->
+        [yes] { SPOT($place) }, your note: { $text }
+       *[no] { SPOT($place) }, your note: { $text }.
+    }
+aid-note-kept =
+    { $ended ->
+        [yes] Kept, { SPOT($place) }: { $text }
+       *[no] Kept, { SPOT($place) }: { $text }.
+    }
 aid-note-writes =
     { $typed ->
         [yes] Type note, the place and your text.
-       *[no] { $do } writes one.
+       *[no] { KEY("help-key-do") } writes one.
     }
 aid-note-wiped = { SPOT($place) }: no note now.
 # What is typed next is the note.
@@ -168,21 +190,21 @@ aid-quiz = What is on { SPOT($place) }?
 aid-quiz-first =
     { $typed ->
         [yes] Type its piece, or empty.
-       *[no] Touch its piece. { $do } alone: empty.
+       *[no] Touch its piece. { KEY("help-key-do") } alone: empty.
     }
 aid-quiz-empty = Empty.
 aid-quiz-right =
-    { $empty ->
-        [yes] Right, { SPOT($place) } is empty.
-       *[no] Right, { PIECE($piece) }.
+    { $piece ->
+        [none] Right, { SPOT($place) } is empty.
+       *[other] Right, { PIECE($piece) }.
     }
 aid-quiz-wrong =
-    { $empty ->
-        [yes] No, { SPOT($place) } is empty.
-       *[no] No, { PIECE($piece) }.
+    { $piece ->
+        [none] No, { SPOT($place) } is empty.
+       *[other] No, { PIECE($piece) }.
     }
 # At the end: "Two of three."
-aid-quiz-score = { $right } of { $asked }.
+aid-quiz-score = { COUNT($right) } of { COUNT($asked) }.
 aid-quiz-nothing = Nothing stands yet.
 # Something else was asked or done before all questions were answered.
 aid-quiz-over = The quiz is over.

@@ -26,14 +26,15 @@ ask-turn-other =
         [you] You, last.
        *[other] { NAME($player) }, last.
     }
-ask-turn-placed = To { SPOT($place) }: { PIECE($piece) }.
-ask-turn-gave = Gave { PIECE($piece) }.
-ask-turn-called = Called Quarto: { GOAL($goal) }.
-ask-turn-falsely = False call: { GOAL($goal) }.
-ask-turn-falsely-any = False call.
-ask-turn-passed = Passed.
-ask-turn-resigned = Resigned.
-ask-turn-out-of-time = Ran out of time.
+# What was done in a turn, on its own or behind "You:".
+ask-turn-placed = to { SPOT($place) }: { PIECE($piece) }.
+ask-turn-gave = gave { PIECE($piece) }.
+ask-turn-called = called Quarto: { GOAL($goal) }.
+ask-turn-falsely = false call: { GOAL($goal) }.
+ask-turn-falsely-any = false call.
+ask-turn-passed = passed.
+ask-turn-resigned = resigned.
+ask-turn-out-of-time = ran out of time.
 ask-nothing-yet = Nothing was done yet.
 ask-history-first = That was the first turn.
 ask-history-last = That was the last turn.

@@ -133,15 +133,15 @@ group-size =
         [no] { $count } pieces.
        *[yes] { SPOT($place) }: { $count } pieces.
     }
-# A group shortly: "B3, three: only short lacking." $values: "smooth, tall"; $named: whether its place is said
+# A group in short: "B3, three: only short lacking." $place: none where the finger knows it
 group-short =
-    { $named ->
-        [no] { $count }
-       *[yes] { SPOT($place) }, { $count }
+    { $place ->
+        [none] { COUNT($size) }
+       *[other] { SPOT($place) }, { COUNT($size) }
     }: { $number ->
         [0] complete.
-        [1] only { $values } lacking.
-       *[other] { $values } lacking.
+        [1] only { LISTED($values) } lacking.
+       *[other] { LISTED($values) } lacking.
     }
 # What all its pieces share. $shared: "all tall and round"
 group-shared = { SHARED($shared) }.
@@ -178,13 +178,13 @@ group-teach-pick = Enter chooses it.
 group-sizes =
     { $number ->
         [1] One piece: { SPOTS($places) }.
-       *[other] { $count } pieces: { SPOTS($places) }.
+       *[other] { COUNT($number) } pieces: { SPOTS($places) }.
     }
-# The same, where there are too many to list. $groups: "fourteen"
+# The same, where there are too many to list.
 group-sizes-many =
     { $number ->
-        [1] One piece: { $groups } places.
-       *[other] { $count } pieces: { $groups } places.
+        [1] One piece: { COUNT($groups) } places.
+       *[other] { COUNT($number) } pieces: { COUNT($groups) } places.
     }
 group-pointable = Can be pointed to: { SPOTS($places) }.
 # The others are fewer: "All groups but B1 can be pointed to."
@@ -194,7 +194,7 @@ group-pointable-none = No group can be pointed to.
 # A move that would complete a group.
 group-completes = { PIECE($piece) } to { SPOT($place) }.
 # Before moves of one group.
-group-completes-from = From { SPOT($place) }, { $count }:
+group-completes-from = From { SPOT($place) }, { COUNT($count) }:
 group-completes-none = No move would complete a group.
 # Where the pieces of the group pointed to may go.
 group-ways = From { SPOT($place) } to { SPOTS($places) }.
@@ -218,7 +218,8 @@ group-completed-last =
         [you] You completed { SPOT($place) }.
        *[other] { NAME($player) } completed { SPOT($place) }.
     }
-group-turn-pointed = Pointed to { SPOT($place) }.
+# What was done in a turn, on its own or behind "You:".
+group-turn-pointed = pointed to { SPOT($place) }.
 group-turn-moved = { SPOT($source) } to { SPOT($place) }: { PIECE($piece) }.
 group-rules =
     One points to a group.

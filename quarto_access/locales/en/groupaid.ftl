@@ -13,16 +13,16 @@ groupaid-word-left = groups to point to; with tall, pieces
 
 groupaid-lacks-one-none = No group lacks only one value.
 # Two groups are compared: first their sizes, then what both lack, then what only one lacks.
-groupaid-size = { SPOT($place) } { $count } pieces.
-groupaid-both-lack = Both lack { $values }.
+groupaid-size = { SPOT($place) } { COUNT($count) } pieces.
+groupaid-both-lack = Both lack { VALUES($values) }.
 # Nothing is lacking in both: one group of all their pieces would be complete.
 groupaid-together = Together they lack nothing.
 groupaid-only-lacks =
     { $number ->
-        [1] Only { SPOT($place) } lacks { $values }.
-        [2] Only { SPOT($place) } lacks { $values }.
+        [1] Only { SPOT($place) } lacks { VALUES($values) }.
+        [2] Only { SPOT($place) } lacks { VALUES($values) }.
        *[other] Only { SPOT($place) } lacks:
-            { $values }.
+            { VALUES($values) }.
     }
 
 ## By trait, and landmarks.
@@ -30,11 +30,11 @@ groupaid-only-lacks =
 # Pieces of groups that can be pointed to; while one is pointed to, of that one.
 groupaid-filter-left =
     { $number ->
-        [0] { $words }: none could be moved.
-       *[other] { $words }: { $count } could be moved.
+        [0] { $which }: none could be moved.
+       *[other] { $which }: { COUNT($number) } could be moved.
     }
 # Told unasked, after every few moves; the last ones follow.
-groupaid-landmark = { $count } moves. Newest first.
+groupaid-landmark = { COUNT($count) } moves. Newest first.
 
 ## Is it safe?
 
@@ -48,12 +48,14 @@ groupaid-touch-piece =
         [yes] Say which: safe, and a piece.
        *[no] Touch a piece of the group first.
     }
+groupaid-safe = Yes, safe: { SPOT($place) }.
+groupaid-unsafe = No, not safe: { SPOT($place) }.
 groupaid-cannot-point = { SPOT($place) } can't be pointed to.
 groupaid-cannot-go = It can't go to { SPOT($place) }.
 # Why not to point to it: the other moves so, then points to a group of which every move completes one.
 groupaid-danger =
     { PIECE($piece) } to { SPOT($place) }.
-    Then pointing to { $forcing } wins.
+    Then pointing to { SPOT($forcing) } wins.
 # Why to point to it.
 groupaid-forced = Every move of it completes a group.
 groupaid-no-danger = No move of it wins at once.
@@ -74,7 +76,7 @@ groupaid-quiz = Where is { PIECE($piece) }?
 groupaid-quiz-first =
     { $typed ->
         [yes] Type its place.
-       *[no] Touch its place, then { $do }.
+       *[no] Touch its place, then { KEY("help-key-do") }.
     }
 groupaid-quiz-right = Right, { SPOT($place) }.
 groupaid-quiz-wrong = No, on { SPOT($place) }.
