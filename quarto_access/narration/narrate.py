@@ -173,9 +173,13 @@ class Narrator:
             lines += self._part(part)
         return lines
 
-    def views(self, paged: Paged) -> list[list[str]]:
-        """Return the sentences of each way to say a long answer."""
-        return [self._lines(view) for view in paged.views]
+    def views(self, paged: Paged) -> list[list[list[str]]]:
+        """Return each way to say a long answer: its messages, each as lines. A group is several messages."""
+        return [[lines for part in view for lines in self._messages(part)] for view in paged.views]
+
+    def _messages(self, part: Part) -> list[list[str]]:
+        lines = list(self._part(part))
+        return [[line] for line in lines] if isinstance(part, GroupAt) else [lines]
 
     def _part(self, part: Part) -> Sequence[str]:
         match part:

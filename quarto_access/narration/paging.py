@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from quarto_access.narration.answers import packed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
+
+    View = Sequence[Sequence[str]]
+    """One way to say an answer: messages, each with its lines."""
 
 LONGEST = 200
 """Characters of one part."""
 
 
-def part_of(views: Sequence[Iterable[str]], page: int, more: Sequence[str], end: Sequence[str] = ()) -> list[str]:
+def part_of(views: Sequence[View], page: int, more: Sequence[str], end: Sequence[str] = ()) -> list[str]:
     """Return a part of an answer that can be said in several ways: `more` follows where it goes on, `end` always."""
     behind = " ".join((*more, *end))
     room = LONGEST - (len(behind) + 2 if behind else 0)
@@ -25,12 +28,11 @@ def part_of(views: Sequence[Iterable[str]], page: int, more: Sequence[str], end:
     return [*parts[page % len(parts)], *end]
 
 
-def _cut(sentences: Iterable[str], room: int) -> list[list[str]]:
-    """Cut an answer between lines; a heading, which ends with a colon, stays with the line below it."""
+def _cut(view: View, room: int) -> list[list[str]]:
+    """Cut an answer between messages, so that a heading stays with the line below it."""
     parts: list[list[str]] = [[]]
-    for line in packed(sentences):
-        if parts[-1] and len(" ".join((*parts[-1], line))) > room:
-            heads = len(parts[-1]) > 1 and parts[-1][-1].endswith(":")
-            parts.append([parts[-1].pop()] if heads else [])
-        parts[-1].append(line)
-    return parts
+    for lines in view:
+        if parts[-1] and len(" ".join((*parts[-1], *lines))) > room:
+            parts.append([])
+        parts[-1] += lines
+    return [packed(part) for part in parts]

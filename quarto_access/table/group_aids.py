@@ -88,10 +88,10 @@ def completions(position: Position) -> tuple[Message, ...]:
     sources = SQUARES if position.pointed is None else (position.pointed,)
     found: list[Message] = []
     for source in sources:
-        moves = completing(position, source)
+        moves = [message("group-completes", piece=one.piece, place=one.square) for one in completing(position, source)]
         if moves and position.pointed is None:
-            found.append(message("group-completes-from", place=source, count=len(moves)))
-        found += [message("group-completes", piece=move.piece, place=move.square) for move in moves]
+            moves[0] = message("group-completes-from", place=source, count=len(moves), first=moves[0])
+        found += moves
     return tuple(found) or (message("group-completes-none"),)
 
 

@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.paging import LONGEST, part_of
 
 MORE = "Again: more."
+MOVE = "Grooved square short hollow to C2."
+SHORT = "GSSH to bravo 2."
 
 
-def parts_of(sentences: list[str]) -> list[list[str]]:
+def parts_of(messages: list[list[str]]) -> list[list[str]]:
     """Return all parts of an answer."""
-    parts = [part_of([sentences], 0, [MORE])]
+    parts = [part_of([messages], 0, [MORE])]
     while parts[-1][-1] == MORE:
-        parts.append(part_of([sentences], len(parts), [MORE]))
+        parts.append(part_of([messages], len(parts), [MORE]))
     return parts
 
 
 @st.composite
-def groups_of_moves(draw: st.DrawFn) -> list[str]:
-    """Draw an answer of headings, each with what it is about behind it."""
-    told: list[str] = []
+def groups_of_moves(draw: st.DrawFn) -> list[list[str]]:
+    """Draw an answer with headings, each with the first move below it."""
+    told: list[list[str]] = []
     for place in draw(st.lists(st.sampled_from(("A1", "B3", "D4")), min_size=1, max_size=12)):
-        moves = draw(st.integers(1, 4))
-        told.append(f"From {place}, {moves}:")
-        told += ["Grooved square short hollow to C2."] * moves
+        moves = draw(st.lists(st.sampled_from((MOVE, SHORT)), min_size=1, max_size=4))
+        told.append([f"From {place}, {len(moves)}:", moves[0]])
+        told += [[move] for move in moves[1:]]
     return told
 
 
 @given(groups_of_moves())
-def test_no_part_ends_with_a_heading_and_nothing_is_lost(sentences: list[str]):
-    parts = parts_of(sentences)
+def test_no_part_ends_with_a_heading_and_nothing_is_lost(messages: list[list[str]]):
+    parts = parts_of(messages)
     told = [[line for line in part if line != MORE] for part in parts]
     assert all(told)
     assert not any(part[-1].endswith(":") for part in told)
-    assert " ".join(line for part in told for line in part) == " ".join(sentences)
+    assert " ".join(chain.from_iterable(told)) == " ".join(chain.from_iterable(messages))
     assert all(len(" ".join(part)) <= LONGEST for part in parts)
 
 
+def test_headings_that_share_a_line_with_the_move_before_go_with_their_own():
+    first, second = parts_of([[SHORT], *[["From delta 2, one:", SHORT]] * 9])
+    assert first == [*["GSSH to bravo 2. From delta 2, one:"] * 4, SHORT, MORE]
+    assert second[0] == "From delta 2, one: GSSH to bravo 2."
+
+
 def test_a_heading_goes_with_the_first_move_behind_it():
-    move = "Grooved square short hollow to C2."
-    first, second = parts_of(["From A1, four:", *[move] * 4, "From B1, one:", move])
-    assert first == ["From A1, four:", *[move] * 4, MORE]
-    assert second == ["From B1, one:", move]
+    first, second = parts_of([["From A1, four:", MOVE], *[[MOVE]] * 3, ["From B1, one:", MOVE]])
+    assert first == ["From A1, four:", *[MOVE] * 4, MORE]
+    assert second == ["From B1, one:", MOVE]

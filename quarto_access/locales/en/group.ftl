@@ -193,8 +193,10 @@ group-pointable-all = Every group can be pointed to.
 group-pointable-none = No group can be pointed to.
 # A move that would complete a group.
 group-completes = { PIECE($piece) } to { SPOT($place) }.
-# Before moves of one group.
-group-completes-from = From { SPOT($place) }, { COUNT($count) }:
+# The first of the moves from one group. $count: how many there are; $first: group-completes
+group-completes-from =
+    From { SPOT($place) }, { COUNT($count) }:
+    { $first }
 group-completes-none = No move would complete a group.
 # Where the pieces of the group pointed to may go.
 group-ways = From { SPOT($place) } to { SPOTS($places) }.
