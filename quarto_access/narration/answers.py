@@ -207,7 +207,6 @@ def named_keys(narrator: Narrator) -> dict[str, Argument]:
     keys = narrator.describe.style.keys
     grid = [narrator.describe.key(entry.key) for entry in keys if entry.message == "help-key-grid"]
     found: dict[str, Argument] = {"first": grid[0] if grid else "", "last": grid[-1] if grid else ""}
-    found["fourth"] = grid[3] if grid else ""
     for name in ("call", "now", "help", "next", "do", "back"):
         entries = [entry.key for entry in keys if entry.message == f"help-key-{name}"]
         found[name] = narrator.describe.key(entries[0]) if entries else ""

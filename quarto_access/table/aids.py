@@ -1,4 +1,4 @@
-"""Memory aids: what can be asked for, and what the table keeps for them. Asking for one never changes the game."""
+"""Memory aids: what players can ask for, and what the table keeps for them. Asking never changes the game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Group
 
 Board = tuple["Group", ...]
-"""What stands on each place; in Quarto one piece at most."""
+"""The pieces on each spot; in Quarto one at most."""
 
 LONGEST_NOTE = 60
 """Characters of a note on a place."""
 
 
 class Aid(StrEnum):
-    """What can be asked for; a setting says of each whether it is free, counted or off."""
+    """What players can ask for. A setting makes each one free, counted or off."""
 
     RECAP = "recap"
     BREATH = "breath"
@@ -43,10 +43,10 @@ class Aid(StrEnum):
 
 @small
 class AskAid:
-    """Ask for an aid; the same again goes on where the answer was too long for one breath.
+    """Ask for an aid; asked again, the next part of a long answer.
 
-    `values`, `squares` and `text` are what a typed line says with it; by keys they are touched or asked for. `chance`
-    is handed in by whoever has some.
+    `values`, `squares` and `text` come from a typed line; by keys they are touched or asked for. `chance` is the seed
+    of a quiz.
     """
 
     aid: Aid
@@ -58,15 +58,15 @@ class AskAid:
 
 @small
 class SayEmpty:
-    """The answer to a quiz: nothing stands there."""
+    """The answer to a quiz: the spot is empty."""
 
 
-# What is on its way, key by key.
+# Open aids, which take further keys.
 
 
 @small
 class Filtering:
-    """Values are being chosen with four keys, one for each trait, for `LEFT` or `WHERE`; `at` is the trait of Space."""
+    """Choose values with four keys, one for each trait, for `LEFT` or `WHERE`. Space changes the trait `at`."""
 
     aid: Aid
     sides: tuple[int | None, ...]
@@ -75,7 +75,7 @@ class Filtering:
 
 @small
 class Comparing:
-    """Two places are being touched; `at` is where Space has gone."""
+    """Touch two spots to compare. `at`: where Space has walked."""
 
     first: Square | None = None
     at: Square | None = None
@@ -83,14 +83,14 @@ class Comparing:
 
 @small
 class Noting:
-    """A place is being touched, to hear its note or to write one."""
+    """Touch a spot to hear its note or to write one."""
 
     at: Square | None = None
 
 
 @small
 class Quizzing:
-    """Places still to be asked about, the piece that was touched for the first of them, and how many were right."""
+    """Spots still to ask about, the piece touched for the first of them, and how many answers were right."""
 
     squares: tuple[Square, ...]
     asked: int
@@ -100,7 +100,7 @@ class Quizzing:
 
 @dataclass(frozen=True, slots=True)
 class Seeking:
-    """The quiz of Quatrenun: pieces whose places are still to be told, and the place that was touched for the first."""
+    """The quiz of Quatrenun: pieces still to ask about, and the spot touched for the first of them."""
 
     pieces: tuple[Piece, ...]
     asked: int
@@ -113,19 +113,19 @@ Mode = Filtering | Comparing | Noting | Quizzing | Seeking
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """What the table keeps: costs, counts, notes, and which board was asked about last."""
+    """What the table keeps: costs, counts, notes, and the board each player last asked about."""
 
     costs: Mapping[str, Cost] = field(default_factory=dict)
     landmark: int = 0
-    """After so many placements or moves the last of them are told again; 0: never."""
+    """Repeat the last placements or moves after every so many; 0: never."""
     order: tuple[Trait, ...] = TRAITS
     """The player's order of traits: the four keys of a filter."""
     counted: tuple[int, int] = (0, 0)
     notes: tuple[tuple[Player, Square, str], ...] = ()
     known: tuple[Board | None, Board | None] = (None, None)
-    """For each player the board as it was when it was asked about last."""
+    """For each player the board as it was when they last asked about it."""
     compared: Board | None = None
-    """What the last answer about changes began from: asked again, it goes on."""
+    """The board that the last answer about changes compared with: asked again, that answer goes on."""
     mode: Mode | None = None
 
     @property

@@ -28,10 +28,12 @@ def step_message(step: Step) -> Message:
             return message("ask-turn-placed", place=square, piece=hand)
         case Give(piece):
             return message("ask-turn-gave", piece=piece)
-        case Call(goal):
-            if isinstance(before, quarto.Position) and not quarto.is_false_call(before, step.action):
-                return message("ask-turn-called", goal="" if goal is None else goal)
-            return message("ask-turn-falsely-any") if goal is None else message("ask-turn-falsely", goal=goal)
+        case Call(None):
+            # A true call always names its goal: `Game.play` sees to that.
+            return message("ask-turn-falsely-any")
+        case Call(goal) as call:
+            false = isinstance(before, quarto.Position) and quarto.is_false_call(before, call)
+            return message("ask-turn-falsely" if false else "ask-turn-called", goal=goal)
         case Pass():
             return message("ask-turn-passed")
         case Resign():

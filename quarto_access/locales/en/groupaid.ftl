@@ -48,6 +48,7 @@ groupaid-touch-piece =
         [yes] Say which: safe, and a piece.
        *[no] Touch a piece of the group first.
     }
+# Whether a group is safe to point to; asked again, why.
 groupaid-safe = Yes, safe: { SPOT($place) }.
 groupaid-unsafe = No, not safe: { SPOT($place) }.
 groupaid-cannot-point = { SPOT($place) } can't be pointed to.
