@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import statistics
 import subprocess
 import sys
@@ -27,6 +28,7 @@ PRESSES = 400
 COMPILED = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
 """Installed programs are compiled: so ours is, by a first start that is not measured."""
 
+WORD = re.compile(rb"[A-Za-z]{3}")
 IMPORT = [sys.executable, "-c", "import prompt_toolkit"]
 BARE = """
 import asyncio, sys
@@ -67,9 +69,9 @@ class Listener:
         os.close(slave)
 
     def line(self) -> None:
-        """Wait until the cursor is back behind a line: then it is written whole."""
+        """Wait for a line: each is one write. Blank rows that are made below the cursor have no words."""
         written = b""
-        while not written.endswith(b"C"):
+        while not WORD.search(written):
             written += os.read(self.master, 4096)
 
     def press(self, key: bytes) -> float:
