@@ -270,12 +270,11 @@ class Channels:
         if self.speaker is None:
             return None
         from quarto_access.audio.device import installed
-        from quarto_access.audio.hearing import State
 
         mixer = self.mixer
         return why_unheard(
             self.voice,
-            no_device=mixer is not None and mixer.state is State.NO_DEVICE and installed(),
+            no_device=mixer is not None and mixer.no_device and installed(),
             volume=self.speaker.manner.volume,
             sound_volume=int(self.settings().value("sound.volume")) if mixer is None else mixer.hearing.volume,
         )

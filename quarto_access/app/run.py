@@ -101,6 +101,7 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
         return
     program.teller.begin()
     program.depart()
+    _print_unheard(program)
 
 
 def _print_unheard(program: Program) -> None:

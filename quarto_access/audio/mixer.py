@@ -54,6 +54,8 @@ class Mixer:
         self._clock = seconds
         self._lock = Lock()
         self._state = State.RESTING
+        self.no_device = False
+        """Whether there was no device the last time; true also while it is tried again."""
         self._device: Device | None = None
         self._settled = Event()
         self._samples: dict[str, array[int]] = {}
@@ -228,6 +230,7 @@ class Mixer:
                     self._waiting = None
                 # Last: whoever sees that it is open may ask at once whether it sounds.
                 self._state = State.OPEN
+                self.no_device = False
         if not wanted:
             device.close()
         self._settled.set()
@@ -235,6 +238,7 @@ class Mixer:
     def _fail(self, trouble: Trouble) -> None:
         with self._lock:
             self._state = State.NO_DEVICE
+            self.no_device = True
             self._waiting = None
         self._settled.set()
         self._tell([trouble])

@@ -37,9 +37,21 @@ class _Device:
     """A mixer as far as voices need one; `state` says whether there is a sound device."""
 
     def __init__(self, state: State) -> None:
+        self.no_device = False
         self.state = state
         self.hearing = Hearing()
         self.found: list[NoDevice] = []
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        """Take a state; as in the mixer, a missing device stays known while it is tried again."""
+        self._state = state
+        if state is not State.OPENING:
+            self.no_device = state is State.NO_DEVICE
 
     def start(self) -> None:
         """Stay as it is: a test says what the device does."""
@@ -270,6 +282,14 @@ def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
         table.mixer.state = state
         table.program.tell_of_channels(None)
     assert table.new_lines() == ""
+
+
+def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.NO_DEVICE).settled()
+    table.new_lines()
+    table.mixer.state = State.OPENING
+    table.table.press("z")
+    assert table.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
 
 
 def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
