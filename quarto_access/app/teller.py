@@ -81,12 +81,15 @@ class Teller:
         lines = varied(self.last_line, [line])
         if self.log is not None and self.channels.voice is None:
             self.log.write(self.seconds() - self.began, lines[0], None, None, voice=None, interrupt=True)
-        self._print(lines)
+        self._print(lines, printing=self.prints())
         return True
 
     def tell(self, utterances: Iterable[Utterance]) -> None:
         """Tell one utterance after the other."""
-        if self.unprinted and self.prints():
+        # Asked once: another thread may find out at any moment that there is no device, and lines must keep their
+        # order.
+        printing = self.prints()
+        if printing and self.unprinted:
             self.on_mute()
         for utterance in utterances:
             way = self.channels.way_of_piece(utterance)
@@ -101,7 +104,7 @@ class Teller:
             self._log(utterance, text, wordless=wordless)
             for cue in utterance.sounds:
                 self.sounded(cue, utterance.square)
-            self._print(shown)
+            self._print(shown, printing=printing)
             self.channels.utter(utterance, text)
 
     def _shown(self, utterance: Utterance, lines: list[str]) -> list[str]:
@@ -124,12 +127,12 @@ class Teller:
     def draw(self, lines: list[str]) -> None:
         """Print a picture for those who see: it is no message, and in no log."""
         if self.reading is None:
-            self._print(lines)
+            self._print(lines, printing=self.prints())
 
-    def _print(self, lines: list[str]) -> None:
+    def _print(self, lines: list[str], *, printing: bool) -> None:
         if lines:
             self.last_line = lines[-1]
-        if not self.prints():
+        if not printing:
             self.unprinted.extend(lines)
         elif lines:
             self.page.print(lines, follows=self.told_at_once > 0)
@@ -141,7 +144,7 @@ class Teller:
         lines = list(self.unprinted)
         self.unprinted.clear()
         yield
-        self._print(lines)
+        self._print(lines, printing=self.prints())
 
     def _log(self, utterance: Utterance, text: str | None, *, wordless: bool) -> None:
         if self.log is None:

@@ -292,6 +292,27 @@ def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen)
     assert table.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
 
 
+@pytest.mark.parametrize("looks", [1, 2, 3])
+def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen):
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
+    prints, left = table.program.teller.prints, looks
+
+    def asked() -> bool:
+        nonlocal left
+        printing = prints()
+        left -= 1
+        if left == 0:
+            table.mixer.state = State.NO_DEVICE
+        return printing
+
+    table.program.teller.prints = asked
+    table.table.press("z")
+    table.table.press("Enter")
+    shown = table.new_lines()
+    assert shown.startswith(NO_DEVICE)
+    assert shown.index(STARTED) < shown.index("Grooved round short hollow.")
+
+
 def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
     table = listen(device=State.NO_DEVICE)
     table.table.press("v", "enter")
