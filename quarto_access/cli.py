@@ -471,7 +471,8 @@ def enter(program: Program, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
     from quarto_access.app.resuming import Kind
     from quarto_access.app.sitting import Sitting
-    from quarto_access.table.events import OptionsUnused, Trouble
+    from quarto_access.table.announcement import message, refuse
+    from quarto_access.table.events import Trouble
 
     wishes = program.wishes
     if command is None:
@@ -496,7 +497,7 @@ def enter(program: Program, command: str | None) -> None:
         from quarto_access.app.unused import unused
 
         if options := unused(wishes, program.room):
-            program.tell(OptionsUnused(options))
+            program.tell(refuse(message("no-options-unused", options=options), news=True))
     elif wishes.level_unused:
         program.room.trouble(Trouble.LEVEL_UNUSED)
 

@@ -10,7 +10,6 @@ from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call
 from quarto_access.settings import Commit
 from quarto_access.table import drill_announcements as drills
-from quarto_access.table import events
 from quarto_access.table.drills import choices, goals_in
 from quarto_access.table.exercises import (
     MAY_BE_NOTHING,
@@ -24,6 +23,7 @@ from quarto_access.table.exercises import (
 from quarto_access.table.grid import piece_at, value_at
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Act, AskGoal, NamePiece, NamePlace, Reply, Touch
+from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
     from quarto_access.app.rounds import Round
@@ -169,7 +169,7 @@ class Answering:
                 if len(found) == 1:
                     self.say(now, PieceSaid(found[0]))
                 else:
-                    self.tell(events.WhichPiece(values, len(found)))
+                    self.tell(which_piece(values, len(found)))
             case NamePlace(square):
                 self.say(now, PlaceSaid(square))
             case AskGoal(goal) | Act(Call(goal)) if goal is not None:

@@ -12,12 +12,15 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.table import cues, events
+from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import now
+from quarto_access.table.clock import ClockIntent
 from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice
 from quarto_access.table.hints import AskHint
-from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, Rematch, TakeBack
+from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, NoSuchKey, Rematch, TakeBack
+from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.state import Taught
 from quarto_access.table.step import remember, step
 
@@ -98,7 +101,7 @@ class DailySitting(Sitting):
             self.tries += 1
             self.table = before.playing(before.game)
             self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
-            return (events.NothingTouched(self.table.due),)
+            return (nothing_touched(self.table.due),)
         self.table = after
         self.found += 1
         self.tell(happened)
@@ -179,7 +182,7 @@ class DailySitting(Sitting):
             intent = Leave(sure=True)
         after, happened = step(self.table, intent)
         begun = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
-        refused = isinstance(happened[-1], events.Refusing) and not isinstance(happened[-1], events.KeyUnknown)
+        refused = events.is_refusal(happened[-1]) and not isinstance(intent, NoSuchKey | ClockIntent | AskAid)
         if after.game is not self.table.game or begun or refused:
             # Nothing is left to do here, and Enter must not finish what another key starts.
             self._tell_solved()

@@ -32,6 +32,7 @@ from quarto_access.table.intents import (
     Touch,
     Want,
 )
+from quarto_access.table.refusing import not_read, which_piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -163,7 +164,7 @@ class Gallery:
                 if len(found) == 1:
                     self._touch(found[0])
                 else:
-                    self._refuse(events.WhichPiece(values, len(found)))
+                    self._refuse(which_piece(values, len(found)))
             case Ask(Asking.HELP):
                 self._begin_again()
             case Ask(asking) if asking in _AGAIN:
@@ -173,7 +174,7 @@ class Gallery:
             case Leave():
                 self.room.leave()
             case _:
-                self._refuse(events.NotRead(line.strip(), Want.PIECE))
+                self._refuse(not_read(line.strip(), Want.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
         self.program.teller.tell(narrate(event, self.room.describer))
@@ -216,7 +217,7 @@ class Gallery:
         """Drop the piece that Space came to; without one, go back to the page."""
         if isinstance(self.listening, Guessing) and self.listening.named is not None:
             self.listening = Guessing(self.listening.piece)
-            self.program.tell(events.Forgotten())
+            self.program.tell(announce("touch-forgotten"))
             return
         self.listening = None
         self.room.tell_back()

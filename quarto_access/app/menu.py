@@ -17,13 +17,14 @@ from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
-from quarto_access.table import cues, events, menu
+from quarto_access.table import cues, menu
 from quarto_access.table import menu_announcements as announced
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.grid import piece_at
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
+from quarto_access.table.refusing import not_read
 from quarto_access.table.subjects import QUATRENUN_LESSONS
 from quarto_access.terminal.keys import TASKS
 from quarto_access.terminal.layouts import places
@@ -221,7 +222,7 @@ class MenuRoom:
         elif self._is_learn(text):
             self.program.learn()
         elif not self.training.typed(text):
-            unread = events.NotRead(line.strip(), Want.WORD)
+            unread = not_read(line.strip(), Want.WORD)
             self.program.teller.tell(narrate(unread, self.describer))
 
     def _is_learn(self, word: str) -> bool:

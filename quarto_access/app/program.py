@@ -27,10 +27,10 @@ from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.blind_events import BoardHidden
 from quarto_access.table.companion_state import Companion, PuttingUp, Walking
 from quarto_access.table.intents import Leave
 from quarto_access.table.laying_state import Laying
+from quarto_access.table.refusing import key_unknown, trouble_told
 from quarto_access.table.state import Left
 from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
@@ -472,7 +472,7 @@ class Program:
         match task:
             case Task.COMMAND:
                 self.typing.begin()
-                self.tell(events.CommandOpened())
+                self.tell(announce("help-command", cue=cues.MENU))
             case Task.INPUT_HELP:
                 self.explaining.begin()
             case Task.SLOWER | Task.FASTER | Task.SOFTER | Task.LOUDER | Task.OTHER_VOICE | Task.STOP_SPEAKING:
@@ -498,7 +498,7 @@ class Program:
             self.tell_unknown("control-b", room.describer)
             return
         if room.table.hides_board:
-            self.tell(BoardHidden())
+            self.tell(refuse("blind-hidden"))
             return
         lines = room.braille(cells=writes_cells(self.world.stdout.encoding))
         room.tell_of_keys(events.LinesShown(lines))
@@ -528,7 +528,7 @@ class Program:
 
     def tell_unknown(self, key: str, describer: Describer) -> None:
         """Name a key that does nothing."""
-        event = events.KeyUnknown(key, not self.unknown_key_told)
+        event = key_unknown(key, first=not self.unknown_key_told)
         self.unknown_key_told = True
         self.teller.tell(narrate(event, describer))
 
@@ -538,5 +538,5 @@ class Program:
         if isinstance(self.room, Sitting):
             self.room.trouble(trouble)
         else:
-            self.tell(events.TroubleTold(trouble))
+            self.tell(trouble_told(trouble))
         self.teller.end()

@@ -10,6 +10,7 @@ from quarto_access.app.half_laid import Keeping
 from quarto_access.record import record_text
 from quarto_access.table import events
 from quarto_access.table.events import Trouble
+from quarto_access.table.refusing import trouble_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,7 +121,7 @@ def unsaved(happened: tuple[Event, ...]) -> tuple[Event, ...]:
     for event in happened:
         match event:
             case events.Departed():
-                told += (events.TroubleTold(Trouble.NOT_SAVED), replace(event, begun=False))
+                told += (trouble_told(Trouble.NOT_SAVED), replace(event, begun=False))
             case events.Asked():
                 told.append(replace(event, kept=False, laid=False))
             case _:

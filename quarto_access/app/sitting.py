@@ -29,7 +29,7 @@ from quarto_access.settings import Amount, Telling
 from quarto_access.table import events, modes
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.announcement import Announcement
+from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
 from quarto_access.table.companion_events import AllLaid, Corrected, PutUp
 from quarto_access.table.events import Trouble
@@ -41,6 +41,7 @@ from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
 from quarto_access.table.peeks import Blindfold
+from quarto_access.table.refusing import trouble_told
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
 from quarto_access.table.timing import hear_news, with_times
 from quarto_access.terminal.keys import Task
@@ -73,7 +74,7 @@ THINKING_TOLD = 1.0
 
 def _is_refusal(event: Event) -> bool:
     """Whether an event drops the rest of a typed line."""
-    return event.is_refusal if isinstance(event, Announcement) else isinstance(event, events.Refusing)
+    return events.is_refusal(event)
 
 
 _COMPUTER = re.compile(r"Computer, level ([1-5])")
@@ -356,7 +357,7 @@ class Sitting:
 
     def _tell_thinking(self, asked: int) -> None:
         if (self.waiting_for_computer or self.awaited is not None) and asked == self.thinking:
-            self.tell([events.Thinking(self.table.game.position.player)])
+            self.tell([announce("game-thinking", news=True)])
 
     # Hints and the coach.
 
@@ -400,10 +401,10 @@ class Sitting:
             self._step(OtherActs(action))
         elif not self.thinker_lost:
             self.thinker_lost = True
-            self.tell([events.ThinkerLost(again=True)])
+            self.tell([refuse("no-thinker-again", news=True)])
             self.let_computer_act()
         else:
-            self.tell([events.ThinkerLost(again=False)])
+            self.tell([refuse("no-thinker", news=True)])
 
     # Saving.
 
@@ -425,7 +426,7 @@ class Sitting:
 
     def _save(self) -> tuple[Event, ...]:
         """Save the game, and what is half laid, before it is told."""
-        return tuple(map(events.TroubleTold, self.saving.save(self.record, begun=self.table.begun)))
+        return tuple(map(trouble_told, self.saving.save(self.record, begun=self.table.begun)))
 
     def save_once_more(self) -> None:
         """Try again what failed, before the players go or another game begins."""
@@ -437,7 +438,7 @@ class Sitting:
 
     def trouble(self, trouble: Trouble) -> None:
         """Tell of trouble that is not the table's."""
-        event = events.TroubleTold(trouble)
+        event = trouble_told(trouble)
         self.table = remember(self.table, (event,))
         self.tell((event,))
 

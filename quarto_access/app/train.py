@@ -32,6 +32,7 @@ from quarto_access.table.intents import (
     Touch,
 )
 from quarto_access.table.menu import Command
+from quarto_access.table.refusing import not_read
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -200,7 +201,7 @@ class Training:
         """Forget what was touched for the answer; with nothing touched, leave."""
         if self.answering.marked(now):
             now.forget()
-            self.program.tell(events.Forgotten())
+            self.program.tell(announce("touch-forgotten"))
             return
         self.round = None
         self.room.guest = None
@@ -306,7 +307,7 @@ class Training:
             case Leave():
                 self.room.leave()
             case NotUnderstood(text, want):
-                self.tell(events.NotRead(text, want))
+                self.tell(not_read(text, want))
             case _:
                 self.come_back()
 

@@ -74,7 +74,7 @@ class Typing:
         if asked and self.program.room is not None:
             self.program.room.tell_of_keys(announce("menu-given-up"))
         else:
-            self.program.tell(events.CommandClosed(self.program.typed))
+            self.program.tell(announce("help-command-empty" if self.program.typed else "help-command-closed"))
 
     def _open(self) -> None:
         self._close()

@@ -214,17 +214,25 @@ class Describer:
         *first, last = words
         return self.book.say("group-and", {"one": self.listed(first), "two": last}) if first else last
 
+    def spots_and(self, squares: Sequence[Square]) -> str:
+        """Return several spots within a sentence, "A1, B3 and C2"."""
+        return self.listed_with_and([self.place(square) for square in squares])
+
     def values_listed(self, values: Sequence[Value]) -> str:
         """Return "smooth, short and square"."""
         return self.listed_with_and([self.value(value) for value in values])
 
-    def values_in_short(self, values: Sequence[Value]) -> str:
-        """Return "smooth, short"."""
+    def value_list(self, values: Sequence[Value]) -> str:
+        """Return "smooth, short, square"."""
         return self.listed([self.value(value) for value in values])
 
     def word_of_set(self, word: str) -> str:
         """Return a value by its word in the Access set, as the player's set calls it: "light" for "grooved"."""
         return self.value(parse_value(word))
+
+    def trait(self, trait: Trait) -> str:
+        """Return "texture", or "colour" in the classic set."""
+        return self.book.say(f"ask-rules-{trait_word(Trait(trait), self.style.pieces)}")
 
     def trait_names(self, traits: Iterable[Trait]) -> str:
         """Return "height and body"."""
@@ -247,6 +255,7 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "PIECE": Describer.piece,
     "SPOT": Describer.place,
     "SPOTS": Describer.spots,
+    "SPOTS_AND": Describer.spots_and,
     "COLUMN": Describer.column,
     "GOAL": Describer.goal,
     "VALUE": Describer.value,
@@ -261,10 +270,12 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "KEY_NAME": Describer.key,
     "TEXT": lambda _, value: str(value),
     "GRID_KEY": Describer.grid_key,
+    "LIST": Describer.listed,
     "WORD": Describer.word_of_set,
     "WORDS": Describer.words,
     "VALUES": Describer.values_listed,
-    "LISTED": Describer.values_in_short,
+    "VALUE_LIST": Describer.value_list,
+    "TRAIT": Describer.trait,
     "TRAIT_NAMES": Describer.trait_names,
     "SOUND_OF": Describer.sound_of,
 }

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import answers, blindfold, groups, paging, profiles
+from quarto_access.narration import answers, groups, paging, profiles
 from quarto_access.narration.clock import terms_lines, warn
 from quarto_access.narration.describe import styled
 from quarto_access.narration.game_help import NOTHING
 from quarto_access.narration.groups import one_more_sound
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import goal_squares, square_name
+from quarto_access.rules.board import goal_squares, parse_goal, square_name
 from quarto_access.rules.outcome import Outcome, Reason, other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
+from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import (
     Announcement,
     GroupAt,
@@ -26,17 +27,16 @@ from quarto_access.table.announcement import (
     Sample,
     announce,
     message,
-    named,
     refuse,
 )
 from quarto_access.table.asking import result
-from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
+from quarto_access.table.blind_events import BlindEvent, Peeked, PlaceHidden
 from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.group_events import GroupEvent, Pointed
 from quarto_access.table.hints import Consulted
-from quarto_access.table.intents import Direction, Want
+from quarto_access.table.intents import Direction
 from quarto_access.table.laying_events import LayBegun, LayDone
 
 if TYPE_CHECKING:
@@ -78,17 +78,14 @@ def _one_more_sound(event: Event, describer: Describer) -> Cue | None:
             return None
 
 
-_GONE = (Lies.BOARD, Lies.HAND)
-
-
 def _won(winner: Player, describer: Describer) -> Cue | None:
-    """Return the sound of winning. A game that was lost has none besides: "loss" is heard where one gives it up."""
+    """Return the sound of winning; the loser hears no second sound."""
     return None if describer.voice(winner) == "other" else cues.WIN
 
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """Tells events, each in its own few lines."""
+    """Turns events into utterances."""
 
     describe: Describer
 
@@ -102,7 +99,7 @@ class Narrator:
         style = self.describe.style
         length = "full" if style.full else str(style.length)
         named = {name.replace("_", "-"): value for name, value in values.items()}
-        given = {"typed": style.typed, "length": length, "menu": style.in_menu, **named}
+        given = {"typed": style.typed, "length": length, "menu": style.in_menu, "computer": style.level, **named}
         message = style.instead.get(message, message)
         return "" if message == NOTHING else self.describe.book.say(message, given, self.describe)
 
@@ -110,40 +107,23 @@ class Narrator:
         """Return the lines of a message that speaks of a player, in the right voice."""
         return self.say(message, player=player, **arguments)
 
-    def asked_for(self, message: str, counts: tuple[int, int]) -> list[str]:
-        """Return how many of something a player has asked for; of two at one keyboard, each."""
-        listener = self.describe.style.listener
-        players: tuple[Player, ...] = (1, 2) if listener is None else (listener,)
-        return [
-            line
-            for player in players
-            for count in (counts[player - 1],)
-            for line in self.about(message, player, number=count, count=self.describe.number(count))
-        ]
-
     def tell(self, event: Event) -> Utterance:
-        """Tell an event."""
+        """Return the utterance of an event."""
         if isinstance(event, Announcement):
             return self._announce(event)
         if isinstance(event, Consulted):
             return self._announce(event.told)
         if isinstance(event, GroupEvent):
             return groups.tell_groups(self, event)
-        if isinstance(event, BlindEvent):
-            return blindfold.narrate_blind(event, self)
         if isinstance(event, Warned):
             return warn(self, event)
         if isinstance(event, events.Change):
             return self._tell_change(event)
-        if isinstance(event, events.Touching):
+        if isinstance(event, events.Touching | BlindEvent):
             return self._tell_touch(event)
-        if isinstance(event, events.Refusing):
-            return self._tell_refusal(event)
+        if isinstance(event, events.Answering):
+            return self._tell_answer(event)
         match event:
-            case events.Retold(told, back):
-                return self._retell(told, back)
-            case events.NowTold():
-                return Utterance(tuple(self._now(event)))
             case LayBegun(beside, again):
                 begun = "lay-begun-again" if again else "lay-begun-beside" if beside else "lay-begun"
                 return self.tell(announce(begun, message("lay-how", beside=beside), news=True))
@@ -155,6 +135,17 @@ class Narrator:
                 return self._announce(announcement)
             case events.LinesShown(shown):
                 return Utterance(shown, aloud=False)
+            case events.Refused():
+                return Utterance(tuple(self._refused(event)), cues.REFUSED)
+            case _:
+                assert_never(event)
+
+    def _tell_answer(self, event: events.Answering) -> Utterance:
+        match event:
+            case events.Retold(told, back):
+                return self._retell(told, back)
+            case events.NowTold():
+                return Utterance(tuple(self._now(event)))
             case events.HelpTold():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
@@ -216,7 +207,6 @@ class Narrator:
                 return value
 
     def _tell_change(self, event: events.Change) -> Utterance:
-        describe = self.describe
         match event:
             case events.Started(due, again, terms, beside):
                 groups = isinstance(due.phase, quatrenun.Phase)
@@ -229,26 +219,23 @@ class Narrator:
                 lines += self.say("companion-how", groups=groups) if beside else []
                 return Utterance((*lines, *self.prompt(due)), news=True)
             case events.Given(player, piece, due, unheard):
-                known = "no" if unheard else "yes"
-                lines = self.about("game-given", player, piece=describe.piece(piece), known=known)
+                lines = self.about("game-given", player, piece=piece, known=not unheard)
                 return Utterance((*lines, *self.prompt_after(due)), cues.GIVE, news=True)
             case events.Placed(player, square, piece, due, outcome):
-                lines = self._placed(player, describe.place(square), describe.piece(piece), outcome)
+                lines = self._placed(player, square, piece, outcome)
                 return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
             case events.Called(player, alignment, placer, square):
-                goal, shared = describe.goal(alignment.goal), describe.shared(alignment.values)
-                goal = goal[0].upper() + goal[1:] if describe.voice(player) == "you" else goal
-                lines = self.about("game-called", player, goal=goal, shared=shared)
+                lines = self.about("game-called", player, goal=alignment.goal, shared=alignment.values)
                 by = "self" if placer == player else "other"
-                lines += self.about("game-called-wins", player, placer=by, place=describe.place(square))
+                lines += self.about("game-called-wins", player, placer=by, place=square)
                 over = self.say("game-over")
                 squares = goal_squares(alignment.goal)
                 return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
-            case events.FalselyCalled(player, goal_called, due, outcome):
-                if goal_called is None:
+            case events.FalselyCalled(player, goal, due, outcome):
+                if goal is None:
                     lines = self.about("game-false-call-any", player)
                 else:
-                    lines = self.about("game-false-call", player, goal=describe.goal(goal_called))
+                    lines = self.about("game-false-call", player, goal=goal)
                 lost = outcome is not None
                 lines += self.about("game-false-call-loses", player) if lost else self.say("game-goes-on")
                 return Utterance((*lines, *(self.prompt(due) if lost else ())), cues.FALSE_CALL, news=True)
@@ -259,47 +246,31 @@ class Narrator:
             case events.Conceded(player, reason):
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
                 return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
-            case events.TakenBack(_, action, due, hand, pointed):
-                lines = self.say("game-taken-back", **named(action))
-                if isinstance(action, quatrenun.Shift) and not describe.style.companion:
-                    # Beside the real pieces it is named with where it is to be carried back to.
-                    lines += self.say("group-piece", piece=describe.piece(action.piece))
-                lines += [] if pointed is None else self.say("group-pointed-again", place=describe.place(pointed))
-                if hand is None:
-                    lines += self.prompt(due)
-                else:
-                    lines += self.about("game-place-again", due.player, piece=describe.piece(hand))
-                return Utterance(tuple(lines), cues.UNDO, news=True)
             case _:
                 assert_never(event)
 
-    def _placed(self, player: Player, place: str, piece: str, outcome: Outcome | None) -> list[str]:
-        describe = self.describe
-        if outcome is None:
-            return self.about("game-placed", player, place=place, piece=piece)
-        if outcome.goal is None:
-            return self.about("game-placed", player, place=place, piece=piece) + self.say("game-drawn-automatic")
-        goal = describe.goal(outcome.goal)
-        goal = goal[0].upper() + goal[1:]
-        return self.about("game-placed-wins", player, place=place, goal=goal, shared=describe.shared(outcome.values))
+    def _placed(self, player: Player, square: Square, piece: Piece, outcome: Outcome | None) -> list[str]:
+        if outcome is not None and outcome.goal is not None:
+            return self.about("game-placed-wins", player, place=square, goal=outcome.goal, shared=outcome.values)
+        lines = self.about("game-placed", player, place=square, piece=piece)
+        return lines if outcome is None else lines + self.say("game-drawn-automatic")
 
     def prompt(self, due: Due | None) -> list[str]:
-        """Return what is to be done next; nothing where the other player has to do it."""
+        """Return what the listener has to do next, if anything."""
         if due is None:
             return []
         if isinstance(due.phase, quatrenun.Phase):
             return groups.prompt(self, due)
         match due.phase:
             case Phase.GIVE if due.first:
-                receiver = self.describe.receiver(other(due.player))
-                return self.about("game-first-give", due.player, receiver=receiver)
+                return self.about("game-first-give", due.player, receiver=self.describe.receiver(other(due.player)))
             case Phase.GIVE:
                 automatic = self.describe.style.automatic
                 return self.about("game-give-only" if automatic else "game-give", due.player)
             case Phase.PLACE:
                 return self.about("game-place", due.player)
             case Phase.LAST_CALL:
-                lines = self.about("game-last-call", due.player, passed="yes" if due.passed else "no")
+                lines = self.about("game-last-call", due.player, passed=due.passed)
                 shared = self.describe.style.listener is None and not due.passed
                 return self.say("game-all-stand") + lines if shared else lines
             case Phase.OVER:
@@ -308,12 +279,11 @@ class Narrator:
                 assert_never(due.phase)
 
     def prompt_after(self, due: Due | None) -> list[str]:
-        """Return what is to be done after an action; whoever has just got a piece knows."""
+        """Return what is to be done after an action; a player who has just been given a piece knows."""
         knows = due is not None and due.phase is Phase.PLACE and self.describe.voice(due.player) == "you"
         return [] if knows else self.prompt(due)
 
     def _now(self, event: events.NowTold) -> list[str]:
-        describe = self.describe
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
         lines += [] if event.clock is None else terms_lines(self, event.clock)
@@ -321,23 +291,23 @@ class Narrator:
         if due.outcome is not None:
             return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:
-            lines += self.about("ask-hand", due.player, piece=describe.piece(event.hand))
+            lines += self.about("ask-hand", due.player, piece=event.hand)
         to_do = self.prompt(due)
         if not to_do:
             to_do = self.about("game-others-turn", due.player)
         placed: list[str] = []
         for player, square in ((other(due.player), event.other_placed), (due.player, event.placed)):
             if square is not None:
-                placed += self.about("ask-placed", player, place=describe.place(square))
-        # What to do comes first where it speaks of the hand just told; else it comes last, where it is best kept.
+                placed += self.about("ask-placed", player, place=square)
+        # What to do follows the piece in hand; without one it comes last, where it is remembered best.
         return lines + answers.packed(to_do + placed if event.hand is not None else placed + to_do)
 
     def result(self, outcome: Outcome, moved: tuple[Player, Square] | None = None) -> list[str]:
-        """Return how a game ended; `moved`: the last move of a game of Quatrenun, if known."""
+        """Return how a game ended; `moved`: the last move of Quatrenun, if known."""
         return list(self._part(result(outcome, moved)))
 
     def _retell(self, told: Event, back: int) -> Utterance:
-        # The move to the same group, which told it, is not told again with it.
+        # Only this message is repeated, not the move before it that described the group.
         alone = replace(told, just_told=False) if isinstance(told, Pointed) else told
         lines = self.tell(alone).lines
         if back == 0:
@@ -345,8 +315,7 @@ class Narrator:
         first, *rest = lines
         return Utterance((*self.say("ask-retold", back=back, text=first), *rest))
 
-    def _tell_touch(self, event: events.Touching) -> Utterance:
-        describe = self.describe
+    def _tell_touch(self, event: events.Touching | BlindEvent) -> Utterance:
         match event:
             case events.PlaceHeard(square, piece, teach, by_finger):
                 lines = self.place_heard(square, piece, known=by_finger)
@@ -357,146 +326,73 @@ class Narrator:
             case events.EdgeHeard(direction, square, again):
                 kind = "column" if direction in (Direction.LEFT, Direction.RIGHT) else "row"
                 name = square_name(square)[0 if kind == "column" else 1]
-                line = describe.book.say(f"goal-{kind}", {"name": name})
-                lines = self.say("touch-edge-again" if again else "touch-edge", line=line)
-                return Utterance(tuple(lines), cues.EDGE, square)
-            case events.ChoiceHeard(choice):
-                return Utterance(tuple(self.say(f"touch-choice-{choice}")), cues.MENU)
-            case events.CallBegun(_, _, int() as goal):
-                return Utterance(tuple(self.say("touch-call-goal", goal=describe.goal(goal))), cues.MENU)
-            case events.CallBegun(touched=(_, *_) as squares):
-                places = describe.listed([describe.place(square) for square in squares])
-                return Utterance(tuple(self.say("touch-call-more", places=places)), cues.MENU)
-            case events.CallBegun(_, point_out):
-                return Utterance(tuple(self.say("touch-call", point="yes" if point_out else "no")), cues.MENU)
-            case events.GoalPointed(goal):
-                return Utterance(tuple(self.say("touch-goal", goal=describe.goal(goal))), cues.CHOOSE)
-            case events.GoalsPointed(squares):
-                lines = self.say("touch-goals", place=describe.place(squares[-1]))
-                return Utterance(tuple(lines), cues.focus(squares[-1]), squares[-1])
-            case events.NoGoalPointed(square):
-                lines = self.say("touch-no-goal", place=describe.place(square))
-                return Utterance(tuple(lines), cues.REFUSED, square)
+                edge = "touch-edge-again" if again else "touch-edge"
+                return Utterance(tuple(self.say(edge, line=parse_goal(f"{kind} {name}"))), cues.EDGE, square)
+            case PlaceHidden(square, teach, phase):
+                how = "touch-place-teach" if phase == "place" else f"group-teach-{phase}"
+                lines = self.say("blind-place", place=square) + (self.say(how) if teach else [])
+                return Utterance(tuple(lines), cues.focus(square), square)
+            case Peeked(answer, peeks):
+                answered = self.tell(answer)
+                # Always in words, even if the settings want sounds: the number must be heard.
+                return Utterance((*answered.lines, *self._part(peeks.told)), answered.cue, answered.square)
             case events.Asked():
                 return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
-            case events.StillAsked(question):
-                return Utterance(tuple(self.say("touch-still-asked", question=question)))
             case events.Declined(question, due):
                 return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
-            case events.Forgotten():
-                return Utterance(tuple(self.say("touch-forgotten")))
             case events.Departed(over, begun, program):
-                state = "begun" if begun and not over else "over"
-                to = "shell" if not describe.style.in_menu else "end" if program else "menu"
-                cue = cues.SAVED if state == "begun" else None
-                return Utterance(tuple(self.say("game-departed", state=state, to=to)), cue, news=True)
-            case events.Thinking(player):
-                return Utterance(tuple(self.about("game-thinking", player)), news=True)
+                saved = begun and not over
+                lines = self.say("game-departed", saved=saved, program=program)
+                return Utterance(tuple(lines), cues.SAVED if saved else None, news=True)
             case events.NoteAsked(square):
                 return self.tell(announce(message("aid-note-asked", place=square), cue=cues.MENU))
-            case events.CommandOpened():
-                return Utterance(tuple(self.say("help-command")), cues.MENU)
-            case events.CommandClosed(lasting):
-                return Utterance(tuple(self.say("help-command-empty" if lasting else "help-command-closed")))
             case _:
                 assert_never(event)
 
     def place_heard(self, square: Square, piece: Piece | None, *, known: bool = False) -> list[str]:
-        """Return a place and what stands there, as wanted; only a place that is known may go unsaid."""
-        place = self.describe.place(square)
+        """Return a place and the piece on it, in the player's order; only a `known` place may be left out."""
         order = self.describe.touching(known=known)
         if piece is None:
-            return self.say(f"touch-{order}-empty", place=place)
-        return self.say(f"touch-{order}", place=place, piece=self.describe.piece(piece))
+            return self.say(f"touch-{order}-empty", place=square)
+        return self.say(f"touch-{order}", place=square, piece=piece)
 
     def _piece_heard(self, event: events.PieceHeard) -> Utterance:
-        describe = self.describe
-        piece = describe.piece(event.piece)
         if event.lies is Lies.BOARD and event.square is not None:
-            lines = self.say("touch-piece-gone", piece=piece, place=describe.place(event.square))
-        elif event.lies is Lies.HAND:
-            lines = self.say("touch-piece-held", piece=piece)
+            lines = self.say("touch-piece-gone", piece=event.piece, place=event.square)
         else:
-            lines = self.say("touch-piece", piece=piece)
+            lines = self.say("touch-piece-held" if event.lies is Lies.HAND else "touch-piece", piece=event.piece)
         lines += self.say("touch-piece-teach") if event.teach else []
-        # Of a piece that is gone, its sound alone would tell the wrong thing.
-        return Utterance(tuple(lines), cues.CHOOSE, piece=None if event.lies in _GONE else event.piece)
+        # The sound of a piece alone would hide that it is gone.
+        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece if event.lies is Lies.LEFT else None)
 
     def _asked(self, event: events.Asked) -> list[str]:
         match event.question:
             case Question.CALL:
-                return self.say("touch-ask-call") + self.say("touch-answer", who="one")
+                return self.say("touch-ask-call") + self.say("touch-answer")
             case Question.TAKE_BACK if event.hidden:
-                return blindfold.take_back_lines(self, event)
+                # Naming what was done would be a peek before it is paid for.
+                return self.about("blind-ask-take-back", event.player) + self.about("touch-agree", event.player)
             case Question.TAKE_BACK if event.action is not None:
-                lines = self.about("touch-ask-take-back", event.player, **named(event.action))
-                return lines + self.say("touch-answer", who="both" if self.describe.style.listener is None else "one")
+                lines = self.about("touch-ask-take-back", event.player, **action_values(event.action))
+                return lines + self.about("touch-agree", event.player)
             case Question.RESIGN:
-                return self.about("touch-ask-resign", event.player) + self.say("touch-answer", who="one")
+                return self.about("touch-ask-resign", event.player) + self.say("touch-answer")
             case Question.AGAIN:
                 return self.say("touch-ask-again")
             case _:
-                kept = "yes" if event.kept else "no"
                 laid = self.say("lay-kept") if event.laid else []
-                return (
-                    self.say("touch-ask-leave", kept=kept)
-                    + laid
-                    + self.say("touch-answer-leave", menu="yes" if self.describe.style.in_menu else "no")
-                )
-
-    def _tell_refusal(self, event: events.Refusing) -> Utterance:
-        describe = self.describe
-        match event:
-            case events.Refused():
-                lines = self._refused(event)
-            case events.NothingTouched(due, calling):
-                what = "goal" if calling else "pick" if due.several else due.phase
-                lines = self.say(f"no-touched-{what}")
-            case events.AnswerFirst(question):
-                lines = self.say("touch-still-asked", question=question) + self.say("no-answer-first")
-            case events.ThinkerLost(again):
-                message = "no-thinker-again" if again else "no-thinker"
-                return Utterance(tuple(self.say(message)), cues.REFUSED, news=True)
-            case events.NothingAsked():
-                lines = self.say("no-nothing-asked")
-            case events.WhichPiece(values, count):
-                piece = describe.values(values)
-                message = "no-which-piece" if count else "no-which-piece-none"
-                lines = self.say(message, piece=piece, count=describe.number(count))
-            case events.NotRead("", Want.PLACE | Want.PIECE as want):
-                lines = self.say(f"no-said-{want}")
-            case events.NotRead(text, want):
-                lines = self.say(f"no-read-{want}", text=_short(text))
-            case events.KeyUnknown(key, first):
-                help_key = next((known.key for known in describe.style.keys if known.message == "help-key-help"), "?")
-                message = "no-key-first" if first else "no-key"
-                lines = self.say(message, key=describe.key(key), help=describe.key(help_key))
-            case NoPeeks() | ShownAlready():
-                return blindfold.narrate_blind(event, self)
-            case events.TroubleTold(trouble):
-                cue = cues.SAVED if trouble is events.Trouble.SAVED_AGAIN else cues.REFUSED
-                return Utterance(tuple(self.say(f"no-trouble-{trouble}")), cue, news=True)
-            case events.OptionsUnused(options):
-                lines = self.say("no-options-unused", options=describe.listed(options))
-                return Utterance(tuple(lines), cues.REFUSED, news=True)
-            case _:
-                assert_never(event)
-        return Utterance(tuple(lines), cues.REFUSED)
+                return self.say("touch-ask-leave", kept=event.kept) + laid + self.say("touch-answer-leave")
 
     def _refused(self, event: events.Refused) -> list[str]:
-        describe = self.describe
-        piece = "" if event.piece is None else describe.piece(event.piece)
-        place = "" if event.square is None else describe.place(event.square)
-        message = f"no-{event.why.replace(' ', '-')}"
         if event.hidden:
-            return blindfold.refused_lines(self, event)
-        if event.why is Why.PIECE_GONE and event.square is None:
-            message = "no-piece-gone-held"
+            return self._refused_blindly(event)
+        gone = event.why is Why.PIECE_GONE and event.square is None
+        message = "no-piece-gone-held" if gone else f"no-{event.why.replace(' ', '-')}"
+        how = self.say("group-how-to-choose") if event.choosing and not self.describe.style.companion else []
+        return self.about(message, event.due.player, piece=event.piece, place=event.square) + how
+
+    def _refused_blindly(self, event: events.Refused) -> list[str]:
+        """Return a refusal that says nothing about the board."""
         if event.why is Why.PLACE_TAKEN:
-            piece = piece[:1].upper() + piece[1:]
-        how = self.say("group-how-to-choose") if event.choosing and not describe.style.companion else []
-        return self.about(message, event.due.player, piece=piece, place=place) + how
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 20 else text[:20] + "…"
+            return self.say("blind-taken", place=event.square)
+        return self.say("blind-gone") if event.piece is None else self.say("blind-gone-piece", piece=event.piece)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
-    *("PIECE", "SOUND_OF", "VALUE", "VALUES", "TRAITS", "SHARED", "EITHER", "TRAIT_NAMES", "WORD"),
-    *("WORDS", "LISTED", "SPOT", "SPOTS", "COLUMN", "GOAL", "COUNT", "VOICE", "NAME", "OTHER"),
+    *("PIECE", "SOUND_OF", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "EITHER", "TRAIT", "TRAIT_NAMES"),
+    *("WORD", "WORDS", "SPOT", "SPOTS", "SPOTS_AND", "COLUMN", "GOAL", "COUNT", "LIST", "VOICE", "NAME", "OTHER"),
     *("KEY", "KEY_NAME", "GRID_KEY", "TEXT"),
 )
 """What turns a raw value into words. `Describer` implements them."""

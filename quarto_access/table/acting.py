@@ -1,4 +1,4 @@
-"""What changes the game: acting, calling, taking back, playing again."""
+"""What changes the game: acting, calling, undoing, playing again."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
-from quarto_access.table import blindfold, events, groups
+from quarto_access.table import blindfold, cues, events, groups
+from quarto_access.table.actions import action_values
+from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Question
 from quarto_access.table.intents import NamePiece
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.laying_state import Laying
+from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Calling, Pending, Table
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
     try:
         played = table.game.play(action)
     except NotAllowed as no:
-        refused = events.Refused(no.why, table.due, no.square, no.piece, no.goal)
+        refused = events.Refused(no.why, table.due, no.square, no.piece)
         return replace(table, chosen=None, calling=None, pending=None), (refused,)
     after = table.playing(played)
     return after, (_told(table, after, action, more=more),)
@@ -70,7 +73,7 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
 
 
 def _just_heard(table: Table, piece: Piece) -> bool:
-    """Tell whether the piece was the last thing told, or the last line named it whole."""
+    """Whether the player has just heard the piece, or typed all its traits."""
     if isinstance(table.last, NamePiece):
         return {trait_of(value) for value in table.last.values} >= set(table.position.rules.traits)
     match table.told[-1:]:
@@ -111,26 +114,34 @@ def give_named(table: Table, values: tuple[Value, ...], *, more: bool) -> Answer
     left = [piece for piece in fitting if position.left >> piece & 1]
     if table.hides_board and len(same_to_the_rules(position, fitting)) > 1:
         # Which of them are left would tell of the board: blindfolded, the words must mean one piece of all sixteen.
-        return table, (events.WhichPiece(values, len(fitting)),)
+        return table, (which_piece(values, len(fitting)),)
     kinds = same_to_the_rules(position, left)
     if len(kinds) == 1:
         return act(table, Give(kinds[0]), more=more)
     if not kinds and (table.hides_board or len(fitting) == 1):
         piece = fitting[0]
         return table, (events.Refused(Why.PIECE_GONE, table.due, where_is(position, piece), piece),)
-    return table, (events.WhichPiece(values, len(left)),)
+    return table, (which_piece(values, len(left)),)
 
 
 def begin_call(table: Table) -> Answer:
-    """Begin to call, if there can be a call at all."""
-    position = table.position
+    """Begin a call, if a call is possible at all."""
     try:
         # A goal that is always there: only what forbids every call is of interest, nothing is called.
         table.game.play(Call(Goal(0)))
     except NotAllowed as no:
         return replace(table, chosen=None), (events.Refused(no.why, table.due),)
     calling = replace(table, calling=Calling(), chosen=None)
-    return calling, (events.CallBegun(position.player, position.rules.point_out),)
+    return calling, (how_to_call(calling, Calling()),)
+
+
+def how_to_call(table: Table, calling: Calling) -> Event:
+    """Announce how to go on with a call."""
+    if calling.goal is not None:
+        return announce(message("touch-call-goal", goal=calling.goal), cue=cues.MENU)
+    if calling.touched:
+        return announce(message("touch-call-more", places=calling.touched), cue=cues.MENU)
+    return announce(message("touch-call", point=table.position.rules.point_out), cue=cues.MENU)
 
 
 def point(table: Table, calling: Calling, square: Square) -> Answer:
@@ -138,17 +149,29 @@ def point(table: Table, calling: Calling, square: Square) -> Answer:
     touched = calling.touched if square in calling.touched else (*calling.touched, square)
     fitting = [goal for goal in table.position.rules.goals if set(touched) <= set(goal_squares(goal))]
     if not fitting:
-        return replace(table, calling=Calling((square,)), cursor=square), (events.NoGoalPointed(square),)
+        again = announce(message("touch-no-goal", place=square), cue=cues.REFUSED, spot=square)
+        return replace(table, calling=Calling((square,)), cursor=square), (again,)
     goal = fitting[0] if len(fitting) == 1 else None
-    event: Event = events.GoalsPointed(touched, len(fitting)) if goal is None else events.GoalPointed(goal)
+    event = _several_goals(touched) if goal is None else _goal_pointed(goal)
     return replace(table, calling=Calling(touched, goal), cursor=square), (event,)
+
+
+def _goal_pointed(goal: Goal) -> Event:
+    """Announce the goal by its name alone: what it holds is for the player to know."""
+    return announce(message("touch-goal", goal=goal), cue=cues.CHOOSE)
+
+
+def _several_goals(touched: Sequence[Square]) -> Event:
+    """Announce that several goals still fit the touched places."""
+    last = touched[-1]
+    return announce(message("touch-goals", place=last), cue=cues.focus(last), spot=last)
 
 
 def point_to_goal(table: Table, goal: Goal) -> Answer:
     """Point to a goal by its name."""
     if goal not in table.position.rules.goals:
-        return table, (events.Refused(Why.NO_BLOCKS, table.due, goal=goal),)
-    return replace(table, calling=Calling(goal_squares(goal), goal)), (events.GoalPointed(goal),)
+        return table, (events.Refused(Why.NO_BLOCKS, table.due),)
+    return replace(table, calling=Calling(goal_squares(goal), goal)), (_goal_pointed(goal),)
 
 
 def next_goal(table: Table, calling: Calling, step: int) -> Answer:
@@ -162,10 +185,9 @@ def next_goal(table: Table, calling: Calling, step: int) -> Answer:
 def finish_call(table: Table, calling: Calling) -> Answer:
     """Call what was pointed to."""
     if calling.goal is None and calling.touched:
-        fitting = [goal for goal in table.position.rules.goals if set(calling.touched) <= set(goal_squares(goal))]
-        return table, (events.GoalsPointed(calling.touched, len(fitting)),)
+        return table, (_several_goals(calling.touched),)
     if calling.goal is None and table.position.rules.point_out:
-        return table, (events.NothingTouched(table.due, calling=True),)
+        return table, (refuse("no-touched-goal"),)
     return make_call(table, Call(calling.goal))
 
 
@@ -178,12 +200,12 @@ def make_call(table: Table, call: Call, *, more: bool = False) -> Answer:
         table.game.play(call)
     except NotAllowed:
         return act(table, call)
-    asked = events.Asked(Question.CALL, table.position.player, goal=call.goal)
+    asked = events.Asked(Question.CALL, table.position.player)
     return replace(table, pending=Pending(Question.CALL, call), calling=None, chosen=None), (asked,)
 
 
 def ask_take_back(table: Table) -> Answer:
-    """Ask both players whether the last action is to be taken back."""
+    """Ask whether to undo the last action."""
     last = _last_of_mine(table)
     if last is None:
         return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
@@ -195,7 +217,7 @@ def ask_take_back(table: Table) -> Answer:
 
 
 def take_back(table: Table) -> Answer:
-    """Take the last action back; with the computer, all that it did since then, too."""
+    """Undo the last action of a person, and all that the computer did since."""
     last = _last_of_mine(table)
     if last is None:
         return replace(table, pending=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
@@ -204,9 +226,22 @@ def take_back(table: Table) -> Answer:
         game = game.before
     after = table.playing(game)
     after, paid = blindfold.paying_to_take_back(after, last.before.player) if table.hides_board else (after, ())
-    hand = after.position.hand if after.quatrenun is None else None
-    pointed = after.quatrenun.pointed if after.quatrenun is not None and after.due.several else None
-    return after, (events.TakenBack(last.before.player, last.action, after.due, hand, pointed), *paid)
+    return after, (_taken_back(after, last.action), *paid)
+
+
+def _taken_back(after: Table, action: game.Action) -> Event:
+    """Announce what was undone, and what is to be done again."""
+    due, groups = after.due, after.quatrenun
+    moved, pointed = None, None
+    hand = after.position.hand if groups is None else None
+    if isinstance(action, Shift) and after.companion is None:
+        # In companion mode the piece is named together with the place to carry it back to.
+        moved = message("group-piece", piece=action.piece)
+    if groups is not None and groups.pointed is not None and due.several:
+        pointed = message("group-pointed-again", place=groups.pointed)
+    to_do = due if hand is None else message("game-place-again", player=due.player, piece=hand)
+    undone = message("game-taken-back", **action_values(action))
+    return announce(undone, moved, pointed, to_do, cue=cues.UNDO, news=True)
 
 
 def _last_of_mine(table: Table) -> Step | None:
@@ -216,7 +251,7 @@ def _last_of_mine(table: Table) -> Step | None:
 
 
 def ask_resign(table: Table) -> Answer:
-    """Ask whether the player to act really gives up."""
+    """Ask whether the player to act wants to resign."""
     position = table.game.position
     if position.outcome is not None:
         return replace(table, chosen=None), (events.Refused(Why.OVER, table.due),)

@@ -29,6 +29,7 @@ from quarto_access.table.asking import piece_meant
 from quarto_access.table.group_events import Shifted
 from quarto_access.table.intents import Ask, Asking
 from quarto_access.table.quizzing import begin_quiz
+from quarto_access.table.refusing import answer_first
 from quarto_access.table.turns import step_message
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _answer(table: Table, asked: AskAid) -> Answer:
         case Aid.NOTE if asked.squares:
             return noted(table, table.asker, asked.squares[0], asked.text)
         case _ if table.pending is not None:
-            return table, (events.AnswerFirst(table.pending.question),)
+            return table, (answer_first(table.pending.question),)
         case Aid.LEFT | Aid.WHERE:
             return begin_filter(table, asked.aid)
         case Aid.COMPARE:
@@ -221,7 +222,7 @@ def _safe(table: Table, asked: AskAid) -> Answer:
         return group_aids.safe(table, table.quatrenun, asked)
     position = table.position
     piece = piece_meant(table, asked)
-    if isinstance(piece, events.WhichPiece | events.NotRead):
+    if isinstance(piece, Announcement):
         return table, (piece,)
     if piece is None:
         return answered(table, (message("aid-touch-piece"),), kind=Kind.NOTHING)

@@ -7,17 +7,13 @@ the code that knows what happened names the messages, and the language files say
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Union, assert_never
+from typing import TYPE_CHECKING, Union
 
-from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.quarto import Call, Give, Pass, Place
-from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import cues
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
     from quarto_access.settings import Settings
@@ -101,6 +97,8 @@ class Announcement:
     kind: Kind = Kind.ANSWER
     walked: bool = False
     piece: Piece | None = None
+    kept: bool = True
+    """Whether the player can have it repeated."""
 
     @property
     def is_refusal(self) -> bool:
@@ -124,35 +122,13 @@ def announce(
     kind: Kind = Kind.ANSWER,
     walked: bool = False,
     piece: Piece | None = None,
+    kept: bool = True,
 ) -> Announcement:
     """Return an announcement; a part without values may be given by its id alone."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
-    return Announcement(whole, cue, spot, news, kind, walked, piece)
+    return Announcement(whole, cue, spot, news, kind, walked, piece, kept)
 
 
 def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:
     """Return an announcement that something can't be done now."""
     return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=Kind.REFUSAL)
-
-
-def named(action: Action) -> dict[str, str | int | None]:
-    """Return the values by which a message names an action: $what, $piece and $place."""
-    match action:
-        case Give(piece):
-            return {"what": "give", "piece": piece, "place": None}
-        case Place(square):
-            return {"what": "place", "piece": None, "place": square}
-        case Point(square):
-            return {"what": "point", "piece": None, "place": square}
-        case Shift(piece, square):
-            return {"what": "move", "piece": piece, "place": square}
-        case Call():
-            return {"what": "call", "piece": None, "place": None}
-        case Pass():
-            return {"what": "pass", "piece": None, "place": None}
-        case Resign():
-            return {"what": "resign", "piece": None, "place": None}
-        case TimeOut():
-            return {"what": "time", "piece": None, "place": None}
-        case _:
-            assert_never(action)

@@ -11,12 +11,14 @@ from quarto_access.rules.pieces import PIECES, Piece, pieces_with
 from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
 from quarto_access.table import events, groups
-from quarto_access.table.acting import Answer, same_by_traits
-from quarto_access.table.announcement import Packed, message
+from quarto_access.table.acting import Answer, how_to_call, same_by_traits
+from quarto_access.table.announcement import Kind, Packed, announce, message
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Asking, Want
+from quarto_access.table.refusing import not_read, which_piece
+from quarto_access.table.ruling import quarto_rules
 from quarto_access.table.state import ChosenPiece
 
 if TYPE_CHECKING:
@@ -26,10 +28,13 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Trait
     from quarto_access.table.aids import AskAid
+    from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
 
 _PIECES_AT_ONCE = 4
+
+_NOTHING_YET = announce("ask-nothing-yet", kind=Kind.NOTHING)
 
 
 def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
@@ -44,12 +49,12 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
         case Asking.HERE:
             return table, (_here(table),)
         case Asking.HAND:
-            return table, (events.HandTold(table.position.player, table.position.hand),)
+            return table, (_hand(table),)
         case Asking.NOW:
             return table, (now(table),)
         case Asking.OTHER:
             turn = _last_turn_of_other(table)
-            return table, (events.NothingYet() if turn is None else events.TurnTold(turn, other=True),)
+            return table, (_NOTHING_YET if turn is None else events.TurnTold(turn, other=True),)
         case Asking.LINES | Asking.BLOCKS:
             return table, (_goal_through(table, blocks=asking is Asking.BLOCKS),)
         case Asking.BOARD:
@@ -59,7 +64,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
             return table, (left_told(left, traits, table.repeats),)
         case Asking.RULES:
             terms = None if table.clock is None else table.clock.terms
-            return table, (events.RulesTold(table.position.rules, table.position.false_calls, terms),)
+            return table, (quarto_rules(table.position, terms),)
         case Asking.PEEKS:
             return table, (peeks_told(table),)
         case Asking.AGAIN:
@@ -73,14 +78,14 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
 
 
 def ask_place(table: Table, square: Square) -> Event:
-    """Tell what stands on a place."""
+    """Announce what is on a place."""
     if table.quatrenun is not None:
         return groups.ask_place(table.quatrenun, square)
     return events.PlaceHeard(square, table.position.board[square])
 
 
 def ask_piece(table: Table, piece: Piece) -> Event:
-    """Tell where a piece is."""
+    """Announce where a piece is."""
     if table.quatrenun is not None:
         return groups.ask_piece(table.quatrenun, piece)
     position = table.position
@@ -92,7 +97,7 @@ def ask_piece(table: Table, piece: Piece) -> Event:
 
 
 def ask_goal(table: Table, goal: Goal) -> Event:
-    """Tell what stands on a goal; asked again, what it shares."""
+    """Announce the pieces on a goal; asked again, what they share."""
     if table.quatrenun is not None:
         return groups.line_of(table.quatrenun, goal)
     held = holding(table.position, goal)
@@ -117,15 +122,14 @@ def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Pack
 
 
 def now(table: Table, *, resumed: bool = False) -> Event:
-    """Tell the hand, what to do, and what was placed last; while a question is open, the question."""
+    """Announce the hand, what to do, and the last placements; while a question is open, the question."""
     asked = [event for event in table.told if isinstance(event, events.Asked)]
     if table.pending is not None and asked:
         return asked[-1]
     if table.quatrenun is not None:
         return groups.now(table, table.quatrenun, resumed=resumed)
     if table.calling is not None:
-        goal, touched = table.calling.goal, table.calling.touched
-        return events.CallBegun(table.position.player, table.position.rules.point_out, goal, touched)
+        return how_to_call(table, table.calling)
     me = table.position.player
     placed: dict[Player, Square] = {}
     for step in table.game.steps:
@@ -135,6 +139,11 @@ def now(table: Table, *, resumed: bool = False) -> Event:
     beside = resumed and table.companion is not None
     terms = table.clock.terms if resumed and table.clock is not None else None
     return events.NowTold(table.due, table.position.hand, placed.get(other(me)), mine, resumed, terms, beside)
+
+
+def _hand(table: Table) -> Event:
+    player, piece = table.position.player, table.position.hand
+    return announce("ask-hand-empty" if piece is None else message("ask-hand", player=player, piece=piece))
 
 
 def _here(table: Table) -> Event:
@@ -150,7 +159,7 @@ def _last_turn_of_other(table: Table) -> Turn | None:
 
 def _goal_through(table: Table, *, blocks: bool) -> Event:
     if blocks and not table.position.rules.blocks:
-        return events.BlocksDontCount()
+        return announce("ask-blocks-dont-count", kind=Kind.NOTHING)
     found = [goal for goal, *_ in goals_through(table.cursor, blocks=True) if is_block(goal) == blocks]
     return events.GoalTold(holding(table.position, found[table.repeats % len(found)]))
 
@@ -158,25 +167,40 @@ def _goal_through(table: Table, *, blocks: bool) -> Event:
 def _board(table: Table, *, whole: bool) -> Event:
     rows = tuple(holding(table.position, Goal(row)) for row in range(SIDE))
     if whole:
-        return events.BoardTold(rows)
+        return announce(*map(events.GoalTold, rows))
     row = table.repeats % (SIDE + 1)
-    return events.GoalTold(rows[row]) if row < SIDE else events.BoardEnd(table.position.placed)
+    return events.GoalTold(rows[row]) if row < SIDE else board_end(table)
+
+
+def board_end(table: Table) -> Event:
+    """Announce the end of the board."""
+    return announce(message("ask-board-end", number=table.position.placed))
 
 
 def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
-    """Tell how many pieces are left, by their values; asked again, which ones, a part each time."""
+    """Announce how many pieces are left, by their values; asked again, which ones, a few at a time."""
     if repeats == 0 or not left:
-        counts = count_by_value(left, traits)
-        return events.LeftCounted(len(left), tuple(counts.items()))
+        return announce(Packed(_counts(left, traits)) if left else "ask-left-none")
     kinds = same_by_traits(traits, (piece for piece in PIECES if piece in left))
     parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
     part = (repeats - 1) % len(parts)
-    return events.LeftListed(tuple(parts[part]), last=part == len(parts) - 1)
+    pieces = (message("ask-left-piece", piece=piece) for piece in parts[part])
+    return announce(*pieces, "ask-left-end" if part == len(parts) - 1 else None)
+
+
+def _counts(left: Collection[Piece], traits: Sequence[Trait]) -> tuple[Message, ...]:
+    """Return how many pieces are left, and of each pair of values."""
+    counts = tuple(count_by_value(left, traits).items())
+    by_trait = (
+        message("ask-left-trait", first=one, first_count=ones, second=two, second_count=twos)
+        for (one, ones), (two, twos) in zip(counts[::2], counts[1::2], strict=True)
+    )
+    return message("ask-left", count=len(left)), *by_trait
 
 
 def _again(table: Table, back: int) -> Event:
     if back >= len(table.told):
-        return events.NothingTold()
+        return announce("ask-nothing-told", kind=Kind.NOTHING, kept=False)
     return events.Retold(table.told[-1 - back], back)
 
 
@@ -185,17 +209,17 @@ def _history(table: Table, *, earlier: bool) -> Answer:
     at = len(turns) if table.browsing is None else table.browsing
     at += -1 if earlier else 1
     if not turns:
-        return table, (events.NothingYet(),)
+        return table, (_NOTHING_YET,)
     if not 0 <= at < len(turns):
-        return table, (events.HistoryEnd(earlier),)
+        return table, (announce("ask-history-first" if earlier else "ask-history-last", kind=Kind.NOTHING),)
     return replace(table, browsing=at), (events.TurnTold(turns[at]),)
 
 
-def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | events.WhichPiece | events.NotRead | None:
-    """Return the piece that a question of Quarto is about: named, or else touched; or why it is not known."""
+def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
+    """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
     if asked.squares:
-        return events.NotRead(square_name(asked.squares[0]), Want.PIECE)
+        return not_read(square_name(asked.squares[0]), Want.PIECE)
     if asked.values:
         found = pieces_with(asked.values)
-        return found[0] if len(found) == 1 else events.WhichPiece(asked.values, len(found))
+        return found[0] if len(found) == 1 else which_piece(asked.values, len(found))
     return table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None

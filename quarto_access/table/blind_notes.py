@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from quarto_access.record import Record
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.blind_events import Tally
+    from quarto_access.table.peeks import Tally
 
 _TERMS = re.compile(r"blindfold, (?:(tournament)|(\d{1,6}) peeks? each|peeks without limit)")
 _PEEK = re.compile(r"player ([12]) peeks")

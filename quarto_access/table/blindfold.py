@@ -1,7 +1,7 @@
-"""Blindfold play: nobody is shown the board, and whoever asks about it pays with a peek from an agreed stock.
+"""Blindfold play: nobody is shown the board, and every question about it costs a peek from an agreed stock.
 
-`peeking` says of every intent whether it is such a question; `answered` stands between the table and its players. What
-can be done without a peek tells of the board only what the rules tell: each action once, when it happens.
+`peeking` knows which intents are such questions; `answered` filters what the table answers. Without a peek, players
+hear only what the rules announce: each action once, when it happens.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
-from quarto_access.table import blind_events, events, group_events, intents
+from quarto_access.table import blind_events, cues, events, group_events, intents
+from quarto_access.table.announcement import Packed, announce, message, refuse
 from quarto_access.table.events import Lies
 from quarto_access.table.groups import line_of
 from quarto_access.table.intents import Asking
@@ -24,16 +25,17 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.outcome import Player
     from quarto_access.table.acting import Answer
+    from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.peeks import Blindfold
+    from quarto_access.table.peeks import Blindfold, Tally
     from quarto_access.table.state import Table
 
-# What stands between the table and its players.
+# Filtering.
 
 
 def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
-    """Let the table answer; with blindfolds on, only for a peek, or so that nothing of the board is told."""
+    """Let the table answer; blindfolded, only for a peek, or without anything about the board."""
     blind = table.blindfold
     if blind is None:
         return answer(table, intent)
@@ -54,7 +56,7 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
             noted = after.blindfold.noting(table.game, table.game.position.player, _TRIED[event.why], event.square)
             after = replace(after, blindfold=noted)
             if event.why is Why.PIECE_NOT_IN_GROUP:
-                # It was not looked at before it was to be moved: another one is to be chosen.
+                # Nobody checked the piece before it was to be moved: another one is to be chosen.
                 after = replace(after, picked=None)
     if after.game.position.outcome is not None:
         happened = (*happened, _revealed(after, blind))
@@ -68,7 +70,7 @@ _TRIED = {
     Why.PIECE_NOT_IN_GROUP: Kind.IMPOSSIBLE,
     Why.SMALLER_GROUP: Kind.IMPOSSIBLE,
 }
-"""What is refused because of what stands on the board: memory got it wrong."""
+"""Refusals because of what is on the board: the player remembered it wrongly."""
 
 
 def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]:
@@ -81,7 +83,7 @@ def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Tabl
     same = blind.paid and table.repeats > 0 and goes_on(intent, table)
     unpaid = replace(blind, paid=False)
     if not same and blind.peeks(player).left == 0:
-        return replace(table, blindfold=unpaid), (blind_events.NoPeeks(player, blind.tournament),)
+        return replace(table, blindfold=unpaid), (refuse(_no_peek(player, blind)),)
     after, happened = answer(table, intent)
     if not any(map(is_answer, happened)):
         return replace(after, blindfold=unpaid), tuple(covered(event, blind) for event in happened)
@@ -92,12 +94,13 @@ def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Tabl
 
 
 def covered(event: Event, blind: Blindfold) -> Event:
-    """Return an event so that it tells nothing of the board."""
+    """Return an event without what it says about the board."""
     match event:
         case events.PlaceHeard(square, _, teach):
             return blind_events.PlaceHidden(square, teach)
         case events.PieceHeard(piece, Lies.BOARD | Lies.HAND):
-            return blind_events.PieceGone(None if blind.tournament else piece)
+            gone = "blind-gone" if blind.tournament else message("blind-gone-piece", piece=piece)
+            return announce(gone, cue=cues.CHOOSE)
         case events.Refused(why=Why.PLACE_TAKEN):
             return replace(event, piece=None, hidden=True)
         case events.Refused(why=Why.PIECE_GONE, piece=piece):
@@ -117,65 +120,108 @@ def covered(event: Event, blind: Blindfold) -> Event:
 
 
 def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
-    """Tell, before anything else of a game, that it is played blindfolded."""
+    """Announce, before anything else, that a game is played blindfolded; `again`: the one before was, too."""
     blind = table.blindfold
     if blind is None:
         return ()
-    look = table.quatrenun is not None
-    return (blind_events.BlindfoldOn(blind.stock, again, blind.advise, blind.lasting, look),)
+    (player, *_) = people(table)
+    if blind.stock is None:
+        begins = message("blind-begins-unlimited")
+    elif blind.tournament:
+        begins = message("blind-begins-tournament")
+    else:
+        begins = message("blind-begins", player=player, number=blind.stock)
+    cost = None if again or not blind.stock else message("blind-cost")
+    look = None if table.quatrenun is None else message("blind-look")
+    advice = message("blind-advice", player=player) if blind.advise and not again else None
+    stays = message("blind-stays") if blind.lasting and not again else None
+    return (announce(begins, cost, look, advice, stays, news=True),)
 
 
 def resumed(table: Table) -> tuple[Event, ...]:
-    """Tell of a game that goes on that it is played blindfolded, and what is left of the peeks."""
-    return () if table.blindfold is None else (replace(_peeks_of_all(table, table.blindfold), resumed=True),)
+    """Announce that a resumed game is played blindfolded, and how many peeks are left."""
+    if table.blindfold is None:
+        return ()
+    return (announce("blind-goes-on", *_peeks_of_all(table, table.blindfold), news=True),)
 
 
 def peeks_told(table: Table) -> Event:
-    """Tell how many peeks are left."""
+    """Announce how many peeks are left."""
     blind = table.blindfold
-    return blind_events.NotBlindfold() if blind is None else _peeks_of_all(table, blind)
+    return announce("blind-not") if blind is None else announce(*_peeks_of_all(table, blind), news=True)
 
 
-def _peeks_of_all(table: Table, blind: Blindfold) -> blind_events.PeeksTold:
-    return blind_events.PeeksTold(() if blind.tournament else tuple(map(blind.peeks, people(table))))
+def _peeks_of_all(table: Table, blind: Blindfold) -> tuple[Message, ...]:
+    if blind.tournament:
+        return (message("blind-tournament"),)
+    return tuple(blind.peeks(player).told for player in people(table))
+
+
+def _no_peek(player: Player, blind: Blindfold) -> Message:
+    return message("blind-tournament") if blind.tournament else message("blind-none-left", player=player)
 
 
 def people(table: Table) -> tuple[Player, ...]:
-    """Return the players who are no computers."""
+    """Return the players who aren't the computer."""
     both: tuple[Player, Player] = (1, 2)
     return tuple(player for player in both if player != table.computer)
 
 
-# Taking back. To place, hear that the place was free and take that back would be a peek for nothing.
+# Undoing costs a peek, too: placing, hearing that the place was free, and undoing would be one for nothing.
 
 
 def no_taking_back(table: Table, player: Player) -> Event | None:
-    """Tell why a player can't take back now; None where that is only a matter of asking."""
+    """Return why a player can't undo now; None if both may be asked."""
     blind = table.blindfold
     if blind is None:
         return None
     if table.game.position.outcome is not None:
-        return blind_events.ShownAlready()
+        return refuse("blind-shown-already")
     if not table.hides_board:
         return None
     if blind.peeks(player).left == 0:
-        return blind_events.NoPeeks(player, blind.tournament, take_back=True)
+        return refuse("blind-taking-back", _no_peek(player, blind))
     return None
 
 
 def paying_to_take_back(table: Table, player: Player) -> Answer:
-    """Return the table after a player has paid for taking back, and what is left of the peeks."""
+    """Return the table after a player has paid for an undo, and what is left of the peeks."""
     if table.blindfold is None:
         return table, ()
     blind = table.blindfold.noting(table.game, player, Kind.PEEK)
-    return replace(table, blindfold=blind), (blind_events.PeeksTold((blind.peeks(player),)),)
+    return replace(table, blindfold=blind), (announce(blind.peeks(player).told, news=True),)
 
 
 # The end.
 
 
 def _revealed(after: Table, blind: Blindfold) -> Event:
-    groups, goals = after.quatrenun, map(Goal, range(SIDE))
-    rows = tuple(holding(after.position, goal) if groups is None else line_of(groups, goal) for goal in goals)
-    tallies = (tally(after.game, blind, 1), tally(after.game, blind, 2))
-    return blind_events.Revealed(rows, tallies, blind.tournament)
+    """Announce the board, and what both players needed and got wrong."""
+    groups, goals = after.quatrenun, [Goal(row) for row in range(SIDE)]
+    rows: list[Event] = [
+        events.GoalTold(holding(after.position, goal)) if groups is None else line_of(groups, goal) for goal in goals
+    ]
+    both: tuple[Player, Player] = (1, 2)
+    counted = [tally(after.game, blind, player) for player in both]
+    # The computer never peeks, and is worth a word only if it was wrong.
+    worth = [one for one in counted if one.player != after.computer or one.errors]
+    tallies = [
+        part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blind.tournament)
+    ]
+    return announce("blind-revealed", *rows, *tallies, news=True)
+
+
+def _tally(one: Tally, *, peeks: bool) -> tuple[Part, ...]:
+    """Return what a player got wrong; `peeks`: and how many peeks it took."""
+    if peeks:
+        told = message("blind-tally", player=one.player, number=one.peeks, errors=one.errors)
+    else:
+        told = message("blind-tally-errors", player=one.player, errors=one.errors)
+    wrong = (
+        ("taken", one.taken),
+        ("false-calls", one.false_calls),
+        ("missed", one.missed),
+        ("impossible", one.impossible),
+        ("needless", one.needless),
+    )
+    return told, Packed(tuple(message(f"blind-wrong-{kind}", count=count) for kind, count in wrong if count))

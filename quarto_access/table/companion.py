@@ -19,7 +19,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, cues, events, intents
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.asking import ask_piece, ask_place, now
+from quarto_access.table.asking import ask_piece, ask_place, board_end, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
 from quarto_access.table.companion_groups import carried_back, entered
@@ -44,6 +44,7 @@ from quarto_access.table.laying_state import first_free
 from quarto_access.table.picking import pick_piece, piece_elsewhere, spot_taken
 from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
+from quarto_access.table.refusing import nothing_touched
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -195,7 +196,7 @@ def _entered(table: Table, companion: Companion, intent: Intent) -> Answer:
     more = isinstance(intent, intents.NamePiece) and intent.more
     picked = pick_piece(table, companion, intent, table.position.pieces_left)
     if not isinstance(picked, int):
-        return picked or (table, (events.NothingTouched(table.due),))
+        return picked or (table, (nothing_touched(table.due),))
     stands = where_is(table.position, picked)
     if stands is not None:
         return _doubt(table, stands, piece_elsewhere(stands, fixable=True))
@@ -230,7 +231,7 @@ def _do(table: Table, companion: Companion) -> Answer | None:
         case Choice.CALL:
             return _begin_call(table)
         case Choice.ASK_PLACE | Choice.ASK_PIECE:
-            return table, (events.ChoiceHeard(table.chosen),)
+            return table, (announce(message(f"touch-choice-{table.chosen}"), cue=cues.MENU),)
         case None if table.due.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
             return _say_again(table, companion)
         case _:
@@ -246,7 +247,7 @@ def _say_again(table: Table, companion: Companion) -> Answer:
 def _back(table: Table, companion: Companion) -> Answer | None:
     if companion.values or companion.doubt is not None:
         forgotten = replace(companion, values=(), doubt=None)
-        return replace(table, companion=forgotten, chosen=None), (events.Forgotten(),)
+        return replace(table, companion=forgotten, chosen=None), (announce("touch-forgotten"),)
     return None if table.chosen is not None or table.picked is not None else _take_back(table)
 
 
@@ -374,8 +375,7 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         how = message("companion-how", groups=True)
         return doing(table, None), (AllLaid(announce(laid, terms, how, table.due, cue=cues.MENU, news=True)),)
     if not 0 <= to < len(SQUARES) and not walking.laying:
-        ended = announce("companion-walk-ended", table.due)
-        over: Event = ended if table.quatrenun is not None else events.BoardEnd(table.position.placed)
+        over = announce("companion-walk-ended", table.due) if table.quatrenun is not None else board_end(table)
         return doing(table, None), (over,)
     there = replace(walking, square=SQUARES[max(0, to)], gone_on=walking.gone_on or to > square)
     asked = intent == Ask(Asking.NOW)

@@ -9,8 +9,9 @@ from quarto_access.rules.groups import completing, forcing, where_is
 from quarto_access.rules.quatrenun import Phase, Shift, legal_moves
 from quarto_access.table import acting, groups, intents
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.events import NothingTouched, Refused
+from quarto_access.table.events import Refused
 from quarto_access.table.picking import pick_piece, piece_elsewhere
+from quarto_access.table.refusing import nothing_touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ def entered(table: Table, companion: Companion, position: Position, intent: Inte
         case intents.Touch(square) | intents.NamePlace(square):
             more = isinstance(intent, intents.NamePlace) and intent.more
             action = groups.action_at(table, position, square)
-            return (table, (NothingTouched(table.due),)) if action is None else _act(table, action, more=more)
+            return (table, (nothing_touched(table.due),)) if action is None else _act(table, action, more=more)
         case intents.NameMove(values, square, more):
             found = groups.pick_named(table, position, values)
             return found if isinstance(found, tuple) else _act(table, Shift(found, square), more=more)

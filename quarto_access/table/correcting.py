@@ -18,7 +18,8 @@ from quarto_access.rules.quatrenun import Point, Shift, targets
 from quarto_access.rules.questions import empty_squares
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import correcting_board, correcting_groups, cues, events, intents
-from quarto_access.table.announcement import announce, message, named
+from quarto_access.table.actions import action_values
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.correcting_board import giving_of, turn_of
@@ -140,7 +141,7 @@ def question(table: Table, now: Correcting) -> Event:
 
 
 def _entry(turn: int, player: Player, action: Action) -> Message:
-    return message("companion-entry", turn=turn, player=player, **named(action))
+    return message("companion-entry", turn=turn, player=player, **action_values(action))
 
 
 def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Message:
@@ -396,7 +397,7 @@ def _fixed(fix: Fix) -> Iterator[Message]:
     if fix.now is None:
         yield message("companion-fixed-out", turn=fix.turn)
         return
-    was, now = named(fix.was), named(fix.now)
+    was, now = action_values(fix.was), action_values(fix.now)
     if was["piece"] != now["piece"]:
         yield message("companion-fixed-piece", turn=fix.turn, was=was["piece"], now=now["piece"])
     if was["place"] != now["place"]:

@@ -1,4 +1,7 @@
-"""What happened at the table. An event holds all that its sentences need, so that it can be told again later."""
+"""Events at the table that other code inspects. What only the player needs to hear is an `Announcement`.
+
+An event holds all that its sentences need, so that it can be repeated later.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.table.announcement import Announcement
-from quarto_access.table.blind_events import BlindEvent, NoPeeks, ShownAlready
+from quarto_access.table.blind_events import BlindEvent
 from quarto_access.table.clock import Warned
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.group_events import GroupEvent
@@ -20,11 +23,11 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Alignment, Phase, Rules
+    from quarto_access.rules.quarto import Alignment, Phase
     from quarto_access.rules.questions import Holding
     from quarto_access.rules.refusals import Why
     from quarto_access.table.clock import Terms
-    from quarto_access.table.intents import Direction, Want
+    from quarto_access.table.intents import Direction
 
 
 @small
@@ -57,7 +60,7 @@ class Started:
 
 @small
 class Given:
-    """A piece was given. `unheard`: whoever gave it did not hear or say just before which one it is."""
+    """A piece was given. `unheard`: the giver neither heard nor named the whole piece just before."""
 
     player: Player
     piece: Piece
@@ -107,24 +110,10 @@ class Passed:
 
 @small
 class Conceded:
-    """The game was lost without a call: given up, or out of time."""
+    """The game was lost without a call: by resigning, or by the clock."""
 
     player: Player
     reason: Reason
-
-
-@small
-class TakenBack:
-    """Both agreed to take this back; `hand`: the piece that is to be placed again.
-
-    `pointed`: the group of which a piece is to be chosen.
-    """
-
-    player: Player
-    action: Action
-    due: Due
-    hand: Piece | None = None
-    pointed: Square | None = None
 
 
 # What is heard on the way to an action.
@@ -132,9 +121,9 @@ class TakenBack:
 
 @small
 class PlaceHeard:
-    """A place, and what stands there. `teach`: say how to go on, for it is the first one that could be chosen.
+    """A place and the piece on it. `teach`: explain Enter, because it is the first place that can be chosen.
 
-    `by_finger`: its key of the grid was touched, so the finger knows the place already.
+    `by_finger`: its grid key was pressed, so the player knows the place.
     """
 
     square: Square
@@ -163,7 +152,7 @@ class PieceHeard:
 
 @small
 class EdgeHeard:
-    """The cursor can't go on; `again` if it could not the time before."""
+    """The cursor is at the edge of the board; `again`: it was already."""
 
     direction: Direction
     square: Square
@@ -171,7 +160,7 @@ class EdgeHeard:
 
 
 class Choice(StrEnum):
-    """What Space comes to besides places and pieces."""
+    """What Space offers besides places and pieces."""
 
     CALL = "call"
     PASS = "pass"  # noqa: S105 - a pass, not a password
@@ -187,50 +176,8 @@ class Choice(StrEnum):
     LAY_REST = "lay-rest"
 
 
-@small
-class ChoiceHeard:
-    """A choice that Enter would take."""
-
-    choice: Choice
-
-
-@small
-class CallBegun:
-    """One is about to call; where pointing out is not needed, Enter calls at once.
-
-    `goal`: pointed to already. `touched`: places of which it is not yet known which goal is meant.
-    """
-
-    player: Player
-    point_out: bool
-    goal: Goal | None = None
-    touched: tuple[Square, ...] = ()
-
-
-@small
-class GoalPointed:
-    """One goal is pointed to. Only its name is told, never what it holds."""
-
-    goal: Goal
-
-
-@small
-class GoalsPointed:
-    """Several goals still fit the places that were touched."""
-
-    squares: tuple[Square, ...]
-    count: int
-
-
-@small
-class NoGoalPointed:
-    """The places touched are of no one goal: pointing begins anew with the last of them."""
-
-    square: Square
-
-
 class Question(StrEnum):
-    """What is asked before something that can't be mended."""
+    """What is asked before something that can't be undone."""
 
     CALL = "call"
     TAKE_BACK = "take-back"
@@ -241,43 +188,30 @@ class Question(StrEnum):
 
 @small
 class Asked:
-    """The table asks back: Enter is yes, Backspace is no. `hidden`: blindfolded, without telling what was done.
+    """A yes-or-no question: Enter is yes, Backspace is no. `hidden`: blindfolded, the last action is not named.
 
-    `laid`: pieces were laid for a game that has not begun, and are kept.
+    `laid`: an unfinished setup is kept.
     """
 
     question: Question
     player: Player
     action: Action | None = None
-    goal: Goal | None = None
     kept: bool = False
     hidden: bool = False
     laid: bool = False
 
 
 @small
-class StillAsked:
-    """Something else was asked and answered: the table still waits for yes or no."""
-
-    question: Question
-
-
-@small
 class Declined:
-    """The answer was no, or calling was given up: nothing has changed. `due`: what is to be done, if anything is."""
+    """The answer was no, or a call was cancelled. `due`: what is to be done, if anything is."""
 
     question: Question
     due: Due | None
 
 
 @small
-class Forgotten:
-    """What was touched is no longer chosen."""
-
-
-@small
 class Departed:
-    """The player leaves the table. `begun`: there is a game to go on with, or pieces half laid for one."""
+    """The player leaves the table. `begun`: there is a game, or an unfinished setup, to resume."""
 
     over: bool
     begun: bool
@@ -288,18 +222,10 @@ class Departed:
 
 
 @small
-class HandTold:
-    """What the player to act holds."""
-
-    player: Player
-    piece: Piece | None
-
-
-@small
 class NowTold:
-    """The hand, what is to be done, where the other placed last, and where one has just placed oneself.
+    """The hand, what is to be done, where the other player placed last, and where this one has just placed.
 
-    `beside`: the game goes on beside a real board, where touching enters.
+    `beside`: the game is resumed in companion mode.
     """
 
     due: Due
@@ -313,34 +239,22 @@ class NowTold:
 
 @small
 class TurnTold:
-    """A turn of the game so far. `other`: it was asked for as the other's last one."""
+    """A turn of the game so far. `other`: the player asked for the last turn of the other."""
 
     turn: Turn
     other: bool = False
 
 
 @small
-class NothingYet:
-    """There is no turn to tell."""
-
-
-@small
-class HistoryEnd:
-    """There is no earlier turn, or no later one."""
-
-    earlier: bool
-
-
-@small
 class GoalTold:
-    """What stands on the places of a goal."""
+    """The pieces on the places of a goal."""
 
     holding: Holding
 
 
 @small
 class SharedTold:
-    """How many stand on a goal, and what they share; of a full one that is kept quiet while it could be called."""
+    """How many pieces are on a goal, and what they share; not told (None) while a full goal could be called."""
 
     goal: Goal
     standing: int
@@ -348,65 +262,16 @@ class SharedTold:
 
 
 @small
-class BoardTold:
-    """The whole board."""
-
-    holdings: tuple[Holding, ...]
-
-
-@small
-class BoardEnd:
-    """Every row has been told."""
-
-    placed: int
-
-
-@small
-class BlocksDontCount:
-    """Blocks were asked about in a game without them."""
-
-
-@small
-class LeftCounted:
-    """How many pieces are left, by value."""
-
-    count: int
-    by_value: tuple[tuple[Value, int], ...]
-
-
-@small
-class LeftListed:
-    """Some of the pieces that are left; `last`: these were the last of them."""
-
-    pieces: tuple[Piece, ...]
-    last: bool
-
-
-@small
-class RulesTold:
-    """The rules in force."""
-
-    rules: Rules
-    false_calls: tuple[int, int]
-    clock: Terms | None = None
-
-
-@small
 class Retold:
-    """Something told before is told again; `back`: how many messages ago, 0 for the last one."""
+    """A message is repeated; `back`: how many messages ago it was heard, 0 for the last one."""
 
     event: Event
     back: int
 
 
 @small
-class NothingTold:
-    """There is no older message to tell again."""
-
-
-@small
 class HelpTold:
-    """What can be done now; `page` counts how often it was asked in a row. `reviewing`: nothing is played."""
+    """Help; `page` counts how often it was asked for in a row. `reviewing`: a recorded game is open."""
 
     due: Due
     calling: bool
@@ -414,70 +279,22 @@ class HelpTold:
     reviewing: bool = False
 
 
-# Refusals: not allowed, which one, can't be read, no such key.
+# Refusals.
 
 
 @small
 class Refused:
-    """The rules don't allow it now. `hidden`: blindfolded, without telling what stands where.
+    """The rules don't allow it now. `hidden`: blindfolded, nothing about the board is said.
 
-    `choosing`: another piece of the group is to be chosen.
+    `choosing`: the player has to choose another piece of the group.
     """
 
     why: Why
     due: Due
     square: Square | None = None
     piece: Piece | None = None
-    goal: Goal | None = None
     hidden: bool = False
     choosing: bool = False
-
-
-@small
-class NothingTouched:
-    """Enter, with nothing touched."""
-
-    due: Due
-    calling: bool = False
-
-
-@small
-class AnswerFirst:
-    """The table waits for yes or no."""
-
-    question: Question
-
-
-@small
-class NothingAsked:
-    """Yes or no, where the table did not ask."""
-
-
-@small
-class WhichPiece:
-    """The words fit several pieces that can be given."""
-
-    values: tuple[Value, ...]
-    count: int
-
-
-@small
-class NotRead:
-    """Something typed could not be read."""
-
-    text: str
-    want: Want
-
-
-@small
-class KeyUnknown:
-    """A key that does nothing; the first time, with the way to help."""
-
-    key: str
-    first: bool
-
-
-# Told by the program around the table.
 
 
 class Trouble(StrEnum):
@@ -498,50 +315,10 @@ class Trouble(StrEnum):
 
 
 @small
-class TroubleTold:
-    """Something went wrong, and the game goes on."""
-
-    trouble: Trouble
-
-
-@small
-class OptionsUnused:
-    """Options of the command line ask for another game than the one that goes on."""
-
-    options: tuple[str, ...]
-
-
-@small
-class Thinking:
-    """The computer has been thinking for a while."""
-
-    player: Player
-
-
-@small
-class ThinkerLost:
-    """The computer player stopped; a new one thinks, or none is left."""
-
-    again: bool
-
-
-@small
 class NoteAsked:
     """The note on a spot can be typed."""
 
     square: Square
-
-
-@small
-class CommandOpened:
-    """A line can be typed."""
-
-
-@small
-class CommandClosed:
-    """Backspace on an empty line: it is left, unless lines are all there is."""
-
-    lasting: bool
 
 
 @small
@@ -551,63 +328,14 @@ class LinesShown:
     lines: tuple[str, ...]
 
 
-Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded | TakenBack
-Touching = (
-    PlaceHeard
-    | PieceHeard
-    | EdgeHeard
-    | ChoiceHeard
-    | CallBegun
-    | GoalPointed
-    | GoalsPointed
-    | NoGoalPointed
-    | Asked
-    | StillAsked
-    | Declined
-    | Forgotten
-    | Departed
-    | Thinking
-    | NoteAsked
-    | CommandOpened
-    | CommandClosed
-)
-Answering = (
-    HandTold
-    | TurnTold
-    | NothingYet
-    | HistoryEnd
-    | GoalTold
-    | SharedTold
-    | BoardTold
-    | BoardEnd
-    | BlocksDontCount
-    | LeftCounted
-    | LeftListed
-    | RulesTold
-    | NothingTold
-)
-Refusing = (
-    Refused
-    | NothingTouched
-    | AnswerFirst
-    | ThinkerLost
-    | NothingAsked
-    | WhichPiece
-    | NotRead
-    | KeyUnknown
-    | TroubleTold
-    | OptionsUnused
-    | NoPeeks
-    | ShownAlready
-)
+Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded
+Touching = PlaceHeard | PieceHeard | EdgeHeard | Asked | Declined | Departed | NoteAsked
+Answering = NowTold | TurnTold | GoalTold | SharedTold | Retold | HelpTold
 Event = (
     Change
     | Touching
     | Answering
-    | Refusing
-    | NowTold
-    | HelpTold
-    | Retold
+    | Refused
     | Consulted
     | BlindEvent
     | Warned
@@ -618,3 +346,8 @@ Event = (
     | LinesShown
     | Announcement
 )
+
+
+def is_refusal(event: Event) -> bool:
+    """Whether something can't be done now."""
+    return event.is_refusal if isinstance(event, Announcement) else isinstance(event, Refused)

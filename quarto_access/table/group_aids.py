@@ -8,9 +8,10 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.groups import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, is_complete, targets
-from quarto_access.table import events
 from quarto_access.table.aid_places import answered, piece_on
-from quarto_access.table.announcement import Kind, message
+from quarto_access.table.announcement import Announcement, Kind, message
+from quarto_access.table.groups import groups_of_size
+from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenPlace
 
 if TYPE_CHECKING:
@@ -24,18 +25,6 @@ if TYPE_CHECKING:
     from quarto_access.table.announcement import Message
     from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
-
-
-_MANY = 6
-"""More spots than these are counted, not listed."""
-
-
-def size_message(size_and_spots: tuple[int, tuple[Square, ...]]) -> Message:
-    """Return where groups of one size are; of many, only how many there are."""
-    size, squares = size_and_spots
-    if len(squares) > _MANY:
-        return message("group-sizes-many", number=size, groups=len(squares))
-    return message("group-sizes", number=size, places=squares)
 
 
 def group_in_short(square: Square | None, group: Group) -> Message:
@@ -58,7 +47,7 @@ def board(stands: Board) -> tuple[tuple[Message, ...], ...]:
     sizes = by_size(stands)
     several = tuple(group_in_short(square, stands[square]) for size, there in sizes if size > 1 for square in there)
     alone = tuple(piece_on(square, stands[square][0]) for square in SQUARES if len(stands[square]) == 1)
-    return tuple(view for view in (tuple(map(size_message, sizes)), several, alone) if view)
+    return tuple(view for view in (tuple(groups_of_size(*one) for one in sizes), several, alone) if view)
 
 
 def compared(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
@@ -97,7 +86,7 @@ def completions(position: Position) -> tuple[Message, ...]:
 
 def meant(
     table: Table, position: Position, asked: AskAid | AskHint
-) -> tuple[Piece | None, Square | None] | events.WhichPiece:
+) -> tuple[Piece | None, Square | None] | Announcement:
     """Return the piece, the place or both that were named, else touched."""
     named: Piece | None = None
     if asked.values:
@@ -105,7 +94,7 @@ def meant(
         held = fitting if position.pointed is None else position.groups[position.pointed]
         inside = [piece for piece in fitting if piece in held]
         if len(inside) != 1:
-            return events.WhichPiece(asked.values, len(inside))
+            return which_piece(asked.values, len(inside))
         (named,) = inside
     square = asked.squares[0] if asked.squares else None
     if named is None and square is None:
@@ -118,7 +107,7 @@ def meant(
 def safe(table: Table, position: Position, asked: AskAid) -> Answer:
     """Announce whether it is safe to point to a group, or to move a piece, and where."""
     subject = meant(table, position, asked)
-    if isinstance(subject, events.WhichPiece):
+    if isinstance(subject, Announcement):
         return table, (subject,)
     named, square = subject
     if position.pointed is not None:

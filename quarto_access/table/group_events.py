@@ -1,4 +1,4 @@
-"""What happens at a table of Quatrenun, besides what happens at any table."""
+"""Events of Quatrenun that other code inspects."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
@@ -75,13 +75,6 @@ class Picked:
     piece: Piece
 
 
-@small
-class PutBack:
-    """Another piece may be chosen."""
-
-    due: Due
-
-
 # Answers.
 
 
@@ -94,52 +87,8 @@ class PiecesTold:
 
 
 @small
-class LineTold:
-    """The groups of a row, a column or any other goal."""
-
-    goal: Goal
-    groups: tuple[tuple[Square, Group], ...]
-
-
-@small
-class SizesTold:
-    """The whole board in one breath: the sizes, largest first, and where groups of that size are."""
-
-    sizes: tuple[tuple[int, tuple[Square, ...]], ...]
-
-
-@small
-class WholeTold:
-    """The whole board: its sizes, then row by row the groups that are there."""
-
-    sizes: SizesTold
-    rows: tuple[LineTold, ...]
-
-
-@small
-class PointableTold:
-    """The groups that could be pointed to, by their places, and the other ones."""
-
-    squares: tuple[Square, ...]
-    others: tuple[Square, ...]
-
-
-@small
-class WaysTold:
-    """Of the group pointed to: where its pieces may go."""
-
-    square: Square
-    targets: tuple[Square, ...]
-
-
-@small
-class NobodyPointed:
-    """No group is pointed to now."""
-
-
-@small
 class GroupsNow:
-    """Where the game stands: what was done last by each, the group pointed to, what is to be done."""
+    """The state of the game: the last move, the group pointed to, what is to be done."""
 
     due: Due
     pointed: Square | None
@@ -150,16 +99,4 @@ class GroupsNow:
     clock: Terms | None = None
 
 
-@small
-class GroupRules:
-    """The rules of Quatrenun; with a clock, its terms."""
-
-    clock: Terms | None = None
-
-
-GroupAnswer = (
-    PiecesTold | LineTold | SizesTold | WholeTold | PointableTold | WaysTold | NobodyPointed | GroupsNow | GroupRules
-)
-"""What is told because it was asked."""
-
-GroupEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PutBack | GroupAnswer
+GroupEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PiecesTold | GroupsNow

@@ -10,13 +10,14 @@ from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import events
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.group_aids import meant
+from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.quatrenun import Position
-    from quarto_access.table.announcement import Announcement, Message
+    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.hints import AskHint
     from quarto_access.table.state import Table
@@ -71,9 +72,9 @@ def _moving(after: Position, square: Square) -> tuple[Message, ...]:
 def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift | Event:
     """Return the action that is meant. In a review, the last spot touched is meant."""
     subject = meant(table, position, asked)
-    if isinstance(subject, events.WhichPiece):
+    if isinstance(subject, Announcement):
         fitting = pieces_with(asked.values)
-        if subject.count or len(fitting) != 1:
+        if len(fitting) != 1 or subject != which_piece(asked.values, 0):
             return subject
         return events.Refused(refusals.Why.PIECE_NOT_IN_GROUP, table.due, position.pointed, fitting[0])
     piece, square = subject

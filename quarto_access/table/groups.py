@@ -1,4 +1,4 @@
-"""A table of Quatrenun: what touching, Space, Enter and questions mean there. All else is as at any table."""
+"""Quatrenun at the table: what touching, Space, Enter and questions do there. All else is shared with Quarto."""
 
 from __future__ import annotations
 
@@ -7,28 +7,37 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_squares, goals_through, is_block
+from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_name, goal_squares, goals_through, is_block
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import by_size, pointable, where_is
+from quarto_access.rules.groups import by_size, lacking, pointable, shared, where_is
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, Point, Position, Shift, targets
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, group_events
+from quarto_access.table.announcement import Kind, Packed, announce, message
 from quarto_access.table.events import Choice
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Asking
+from quarto_access.table.refusing import which_piece
+from quarto_access.table.ruling import quatrenun_rules
 from quarto_access.table.state import ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quatrenun import Action
+    from quarto_access.rules.quatrenun import Action, Group
+    from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.events import Due, Event
     from quarto_access.table.state import Chosen
 
 Answer = tuple[Table, tuple["Event", ...]]
+
+_MANY = 6
+"""More groups of one size than these are counted, not listed."""
 
 
 def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) -> Event:
@@ -45,7 +54,7 @@ def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) 
 
 
 def play_again(start: Position, seed: int) -> Game:
-    """Begin a game with another layout, drawn by the seed that was handed in; this time the other points first."""
+    """Return a new game with a random layout, drawn from the seed; this time the other player points first."""
     laid = [piece for group in start.groups for piece in group]
     layout = quatrenun.random_layout(Random(f"{seed} {laid}"))
     return Game(quatrenun.start(layout, other(start.player)))
@@ -129,19 +138,19 @@ def pick_named(table: Table, position: Position, values: tuple[Value, ...]) -> A
     fitting = pieces_with(values)
     if table.hides_board:
         # Which of them are there would tell of the board: the words must mean one piece of all sixteen.
-        return fitting[0] if len(fitting) == 1 else (table, (events.WhichPiece(values, len(fitting)),))
+        return fitting[0] if len(fitting) == 1 else (table, (which_piece(values, len(fitting)),))
     inside = [piece for piece in position.groups[position.pointed] if piece in fitting]
     if len(inside) == 1:
         return inside[0]
     if not inside and len(fitting) == 1:
         return pick(table, position, fitting[0])
-    return table, (events.WhichPiece(values, len(inside)),)
+    return table, (which_piece(values, len(inside)),)
 
 
 def put_back(table: Table) -> Answer:
     """Let another piece be chosen."""
     free = replace(table, picked=None, chosen=None)
-    return free, (group_events.PutBack(free.due),)
+    return free, (announce("group-put-back", free.due),)
 
 
 # Questions.
@@ -180,32 +189,78 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
         case Asking.LEFT:
             squares = pointable(position)
             others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
-            return group_events.PointableTold(squares, others)
+            return _pointable(squares, others)
         case Asking.RULES:
-            return group_events.GroupRules(None if table.clock is None else table.clock.terms)
+            return quatrenun_rules(None if table.clock is None else table.clock.terms)
         case _:
             return None
 
 
+def _pointable(squares: tuple[Square, ...], others: tuple[Square, ...]) -> Event:
+    """Announce the groups that can be pointed to, or the other ones, whichever are fewer."""
+    if not squares:
+        return announce("group-pointable-none")
+    if not others:
+        return announce("group-pointable-all")
+    if len(others) < len(squares):
+        return announce(message("group-pointable-but", places=others))
+    return announce(message("group-pointable", places=squares))
+
+
 def _board(table: Table, position: Position, *, whole: bool) -> Event:
     """Tell the board by sizes; asked again, or as a whole, row by row, too."""
-    sizes = group_events.SizesTold(by_size(position.groups))
-    rows = tuple(line_of(position, Goal(row)) for row in range(SIDE))
-    if whole and sizes.sizes:
-        # Not one by one, as in a single row: what is empty goes without saying.
-        laid = tuple(replace(row, groups=tuple(one for one in row.groups if one[1])) for row in rows)
-        return group_events.WholeTold(sizes, tuple(row for row in laid if row.groups))
     row = 0 if whole else table.repeats % (SIDE + 1)
-    return rows[row - 1] if row else sizes
+    if row:
+        return line_of(position, Goal(row - 1))
+    by_sizes = by_size(position.groups)
+    if not by_sizes:
+        return announce(message("lay-count", number=0))
+    sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
+    # What is empty goes without saying, unlike in a single row.
+    rows = (line_of(position, Goal(row), empty=False) for row in range(SIDE)) if whole else ()
+    return announce(sizes, *rows)
 
 
-def line_of(position: Position, goal: Goal) -> group_events.LineTold:
-    """Tell the groups of a line."""
-    return group_events.LineTold(goal, tuple((square, position.groups[square]) for square in goal_squares(goal)))
+def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
+    """Return where groups of one size are; if they are many, only how many: rows tell which."""
+    if len(squares) > _MANY:
+        return message("group-sizes-many", number=size, groups=len(squares))
+    return message("group-sizes", number=size, places=tuple(squares))
+
+
+def line_of(position: Position, goal: Goal, *, empty: bool = True) -> Announcement:
+    """Announce the groups of a line; `empty`: with the empty places."""
+    held = [(square, position.groups[square]) for square in goal_squares(goal)]
+    return line(goal, held if empty else [one for one in held if one[1]])
+
+
+def line(goal: Goal, held: Sequence[tuple[Square, Group]]) -> Announcement:
+    """Announce what places of a goal hold: groups, single pieces or nothing."""
+    if not held:
+        return announce()
+    if not any(group for _, group in held):
+        return announce(message("ask-goal-all-empty", goal=goal))
+    first, *rest = (_in_line(goal, square, group) for square, group in held)
+    return announce(Packed((message("ask-goal", goal=goal, first=first), *rest)))
+
+
+def _in_line(goal: Goal, square: Square, group: Group) -> Message:
+    """Return a place of a line, and the group there."""
+    # Of a row, only the column is new.
+    place = message("ask-goal-column", place=square) if goal_name(goal).startswith("row") else square
+    if not group:
+        return message("ask-goal-empty", place=place)
+    if len(group) == 1:
+        return message("ask-goal-piece", place=place, piece=group[0])
+    values, missing = shared(group), lacking(group)
+    if not values:
+        return message("group-in-line-complete", place=place, count=len(group))
+    only = missing[0] if len(missing) == 1 else None
+    return message("group-in-line", place=place, count=len(group), shared=values, number=len(missing), only=only)
 
 
 def ask_place(position: Position, square: Square) -> Event:
-    """Tell a group by its pieces."""
+    """Announce the pieces of a group."""
     return group_events.PiecesTold(square, position.groups[square])
 
 
@@ -218,7 +273,8 @@ def ask_piece(position: Position, piece: Piece) -> Event:
 def _pointed(table: Table, position: Position) -> Event:
     """Tell the pieces of the group pointed to; asked again, where they may go."""
     if position.pointed is None:
-        return group_events.NobodyPointed()
+        return announce("group-nobody", kind=Kind.NOTHING)
     if table.repeats % 2:
-        return group_events.WaysTold(position.pointed, targets(position, position.pointed))
+        ways = tuple(targets(position, position.pointed))
+        return announce(message("group-ways", place=position.pointed, places=ways))
     return group_events.PiecesTold(position.pointed, position.groups[position.pointed])

@@ -12,7 +12,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import completions
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.asking import piece_meant
 from quarto_access.table.hints import (
     Advised,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
     from quarto_access.rules.quarto import Alignment
     from quarto_access.table.acting import Answer
-    from quarto_access.table.announcement import Announcement, Message
+    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
 
 
@@ -92,7 +92,7 @@ def _why(table: Table, asked: AskHint) -> Answer:
 def _why_give(table: Table, position: Position, asked: AskHint) -> Answer:
     """Say what a piece completes at once; if nothing, the thinker finds out what giving it leads to."""
     piece = piece_meant(table, asked)
-    if isinstance(piece, events.WhichPiece | events.NotRead):
+    if isinstance(piece, Announcement):
         return table, (piece,)
     if piece is None:
         return table, (refuse(message("hint-touch", to="give")),)

@@ -28,6 +28,7 @@ from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.laying_events import LayDone
 from quarto_access.table.laying_state import Laying, Layout, first_free
 from quarto_access.table.picking import pick_piece
+from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
             event = ask_goal(shown(table, now), goal)
         case intents.AskPiece(values):
             found = pieces_with(values)
-            event = _where(now, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found))
+            event = _where(now, found[0]) if len(found) == 1 else which_piece(values, len(found))
         case _:
             return None
     return table, (event,)
@@ -213,7 +214,7 @@ def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Answer:
     left = [piece for piece in fitting if piece in now.free]
     if len(left) == 1 or len(fitting) == 1:
         return _put(table, now, (left or fitting)[0])
-    return table, (events.WhichPiece(values, len(left)),)
+    return table, (which_piece(values, len(left)),)
 
 
 def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answer:
@@ -285,7 +286,7 @@ def _next(table: Table, now: Laying) -> Answer:
     if isinstance(chosen, ChosenPiece):
         return replace(heard, cursor=grid_square(chosen.piece)), (_where(now, chosen.piece),)
     assert isinstance(chosen, Choice)  # noqa: S101 - there are no places among them
-    return heard, (events.ChoiceHeard(chosen),)
+    return heard, (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
 def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
@@ -294,7 +295,7 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
     `leaves`: it is not only taking back that was asked for.
     """
     if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
-        return _doing(table, replace(now, twice=None)), (events.Forgotten(),)
+        return _doing(table, replace(now, twice=None)), (announce("touch-forgotten"),)
     if now.seeking:
         here = replace(now, seeking=False)
         return _doing(table, here), (question(here),)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import intents
-from quarto_access.table.events import Asked, Question, Refused, Refusing
+from quarto_access.table.clock import ClockIntent
+from quarto_access.table.events import Asked, Question, Refused, is_refusal
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ _MEANT = frozenset({Question.CALL, Question.TAKE_BACK, Question.RESIGN})
 """What is asked for safety, before something is done."""
 
 
+_ON_ITS_OWN = ClockIntent | intents.LayRest
+"""Refused without a clock, or with nothing to lay: that says nothing about the actions of the line."""
+
+
 def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Event | None:
     """Return why a line can't be done to its end, as far as that is known before another player has to act.
 
@@ -48,9 +53,10 @@ def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Even
         if acts and _asks_of_a_place(table, intent):
             # Alone it asks what is there; before an action it is meant as one, too.
             return Refused(Why.NOTHING_IN_HAND, table.due)
-        table, happened = do(table, intent)
-        refused = next((event for event in happened if isinstance(event, Refusing)), None)
-        if refused is not None:
+        before, (table, happened) = table, do(table, intent)
+        refused = next(filter(is_refusal, happened), None)
+        # A piece that is laid twice may be moved: that is for the player to decide.
+        if refused is not None and table.laying == before.laying and not isinstance(intent, _ON_ITS_OWN):
             return refused
     return None
 

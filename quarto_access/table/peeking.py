@@ -8,7 +8,6 @@ from quarto_access.table import events, intents
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.announcement import Announcement, Kind
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.group_events import NobodyPointed
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Key
 
@@ -134,13 +133,9 @@ def goes_on(intent: Intent, table: Table) -> bool:
 
 
 def is_answer(event: Event) -> bool:
-    """Tell whether a question got an answer: what it did not get, it does not cost."""
+    """Whether a question got an answer: without one, it costs nothing."""
     match event:
-        case events.NothingYet() | events.HistoryEnd() | events.BlocksDontCount() | events.NothingTold():
-            return False
-        case NobodyPointed() | events.WhichPiece() | events.Refused() | events.AnswerFirst():
-            return False
-        case Announcement(kind=Kind.NOTHING | Kind.REFUSAL):
+        case events.Refused() | Announcement(kind=Kind.NOTHING | Kind.REFUSAL):
             return False
         case _:
             return True

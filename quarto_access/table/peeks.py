@@ -11,13 +11,14 @@ from quarto_access.rules.outcome import Reason
 from quarto_access.rules.quarto import Give, Pass, Place, Position
 from quarto_access.rules.quatrenun import Position as Groups
 from quarto_access.rules.quatrenun import Shift, apply
-from quarto_access.table.blind_events import Peeks, Tally
+from quarto_access.table.announcement import message
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
+    from quarto_access.table.announcement import Message
 
 TOURNAMENT = 0
 """The stock of a tournament: no peeks at all."""
@@ -39,6 +40,43 @@ class Noted:
     player: Player
     kind: Kind
     square: Square | None = None
+
+
+@small
+class Peeks:
+    """How many peeks a player has taken, and how many are left if they are limited."""
+
+    player: Player
+    used: int
+    left: int | None
+
+    @property
+    def told(self) -> Message:
+        """How many peeks are left, or were taken so far, as the player hears it."""
+        if self.left is None:
+            return message("blind-peeks-so-far", player=self.player, number=self.used)
+        return message("blind-peeks-left", player=self.player, number=self.left)
+
+
+@small
+class Tally:
+    """What a player needed and got wrong in a blindfold game.
+
+    In Quatrenun: what was tried and is `impossible`, and whether a group was completed `needless`ly.
+    """
+
+    player: Player
+    peeks: int
+    taken: int = 0
+    false_calls: int = 0
+    missed: int = 0
+    impossible: int = 0
+    needless: int = 0
+
+    @property
+    def errors(self) -> int:
+        """How often memory failed."""
+        return self.taken + self.false_calls + self.missed + self.impossible + self.needless
 
 
 @small

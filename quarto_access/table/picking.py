@@ -13,6 +13,7 @@ from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import ask_place
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Key
+from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenPlace
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -
         return kinds[0]
     if not kinds and len(fitting) == 1:
         return fitting[0]
-    return table, (events.WhichPiece(values, len(kinds)),)
+    return table, (which_piece(values, len(kinds)),)
 
 
 def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Answer:

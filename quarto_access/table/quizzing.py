@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, pieces_with
-from quarto_access.table import cues, events, intents
+from quarto_access.table import cues, intents
 from quarto_access.table.acting import same_to_the_rules
 from quarto_access.table.aid_places import come_to, spot_heard, with_mode
 from quarto_access.table.aids import Quizzing, SayEmpty, Seeking
@@ -16,6 +16,7 @@ from quarto_access.table.announcement import Kind, announce, message
 from quarto_access.table.gallery import beside
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Direction, Key
+from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +89,7 @@ def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer:
         case intents.NamePiece(values):
             kinds = same_to_the_rules(table.position, pieces_with(values))
             if len(kinds) != 1:
-                return table, (events.WhichPiece(values, len(kinds)),)
+                return table, (which_piece(values, len(kinds)),)
             return _answered(table, mode, kinds[0])
         case _:
             return table, ()

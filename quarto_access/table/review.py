@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.table import cues, events, group_events, intents
 from quarto_access.table.aid_places import left
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Kind, announce, message, refuse
 from quarto_access.table.asking import ask_place, result
 from quarto_access.table.groups import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
@@ -99,7 +99,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             told = events.TurnTold(turns[review.told - 1])
         case _ if intent in _BACK:
             review = review.after(0)
-            told = events.HistoryEnd(earlier=True)
+            told = announce("ask-history-first", kind=Kind.NOTHING)
         case Ask(Asking.NOW):
             return _now(review)
         case Ask(Asking.OTHER) if review.told:

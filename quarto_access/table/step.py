@@ -17,7 +17,7 @@ from quarto_access.table import acting, blindfold, cues, events, groups, intents
 from quarto_access.table.acting import Answer, act
 from quarto_access.table.aiding import afterwards, ask_aid, go_on
 from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
-from quarto_access.table.announcement import Kind, announce, message
+from quarto_access.table.announcement import Announcement, Kind, announce, message, refuse
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
@@ -29,6 +29,7 @@ from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key, OtherActs
 from quarto_access.table.laying_events import LayBegun
+from quarto_access.table.refusing import answer_first, key_unknown, not_read, nothing_touched, which_piece
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
@@ -109,8 +110,10 @@ def _by_finger(event: Event) -> Event:
 
 def _reminded(question: Question, happened: tuple[Event, ...]) -> tuple[Event, ...]:
     """Say behind whatever was told that a question still waits, unless that has just been said."""
-    said = isinstance(happened[-1], (events.Asked, events.AnswerFirst))
-    return happened if said else (*happened, events.StillAsked(question))
+    last = happened[-1]
+    if isinstance(last, events.Asked) or last == answer_first(question):
+        return happened
+    return *happened, announce(message("touch-still-asked", question=question), kept=False)
 
 
 def let_time_pass(table: Table, now: float) -> Answer:
@@ -137,13 +140,14 @@ def _answer_in_full(table: Table, intent: Intent) -> Answer:
     return after, (*happened, *over, *more)
 
 
-_NOT_KEPT = (events.Retold, events.NothingTold, events.StillAsked, Warned)
+def _is_kept(event: Event) -> bool:
+    return event.kept if isinstance(event, Announcement) else not isinstance(event, (events.Retold, Warned))
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
     """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
-    new = tuple(event for event in heard if not isinstance(event, _NOT_KEPT))
+    new = tuple(filter(_is_kept, heard))
     return replace(table, told=(*table.told, *new)[-REMEMBERED:])
 
 
@@ -166,7 +170,7 @@ def _answer(table: Table, intent: Intent) -> Answer:
             return table, (ask_place(table, square),)
         case intents.AskPiece(values):
             found = pieces_with(values)
-            return table, (ask_piece(table, found[0]) if len(found) == 1 else events.WhichPiece(values, len(found)),)
+            return table, (ask_piece(table, found[0]) if len(found) == 1 else which_piece(values, len(found)),)
         case intents.AskGoal(goal):
             return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
         case Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
@@ -178,10 +182,10 @@ def _answer(table: Table, intent: Intent) -> Answer:
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
             return advised(table, intent)
         case intents.NotUnderstood(text, want):
-            return table, (events.NotRead(text, want),)
+            return table, (not_read(text, want),)
         case intents.NoSuchKey(key):
             known = replace(table, taught=table.taught | {Taught.KEYS})
-            return known, (events.KeyUnknown(key, Taught.KEYS not in table.taught),)
+            return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
         case intents.Leave(sure):
             return _leave(table, sure=sure)
         case intents.OtherActs(action):
@@ -209,7 +213,7 @@ def _answer(table: Table, intent: Intent) -> Answer:
         case intents.Act(action, more):
             return act(table, action, more=more)
         case intents.Reply() | SayEmpty():
-            return table, (events.NothingAsked(),)
+            return table, (refuse("no-nothing-asked"),)
         case intents.Rematch():
             return _rematch(table)
         case intents.TakeBack():
@@ -279,7 +283,7 @@ def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
         due = None if pending.question is Question.AGAIN else table.due
         return replace(table, pending=None), (events.Declined(pending.question, due),)
     if intent not in (Key.DO, intents.Reply(yes=True)):
-        return table, (events.AnswerFirst(pending.question),)
+        return table, (answer_first(pending.question),)
     match pending.question:
         case Question.CALL:
             return act(table, pending.call or Call())
@@ -358,7 +362,7 @@ def _take_place(table: Table, position: quatrenun.Position, square: Square, *, m
     """Point to a group, or move there; which piece of several must be known first."""
     action = groups.action_at(table, position, square)
     if action is None:
-        return table, (events.NothingTouched(table.due),)
+        return table, (nothing_touched(table.due),)
     return act(table, action, more=more)
 
 
@@ -419,7 +423,7 @@ def _next(table: Table) -> Answer:
         case ChosenPlace(square):
             return _hear(replace(table, cursor=square, on_piece_key=False), chosen)
         case _:
-            return replace(table, chosen=chosen), (events.ChoiceHeard(chosen),)
+            return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
 def _do(table: Table) -> Answer:
@@ -473,7 +477,7 @@ def _go_on(table: Table) -> Answer:
             asked = events.Asked(Question.AGAIN, table.game.position.player)
             return replace(table, pending=Pending(Question.AGAIN), chosen=None), (asked,)
         case _:
-            return table, (events.NothingTouched(table.due),)
+            return table, (nothing_touched(table.due),)
 
 
 def _rematch(table: Table) -> Answer:
@@ -486,7 +490,7 @@ def _back(table: Table) -> Answer:
     if table.calling is not None:
         return replace(table, calling=None), (events.Declined(Question.CALL, table.due),)
     if table.chosen is not None:
-        return replace(table, chosen=None), (events.Forgotten(),)
+        return replace(table, chosen=None), (announce("touch-forgotten"),)
     if table.picked is not None:
         return groups.put_back(table)
     return acting.ask_take_back(table)

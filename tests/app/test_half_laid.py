@@ -309,3 +309,10 @@ def test_what_lies_from_last_time_is_not_told_where_none_of_it_was_left_last(tmp
     assert not any("last time" in text for text in AtTheTable(tmp_path, options).heard.texts)
     lay(tmp_path, options)
     assert any("Two lie from last time." in text for text in AtTheTable(tmp_path, options).heard.texts)
+
+
+def test_a_piece_named_twice_in_a_line_can_be_moved(tmp_path: Path):
+    player = AtTheTable(tmp_path, BY_HAND)
+    told = player.type("grth, grts, grth, srth")
+    assert told[2:] == ["It lies on A1 already. Enter: it lies on C1 instead.", "The rest of the line was not done."]
+    assert player.press("enter") == ["C1: grooved round tall hollow. Now A1."]

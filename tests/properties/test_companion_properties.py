@@ -22,12 +22,13 @@ from quarto_access.rules.pieces import PIECES, PieceSet, parse_piece_code, value
 from quarto_access.rules.quarto import Calls, Give, Place, Rules, start
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import intents
+from quarto_access.table.announcement import Announcement
 from quarto_access.table.asking import ask, ask_place
 from quarto_access.table.blind_notes import same_notes
 from quarto_access.table.companion_events import Corrected
 from quarto_access.table.companion_state import Companion
 from quarto_access.table.correcting import Refitting
-from quarto_access.table.events import BoardTold
+from quarto_access.table.events import GoalTold
 from quarto_access.table.grid import grid_square
 from quarto_access.table.group_events import PiecesTold
 from quarto_access.table.intents import Asking, Key
@@ -86,8 +87,9 @@ def told_board(table: Table) -> list[object]:
     if table.quatrenun is not None:
         return [told.group for square in SQUARES if isinstance(told := ask_place(table, square), PiecesTold)]
     _, (told,) = ask(table, Asking.BOARD, whole=True)
-    assert isinstance(told, BoardTold)
-    return [piece for held in told.holdings for _, piece in held.pieces]
+    assert isinstance(told, Announcement)
+    rows = [row.holding for row in told.parts if isinstance(row, GoalTold)]
+    return [piece for held in rows for _, piece in held.pieces]
 
 
 def lies(game: Game) -> list[object]:

@@ -19,16 +19,18 @@ from quarto_access.rules.quarto import Pass, parse_action
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.announcement import Paged, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Paged, announce, message, refuse
 from quarto_access.table.blind_notes import blindfold_of, with_blindfold
+from quarto_access.table.grid import grid_square
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
-from quarto_access.table.peeks import Blindfold, Kind, tally
+from quarto_access.table.peeks import Blindfold, Kind, Peeks, tally
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
@@ -43,6 +45,8 @@ QUESTIONS: list[Intent] = [
     intents.AskPiece(values_of(GRTH)),
     *(AskAid(aid) for aid in Aid),
 ]
+TOURNAMENT = refuse("blind-tournament")
+NONE_LEFT = refuse(message("blind-none-left", player=1))
 HINTS = [AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)]
 
 
@@ -53,6 +57,12 @@ def game(*actions: str) -> Game:
 BEGUN = ("give GRTH", "place B3", "give SSSS")
 
 
+def message_of(event: Event) -> object:
+    """Return the first message of an announcement."""
+    assert isinstance(event, Announcement)
+    return event.parts[0]
+
+
 def table(stock: int | None, *actions: str) -> Table:
     return sit_down(game(*(actions or BEGUN)), blind=Blindfold(stock))[0]
 
@@ -61,16 +71,16 @@ def table(stock: int | None, *actions: str) -> Table:
 def test_a_tournament_answers_no_question(question: Intent):
     before = table(0)
     after, happened = step(before, question)
-    assert happened == (blind_events.NoPeeks(1, tournament=True),)
+    assert happened == (TOURNAMENT,)
     again, happened = step(after, question)
-    assert happened == (blind_events.NoPeeks(1, tournament=True),)
+    assert happened == (TOURNAMENT,)
     assert again.aids.mode is None
 
 
 @pytest.mark.parametrize("question", [Ask(asking) for asking in FREE], ids=str)
 def test_what_one_holds_and_has_to_do_is_free(question: Intent):
     after, happened = step(table(0), question)
-    assert not any(isinstance(event, blind_events.NoPeeks) for event in happened)
+    assert TOURNAMENT not in happened
     assert after.blindfold == Blindfold(0)
 
 
@@ -86,12 +96,16 @@ def test_there_are_no_hints_and_that_costs_nothing(stock: int, hint: Intent):
 def test_a_question_costs_one_peek_at_most(question: Intent):
     after, happened = step(table(2), question)
     assert after.blindfold is not None
-    peeked = [event for event in happened if isinstance(event, (blind_events.Peeked, blind_events.PeeksTold))]
+    peeked = [event for event in happened if isinstance(event, blind_events.Peeked)]
     assert after.blindfold.count(1, Kind.PEEK) == len(peeked) <= 1
     assert after.blindfold.count(2, Kind.PEEK) == 0
 
 
-@pytest.mark.parametrize("question", [Ask(Asking.BLOCKS), Ask(Asking.LATER), AskAid(Aid.SAFE)], ids=str)
+@pytest.mark.parametrize(
+    "question",
+    [Ask(Asking.BLOCKS), Ask(Asking.LATER), AskAid(Aid.SAFE), AskAid(Aid.SAFE, squares=(B3,))],
+    ids=str,
+)
 def test_a_question_without_an_answer_costs_nothing(question: Intent):
     after, happened = step(table(2), question)
     assert not isinstance(happened[-1], blind_events.Peeked)
@@ -107,14 +121,14 @@ def test_going_on_with_an_answer_costs_nothing_more():
     assert isinstance(rows[0], blind_events.Peeked)
     assert all(isinstance(row, events.GoalTold) for row in rows[1:])
     after, _ = step(after, Key.NEXT)
-    assert step(after, Ask(Asking.BOARD))[1] == (blind_events.NoPeeks(1, tournament=False),)
+    assert step(after, Ask(Asking.BOARD))[1] == (NONE_LEFT,)
 
 
 def test_each_turn_of_the_history_costs_a_peek():
     after = table(1)
     after, happened = step(after, Ask(Asking.EARLIER))
     assert isinstance(happened[0], blind_events.Peeked)
-    assert step(after, Ask(Asking.EARLIER))[1] == (blind_events.NoPeeks(1, tournament=False),)
+    assert step(after, Ask(Asking.EARLIER))[1] == (NONE_LEFT,)
 
 
 def test_what_was_paid_for_is_told_again_without_the_number_it_had():
@@ -122,7 +136,7 @@ def test_what_was_paid_for_is_told_again_without_the_number_it_had():
     after, happened = step(after, Ask(Asking.AGAIN))
     told = happened[0]
     assert isinstance(told, blind_events.Peeked)
-    assert told == blind_events.Peeked(events.Retold(events.PlaceHeard(B3, GRTH), 0), blind_events.Peeks(1, 2, 0))
+    assert told == blind_events.Peeked(events.Retold(events.PlaceHeard(B3, GRTH), 0), Peeks(1, 2, 0))
 
 
 def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
@@ -132,12 +146,14 @@ def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
     after, happened = step(after, intents.Touch(parse_square("A1")))
     both = (message("ask-goal-piece", place=B3, piece=GRTH), message("ask-goal-empty", place=parse_square("A1")))
     assert happened == (announce(Paged((both,))),)
-    assert step(after, AskAid(Aid.COMPARE))[1] == (blind_events.NoPeeks(1, tournament=False),)
+    assert step(after, AskAid(Aid.COMPARE))[1] == (NONE_LEFT,)
 
 
 def test_while_one_calls_a_row_is_pointed_to_for_nothing():
     after, _ = step(table(0), Key.CALL)
-    assert step(after, intents.AskGoal(parse_goal("row 3")))[1] == (events.GoalPointed(parse_goal("row 3")),)
+    row = parse_goal("row 3")
+    pointed = announce(message("touch-goal", goal=row), cue=cues.CHOOSE)
+    assert step(after, intents.AskGoal(row))[1] == (pointed,)
 
 
 def test_a_taken_place_is_counted_and_told_without_its_piece():
@@ -152,7 +168,7 @@ def test_a_taken_place_is_counted_and_told_without_its_piece():
 def test_words_that_fit_several_pieces_never_tell_how_many_are_left():
     before = table(0, "give GRTH", "place B3")
     values = values_of(GRTH)[:2]
-    assert step(before, intents.NamePiece(values))[1] == (events.WhichPiece(values, 4),)
+    assert step(before, intents.NamePiece(values))[1] == (refuse(message("no-which-piece", values=values, count=4)),)
 
 
 def test_with_the_computer_the_person_pays_even_while_it_thinks():
@@ -169,7 +185,8 @@ def test_taking_back_costs_a_peek_of_whoever_takes_back():
     assert isinstance(happened[0], events.Asked)
     assert happened[0].hidden
     after, happened = step(asked, intents.Reply(yes=True))
-    assert [type(event).__name__ for event in happened] == ["TakenBack", "PeeksTold"]
+    taken_back = message("game-taken-back", what="place", piece=None, place=B3)
+    assert [message_of(event) for event in happened] == [taken_back, message("blind-peeks-left", player=2, number=0)]
     assert after.blindfold is not None
     assert (after.blindfold.peeks(1).left, after.blindfold.peeks(2).left) == (1, 0)
     declined, _ = step(asked, intents.Reply(yes=False))
@@ -179,8 +196,8 @@ def test_taking_back_costs_a_peek_of_whoever_takes_back():
 def test_the_end_is_not_taken_back():
     after, _ = step(table(None), intents.GiveUp())
     after, happened = step(after, Key.DO)
-    assert isinstance(happened[-1], blind_events.Revealed)
-    assert step(after, intents.TakeBack())[1] == (blind_events.ShownAlready(),)
+    assert message_of(happened[-1]) == message("blind-revealed")
+    assert step(after, intents.TakeBack())[1] == (refuse("blind-shown-already"),)
 
 
 def test_missed_quartos_are_counted_for_each_who_could_have_called():
@@ -288,8 +305,9 @@ def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
     quiet = Style(amounts=dict.fromkeys(Telling, Amount.SOUND), unheard=frozenset())
     said = narrate(blind_events.PlaceHidden(B3, teach=True), Describer(BOOK, quiet))
     assert said == (Utterance(cue=cues.focus(B3), square=B3),)
-    gone = narrate(blind_events.PieceGone(None), Describer(BOOK, quiet))
-    assert gone[0].lines == ("Gone.",)
+    before = table(0, "give GRTH", "place B3")
+    ((_, (gone,))) = step(before, intents.Touch(grid_square(GRTH)))
+    assert narrate(gone, Describer(BOOK, quiet))[0].lines == ("Gone.",)
 
 
 def test_how_to_place_is_taught_on_a_taken_place_as_on_an_empty_one():

@@ -14,9 +14,10 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Call, Give, Place, start
-from quarto_access.table.clock import SLEPT, Clock, State, Terms, give, heard, pause, tick, turned
+from quarto_access.table.clock import SLEPT, AskTime, Clock, State, Terms, give, heard, pause, tick, turned
 from quarto_access.table.events import Conceded
-from quarto_access.table.intents import OtherActs
+from quarto_access.table.intents import Ask, Asking, OtherActs, Reply
+from quarto_access.table.line import refused_ahead
 from quarto_access.table.state import Table
 from quarto_access.table.step import let_time_pass, step
 from quarto_access.table.timing import (
@@ -248,3 +249,9 @@ def test_a_note_of_somebody_else_is_let_be(text: str):
 def test_resigning_stops_the_clock():
     sat, _ = step(hear_news(table(), 0.0), OtherActs(Resign()))
     assert clock_of(sat).state is State.NOBODYS
+
+
+def test_asking_for_the_time_without_a_clock_does_not_stop_the_line_before_it():
+    table = Table(Game(start()))
+    assert refused_ahead(table, [Ask(Asking.BOARD), AskTime()]) is None
+    assert refused_ahead(table, [Ask(Asking.BOARD), Reply(yes=True)]) is not None

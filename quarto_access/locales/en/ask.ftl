@@ -43,53 +43,59 @@ ask-history-last = That was the last turn.
 
 # What stands on the places of a goal: "Row 2: A smooth round tall solid. B empty."
 ask-goal = { GOAL($goal) }: { $first }
-ask-goal-piece = { SPOT($place) } { PIECE($piece) }.
-ask-goal-empty = { SPOT($place) } empty.
+ask-goal-piece = { SPOT($place, start: "yes") } { PIECE($piece) }.
+ask-goal-empty = { SPOT($place, start: "yes") } empty.
+# A place within a row, where only its column is new.
+ask-goal-column = { COLUMN($place) }
 ask-goal-all-empty = { GOAL($goal) }: empty.
 # How many stand there, and what they share.
-ask-shared = { GOAL($goal) }: { $count } pieces, { SHARED($shared) }.
-ask-shared-nothing = { GOAL($goal) }: { $count } pieces, nothing shared.
+ask-shared = { GOAL($goal) }: { COUNT($count) } pieces, { SHARED($shared) }.
+ask-shared-nothing = { GOAL($goal) }: { COUNT($count) } pieces, nothing shared.
 ask-shared-count =
     { $number ->
         [1] { GOAL($goal) }: one piece.
-       *[other] { GOAL($goal) }: { $count } pieces.
+       *[other] { GOAL($goal) }: { COUNT($number) } pieces.
     }
-ask-shared-one = { GOAL($goal) }: one piece, { PIECE($piece) }.
+ask-shared-one = { GOAL($goal) }: one piece, { TRAITS($values) }.
 ask-board-end =
     { $number ->
         [0] End of the board: nothing stands.
         [1] End of the board: one piece stands.
-       *[other] End of the board: { $count } stand.
+       *[other] End of the board: { COUNT($number) } stand.
     }
 ask-blocks-dont-count = Blocks don't count in this game.
 
 ## What is left.
 
 # What is left, by trait: "Nine left. Tall 5, short 4."
-ask-left = { $count } left.
+ask-left = { COUNT($count) } left.
 ask-left-none = No piece is left.
-ask-left-trait = { $first } { $first-count }, { $second } { $second-count }.
+ask-left-trait = { VALUE($first) } { $first-count }, { VALUE($second) } { $second-count }.
 ask-left-piece = { PIECE($piece) }.
 ask-left-end = That is all.
 
 ## The rules in force.
 
-# Last, against the computer.
-ask-rules-level = The computer plays at level { $level }.
+# Last, against the computer. $computer: its level; 0 if no computer plays
+ask-rules-level =
+    { $computer ->
+        [0] { "" }
+       *[other] The computer plays at level { $computer }.
+    }
 ask-rules-lines = Rows, columns, diagonals count.
 ask-rules-blocks = Blocks of four count too.
-# $traits: their names, between commas
-ask-rules-all-traits =
-    All four traits count:
-    { $traits }.
-# What the word body means, where that trait counts.
-ask-rules-what-body = Body: { $outside } or { $inside }.
+# Which traits count. $count: how many; also said at the start of a game where not all do
 ask-rules-traits =
     { $count ->
-        [1] Only { $traits } counts.
-       *[other] Only these count: { $traits }.
+        [1] Only { TRAIT($first) } counts.
+        [2] Only these count: { TRAIT($first) } and { TRAIT($second) }.
+        [3] Only these count: { TRAIT($first) } and { TRAIT($second) } and { TRAIT($third) }.
+       *[4]
+            All four traits count:
+            { TRAIT($first) }, { TRAIT($second) }, { TRAIT($third) }, { TRAIT($fourth) }.
     }
-ask-rules-and = { $one } and { $two }
+# What the word body means, where that trait counts.
+ask-rules-what-body = Body: { WORD("hollow") } or { WORD("solid") }.
 ask-rules-texture = texture
 ask-rules-colour = colour
 ask-rules-shape = shape
@@ -100,7 +106,7 @@ ask-rules-required = Call Quarto to win.
 ask-rules-point-out = A call must name its goal.
 ask-rules-warn = A false call costs nothing.
 ask-rules-forfeit = A false call loses.
-ask-rules-false-calls = False calls: { $one } { $one-count }, { $two } { $two-count }.
+ask-rules-false-calls = False calls: { NAME($one) } { $one-count }, { NAME($two) } { $two-count }.
 
 ## Told again.
 

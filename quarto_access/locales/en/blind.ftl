@@ -1,19 +1,19 @@
 ### Blindfold play: the board is shown to nobody, and a question about it costs a peek.
-### $voice, $typed, $length: as in game.ftl.
+### $player, $typed, $length: as in game.ftl.
 
-## A game begins. $who: "both" where two players share the keyboard.
+## A game begins.
 
 blind-begins =
-    { $who ->
+    { VOICE($player) ->
         [both]
             { $number ->
                 [1] Blindfold, one peek each.
-               *[other] Blindfold, { $count } peeks each.
+               *[other] Blindfold, { COUNT($number) } peeks each.
             }
-       *[one]
+       *[you]
             { $number ->
                 [1] Blindfold. You have one peek.
-               *[other] Blindfold. You have { $count } peeks.
+               *[other] Blindfold. You have { COUNT($number) } peeks.
             }
     }
 blind-begins-tournament = Blindfold tournament: no peeks.
@@ -24,9 +24,9 @@ blind-look = Ask first: free till a piece moves.
 # Where lines are printed. $menu: "yes" where the menu began the game
 blind-advice =
     A reader can scroll back: a free peek.
-    { $who ->
+    { VOICE($player) ->
         [both] Fairer for both: a voice and no lines.
-       *[one] Fairer: a voice and no lines.
+       *[you] Fairer: a voice and no lines.
     }
     { $menu ->
         [yes] In the menu: Who speaks, then V.

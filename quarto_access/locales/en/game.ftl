@@ -1,8 +1,8 @@
-### What changes the game, and the prompts. $voice: "you" (the listener did it), "other" (the other player did),
-### "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
+### What changes the game, and the prompts. $player: who does it. VOICE($player): "you" (the listener), "other" (the
+### other player), "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
 ### $length: "short" for those who want as few words as can be, "full" for those who want all.
 
-# A game begins. $name gives the first piece.
+# A game begins. $player gives the first piece.
 game-started =
     { VOICE($player) ->
         [you] New game. You give first.
@@ -44,7 +44,7 @@ game-give-only =
             }
        *[other] { "" }
     }
-# Prompt: a piece was given to $name.
+# Prompt: a piece was given to $player.
 game-place =
     { VOICE($player) ->
         [you] Place it.
@@ -95,7 +95,7 @@ game-over =
        *[no] Enter to play again.
     }
 
-# A piece was given. $known: "no" where whoever gave it did not hear or say just before which one it is
+# A piece was given. $known: "no" where the giver neither heard nor named the whole piece just before
 game-given =
     { VOICE($player) ->
         [you]
@@ -133,20 +133,20 @@ game-placed =
                *[long] { NAME($player) } places on { SPOT($place) }.
             }
     }
-# A placement that wins by itself: the deciding action first, then the result. $goal starts a line.
+# A placement that wins by itself: the deciding action first, then the result.
 game-placed-wins =
     { VOICE($player) ->
         [you] Placed, { SPOT($place) }. Quarto!
        *[other] { NAME($player) } places on { SPOT($place) }. Quarto!
     }
-    { GOAL($goal) }, { SHARED($shared) }. { VOICE($player) ->
+    { GOAL($goal, start: "yes") }, { SHARED($shared) }. { VOICE($player) ->
         [you] You win.
        *[other] { NAME($player) } wins.
     }
 # A right call.
 game-called =
     { VOICE($player) ->
-        [you] Quarto! { GOAL($goal) }, { SHARED($shared) }. You win.
+        [you] Quarto! { GOAL($goal, start: "yes") }, { SHARED($shared) }. You win.
        *[other] { NAME($player) } calls Quarto: { GOAL($goal) }, { SHARED($shared) }.
     }
 # Who won by the call, where it was not the listener's. $placer: "other" where the loser had completed it himself, on $place
@@ -239,22 +239,24 @@ game-won-by = { GOAL($goal) }, { SHARED($shared) }.
 game-drawn-told = The game is over. It is drawn.
 # A game that was left goes on.
 game-resumed = The game goes on.
-# Leaving. $to: "menu", "end" from a game that the menu began, or "shell" from one that the command line began
+# Leaving. $menu: "no" if the command line began the game; $program: "yes" if the player leaves the menu, too;
+# $saved: "yes" if the player can go on with the game later
 game-departed =
-    { $to ->
-        [menu]
-            { $state ->
-                [begun] Saved. Back in the menu.
-               *[other] Back in the menu.
+    { $menu ->
+        [no]
+            { $saved ->
+                [yes] Saved. Add --resume to go on next time.
+               *[no] Goodbye.
             }
-        [end]
-            { $state ->
-                [begun] Saved. Goodbye.
-               *[other] Goodbye.
-            }
-       *[shell]
-            { $state ->
-                [begun] Saved. Add --resume to go on next time.
-               *[other] Goodbye.
+       *[yes]
+            { $saved ->
+                [yes] Saved. { $program ->
+                    [yes] Goodbye.
+                   *[no] Back in the menu.
+                }
+               *[no] { $program ->
+                    [yes] Goodbye.
+                   *[no] Back in the menu.
+                }
             }
     }

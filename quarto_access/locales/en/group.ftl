@@ -1,6 +1,6 @@
-### Quatrenun: groups of pieces, pointing and moving. $voice, $name, $other, $typed, $length: as in game.ftl.
+### Quatrenun: groups of pieces, pointing and moving. $player, $typed, $length: as in game.ftl.
 
-# A game begins. $name points to the first group.
+# A game begins. $player points to the first group.
 group-started =
     { VOICE($player) ->
         [you] New game of Quatrenun. You point first.
@@ -49,9 +49,9 @@ group-choose =
             }
        *[other] { "" }
     }
-# The piece to be moved was chosen from several, shortly.
+# The piece to be moved was chosen from several, for those who want few words.
 group-picked = Chosen.
-# The same in full, and asked for: the piece, and that now a place is to be touched.
+# The same for all others, and when the player asks what to do: the piece, and that now a place is to be touched.
 group-chosen =
     { $typed ->
         [yes] Chosen: { PIECE($piece) }. Type where it goes.
@@ -112,9 +112,9 @@ group-completed =
 # Behind it: what the group lacked until this piece came; all four values only where two opposite ones meet.
 group-had-lacked =
     { $number ->
-        [1] Only { $values } was lacking there.
+        [1] Only { VALUES($values) } was lacking there.
         [4] Its very opposite was there.
-       *[other] { $values } were lacking.
+       *[other] { VALUES($values) } were lacking.
     }
 # Behind that: so it is complete, and the game is lost.
 group-completed-loses =
@@ -130,8 +130,8 @@ group-drawn = Drawn. No group can be pointed to.
 # A group with its place: "B3: three pieces."
 group-size =
     { $named ->
-        [no] { $count } pieces.
-       *[yes] { SPOT($place) }: { $count } pieces.
+        [no] { COUNT($count) } pieces.
+       *[yes] { SPOT($place) }: { COUNT($count) } pieces.
     }
 # A group in short: "B3, three: only short lacking." $place: none where the finger knows it
 group-short =
@@ -140,27 +140,27 @@ group-short =
        *[other] { SPOT($place) }, { COUNT($size) }
     }: { $number ->
         [0] complete.
-        [1] only { LISTED($values) } lacking.
-       *[other] { LISTED($values) } lacking.
+        [1] only { VALUE_LIST($values) } lacking.
+       *[other] { VALUE_LIST($values) } lacking.
     }
-# What all its pieces share. $shared: "all tall and round"
+# What all its pieces share: "all tall and round"
 group-shared = { SHARED($shared) }.
-# What it still lacks to be complete. $values: "short", "short and square"
+# What it still lacks to be complete: "short", "short and square"
 group-lacking =
     { $number ->
-        [1] Only { $values } is lacking.
-       *[other] { $values } are lacking.
+        [1] Only { VALUES($values) } is lacking.
+       *[other] { VALUES($values) } are lacking.
     }
 group-and = { $one } and { $two }
 group-complete = It is complete.
 # A group within a line: its place, its size, what it shares, and, where that is one value, what it lacks.
 group-in-line =
     { $number ->
-        [1] { SPOT($place) } { $count } pieces, { SHARED($shared) }, only { $only } is lacking.
-       *[other] { SPOT($place) } { $count } pieces, { SHARED($shared) }.
+        [1] { SPOT($place, start: "yes") } { COUNT($count) } pieces, { SHARED($shared) }, only { VALUE($only) } is lacking.
+       *[other] { SPOT($place, start: "yes") } { COUNT($count) } pieces, { SHARED($shared) }.
     }
 # The same, where nothing is lacking.
-group-in-line-complete = { SPOT($place) } { $count } pieces, complete.
+group-in-line-complete = { SPOT($place, start: "yes") } { COUNT($count) } pieces, complete.
 # One piece of a group, on a line of its own.
 group-piece = { PIECE($piece) }.
 # A piece that is touched and is not in the group pointed to.
@@ -188,7 +188,7 @@ group-sizes-many =
     }
 group-pointable = Can be pointed to: { SPOTS($places) }.
 # The others are fewer: "All groups but B1 can be pointed to."
-group-pointable-but = All but { SPOTS($places) } can be pointed to.
+group-pointable-but = All but { SPOTS_AND($places) } can be pointed to.
 group-pointable-all = Every group can be pointed to.
 group-pointable-none = No group can be pointed to.
 # A move that would complete a group.
@@ -199,7 +199,7 @@ group-completes-from =
     { $first }
 group-completes-none = No move would complete a group.
 # Where the pieces of the group pointed to may go.
-group-ways = From { SPOT($place) } to { SPOTS($places) }.
+group-ways = From { SPOT($place) } to { SPOTS_AND($places) }.
 group-nobody = No group is pointed to.
 # Beside the prompt: the last move.
 group-moved-last =

@@ -23,7 +23,7 @@ no-piece-in-hand =
     }
 no-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
 no-piece-gone-held = Gone: { PIECE($piece) }, in hand.
-no-place-taken = { SPOT($place) } is taken. { PIECE($piece) }.
+no-place-taken = { SPOT($place) } is taken. { PIECE($piece, start: "yes") }.
 no-nothing-stands = Nothing stands yet, nothing to call.
 no-calls-automatic = Calls are automatic in this game.
 no-goal-not-named = Say which: quarto row 2, for example.
@@ -46,8 +46,8 @@ no-nothing-asked = There is no question to answer.
 ## Which one.
 
 # The words fit several pieces: "Tall round: four pieces. Say more."
-no-which-piece = { PIECE($piece) }: { $count } pieces. Say more.
-no-which-piece-none = No piece left is { PIECE($piece) }.
+no-which-piece = { TRAITS($values) }: { COUNT($count) } pieces. Say more.
+no-which-piece-none = No piece left is { TRAITS($values) }.
 ## What can't be read.
 
 no-read-place = I don't know "{ $text }". Places are A1 to D4.
@@ -61,8 +61,12 @@ no-said-piece = Say which piece.
 ## Keys and trouble.
 
 # A key that does nothing: the first time, then briefly.
-no-key-first = { $key } does nothing. { $help } is help.
-no-key = Nothing on { $key }.
+no-key-first =
+    { $typed ->
+        [yes] { KEY_NAME($key) } does nothing. ? is help.
+       *[no] { KEY_NAME($key) } does nothing. { KEY("help-key-help") } is help.
+    }
+no-key = Nothing on { KEY_NAME($key) }.
 
 # The computer player stopped and is replaced.
 no-thinker-again = The computer stopped. It begins to think anew.
@@ -94,7 +98,7 @@ no-trouble-not-text = That is no text. It was left alone.
 no-trouble-level-unused = No computer plays: the level is not used.
 # Options beside --resume that ask for another game than the one that goes on. $options: "--level, --first"
 no-options-unused =
-    Not used: { $options }.
+    Not used: { LIST($options) }.
     For a new game, leave out --resume.
 ## Not allowed in Quatrenun.
 

@@ -23,9 +23,9 @@ touch-piece-held = Gone: { PIECE($piece) }, in hand.
 # Once a sitting, after the first piece that could be given.
 touch-piece-teach = Enter gives it.
 # The cursor is at the edge. $line: "row 4" or "column D"
-touch-edge = Edge, { $line }.
+touch-edge = Edge, { GOAL($line) }.
 # The cursor was at the edge the time before, too.
-touch-edge-again = Still the edge, { $line }.
+touch-edge-again = Still the edge, { GOAL($line) }.
 
 ## Choices that Space comes to.
 
@@ -113,18 +113,24 @@ touch-ask-leave =
 # Enter after the end of a game: the finished game stays open until the answer is yes. Only a key asks this;
 # where lines are typed, the word for a rematch starts at once.
 touch-ask-again = Play again? Enter yes, Backspace no.
-# How a question is answered. $who: "both" where both players must agree
+# How a question is answered.
 touch-answer =
     { $typed ->
-        [yes]
-            { $who ->
-                [both] If both agree, type yes. Else no.
-               *[one] Type yes or no.
+        [yes] Type yes or no.
+       *[no] Enter: yes. Backspace: no.
+    }
+# The same, where two players at one keyboard must agree.
+touch-agree =
+    { VOICE($player) ->
+        [both]
+            { $typed ->
+                [yes] If both agree, type yes. Else no.
+               *[no] Enter: both agree. Backspace: no.
             }
-       *[no]
-            { $who ->
-                [both] Enter: both agree. Backspace: no.
-               *[one] Enter: yes. Backspace: no.
+       *[you]
+            { $typed ->
+                [yes] Type yes or no.
+               *[no] Enter: yes. Backspace: no.
             }
     }
 # $menu: "yes" where the menu began the game, and is where Enter leads

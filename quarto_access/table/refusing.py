@@ -1,0 +1,55 @@
+"""Refusals that several commands share, and the trouble that the program reports."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.table import cues
+from quarto_access.table.announcement import Kind, announce, message, refuse
+from quarto_access.table.events import Trouble
+from quarto_access.table.intents import Want
+
+if TYPE_CHECKING:
+    from quarto_access.rules.pieces import Value
+    from quarto_access.table.announcement import Announcement
+    from quarto_access.table.events import Due, Question
+
+_LONGEST = 20
+"""Characters of an unknown text that are repeated: more would be tedious to hear."""
+
+
+def nothing_touched(due: Due) -> Announcement:
+    """Refuse Enter while nothing is touched."""
+    what = "pick" if due.several else due.phase
+    return refuse(message(f"no-touched-{what}"))
+
+
+def answer_first(question: Question) -> Announcement:
+    """Refuse anything but yes or no."""
+    return refuse(message("touch-still-asked", question=question), "no-answer-first")
+
+
+def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
+    """Refuse words that fit several pieces, or none that can be meant."""
+    if count:
+        return refuse(message("no-which-piece", values=values, count=count))
+    return refuse(message("no-which-piece-none", values=values))
+
+
+def not_read(text: str, want: Want) -> Announcement:
+    """Refuse a typed text that can't be parsed."""
+    if not text and want in (Want.PLACE, Want.PIECE):
+        return refuse("no-said-place" if want is Want.PLACE else "no-said-piece")
+    short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return refuse(message(f"no-read-{want}", text=short))
+
+
+def key_unknown(key: str, *, first: bool) -> Announcement:
+    """Refuse a key that does nothing; the first time, name the key for help."""
+    return refuse(message("no-key-first" if first else "no-key", key=key))
+
+
+def trouble_told(trouble: Trouble) -> Announcement:
+    """Announce what went wrong while the game goes on."""
+    cue = cues.SAVED if trouble is Trouble.SAVED_AGAIN else cues.REFUSED
+    return announce(message(f"no-trouble-{trouble}"), cue=cue, news=True, kind=Kind.REFUSAL)
