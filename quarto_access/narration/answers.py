@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.game_help import is_told
-from quarto_access.rules.pieces import TRAITS, VALUES
+from quarto_access.rules.pieces import TRAITS
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
 from quarto_access.table.groups import line
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from quarto_access.narration.describe import KeyHelp, Style
     from quarto_access.narration.narrate import Narrator
-    from quarto_access.narration.phrasebook import Argument
     from quarto_access.rules.game import Turn
 
 GRID = "grid"
@@ -91,17 +90,6 @@ def traits_that_count(narrator: Narrator) -> list[str]:
     return list(narrator.tell(announce(*counting_traits(counting))).lines)
 
 
-def named_keys(narrator: Narrator) -> dict[str, Argument]:
-    """Return the keys that the short help speaks of, as they are called on this keyboard."""
-    keys = narrator.describe.style.keys
-    grid = [narrator.describe.key(entry.key) for entry in keys if entry.message == "help-key-grid"]
-    found: dict[str, Argument] = {"first": grid[0] if grid else "", "last": grid[-1] if grid else ""}
-    for name in ("call", "now", "help", "next", "do", "back"):
-        entries = [entry.key for entry in keys if entry.message == f"help-key-{name}"]
-        found[name] = narrator.describe.key(entries[0]) if entries else ""
-    return found
-
-
 def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     """Return what can be done now; asked again, all keys or words, a group at a time."""
     style = narrator.describe.style
@@ -109,18 +97,13 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     page = event.page % (len(parts) + 1)
     if page == 0:
         doing = "call" if event.calling else "pick" if event.due.several else event.due.phase.replace(" ", "-")
-        names = named_keys(narrator)
         if event.reviewing:
-            how = narrator.say("review-how") + narrator.say("review-help", **names)
-            return how + narrator.say("help-more", **names)
+            return narrator.say("review-how") + narrator.say("review-help") + narrator.say("help-more")
         if style.companion and doing in ("give", "place", "point", "move", "pick"):
-            for name in ("correct", "walk"):
-                found = [entry.key for entry in style.keys if entry.message == f"companion-key-{name}"]
-                names[name] = narrator.describe.key(found[0]) if found else ""
-            return narrator.say(f"companion-help-{doing}", **names) + narrator.say("help-more", **names)
-        return narrator.say(f"help-now-{doing}", **names) + narrator.say("help-more", **names)
+            return narrator.say(f"companion-help-{doing}") + narrator.say("help-more")
+        return narrator.say(f"help-now-{doing}") + narrator.say("help-more")
     last = page == len(parts)
-    return parts[page - 1] + narrator.say("help-end" if last else "help-on", **named_keys(narrator))
+    return parts[page - 1] + narrator.say("help-end" if last else "help-on")
 
 
 def _parts(narrator: Narrator) -> list[list[str]]:
@@ -143,7 +126,7 @@ def _keys_of(narrator: Narrator, group: str) -> list[str]:
     style = narrator.describe.style
     entries = [entry for entry in _told(style) if entry.group == group]
     if group == GRID:
-        return _grid(narrator)
+        return narrator.say("help-grid")
     book = narrator.describe.book
     keys: dict[str, str] = {}
     for entry in entries:
@@ -160,14 +143,3 @@ def _keys_of(narrator: Narrator, group: str) -> list[str]:
 def _does(narrator: Narrator, message: str) -> str:
     """Return what a key or word does in the game that is played."""
     return narrator.describe.book.say(narrator.describe.style.instead.get(message, message))
-
-
-def grid_words(narrator: Narrator) -> dict[str, Argument]:
-    """Return the words of the values, named after where their pieces lie on the grid."""
-    words = [narrator.describe.value(value) for value in VALUES]
-    names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
-    return dict(zip(names, words, strict=True))
-
-
-def _grid(narrator: Narrator) -> list[str]:
-    return narrator.say("help-grid", **named_keys(narrator), **grid_words(narrator))

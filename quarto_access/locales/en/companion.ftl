@@ -459,9 +459,9 @@ companion-help-give =
             Undo takes back. Correct corrects.
        *[no]
             Touch the piece that was given.
-            { $back } takes back. { $next } asks.
-            { $do } says it again. { $call }: a call.
-            { $correct } corrects, { $walk } walks the board.
+            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
+            { KEY("help-key-do") } says it again. { KEY("help-key-call") }: a call.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
     }
 companion-help-place =
     { $typed ->
@@ -471,9 +471,9 @@ companion-help-place =
             Undo takes back. Correct corrects.
        *[no]
             Touch the place where it stands.
-            { $back } takes back. { $next } asks.
-            { $do } says it again. { $call }: a call.
-            { $correct } corrects, { $walk } walks the board.
+            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
+            { KEY("help-key-do") } says it again. { KEY("help-key-call") }: a call.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
     }
 # Quatrenun, while a group is to be pointed to.
 companion-help-point =
@@ -483,9 +483,9 @@ companion-help-point =
             Undo takes back. Correct corrects.
        *[no]
             Touch the group that was pointed to.
-            { $back } takes back. { $next } asks.
-            { $do } says it again.
-            { $correct } corrects, { $walk } walks the table.
+            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
+            { KEY("help-key-do") } says it again.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the table.
     }
 # Quatrenun, while a piece is to be moved.
 companion-help-move =
@@ -495,9 +495,9 @@ companion-help-move =
             Undo takes back. Correct corrects.
        *[no]
             Touch where the piece was moved to.
-            { $back } takes back. { $next } asks.
-            { $do } says it again.
-            { $correct } corrects, { $walk } walks the table.
+            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
+            { KEY("help-key-do") } says it again.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the table.
     }
 # Quatrenun, while one of several pieces is to be chosen.
 companion-help-pick =
@@ -507,9 +507,9 @@ companion-help-pick =
             Undo takes back. Correct corrects.
        *[no]
             Touch the piece that was moved.
-            { $back } takes back. { $next } asks.
-            { $do } says it again.
-            { $correct } corrects, { $walk } walks the table.
+            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
+            { KEY("help-key-do") } says it again.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the table.
     }
 
 ## What keys do; each stands behind the key's name.

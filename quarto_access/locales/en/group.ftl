@@ -246,10 +246,10 @@ group-key-grid = hear a group, or a piece to choose it
 group-key-lines = row and column through here
 # How the grid lies, and how the pieces lie on it: as help-grid, for this game.
 group-grid =
-    The grid, { $first } to { $last }, lies as the board.
+    The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, lies as the board.
     Four rows of four keys, far row above.
     To choose one of a group, they are pieces.
-    Left { $left }, right { $right }.
-    Far { $far }, near { $near }.
-    Outer columns { $outer }, inner { $inner }.
-    Outer rows { $outside }, inner { $inside }.
+    Left { WORD("grooved") }, right { WORD("smooth") }.
+    Far { WORD("tall") }, near { WORD("short") }.
+    Outer columns { WORD("round") }, inner { WORD("square") }.
+    Outer rows { WORD("hollow") }, inner { WORD("solid") }.

@@ -9,9 +9,9 @@ help-now-give =
             smooth round tall solid. Or SRTS.
             Type quarto to call Quarto.
        *[no]
-            The grid, { $first } to { $last }, is the pieces.
-            Touch one, { $do } gives it.
-            { $call } calls Quarto. { $now }: what to do.
+            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
+            Touch one, { KEY("help-key-do") } gives it.
+            { KEY("help-key-call") } calls Quarto. { KEY("help-key-now") }: what to do.
     }
 help-now-place =
     { $typed ->
@@ -19,9 +19,9 @@ help-now-place =
             Type a place to take it, such as B3.
             Type quarto to call Quarto first.
        *[no]
-            The grid, { $first } to { $last }, is the board.
-            Touch a place, { $do } takes it.
-            { $call } calls Quarto. { $now }: what to do.
+            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
+            Touch a place, { KEY("help-key-do") } takes it.
+            { KEY("help-key-call") } calls Quarto. { KEY("help-key-now") }: what to do.
     }
 help-now-point =
     { $typed ->
@@ -30,10 +30,10 @@ help-now-point =
             Left: which groups can be pointed to.
             Type board to hear the board.
        *[no]
-            The grid, { $first } to { $last }, is the board.
-            Touch a group, { $do } points to it.
-            { $next } goes through the groups.
-            { $now }: what to do.
+            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
+            Touch a group, { KEY("help-key-do") } points to it.
+            { KEY("help-key-next") } goes through the groups.
+            { KEY("help-key-now") }: what to do.
     }
 help-now-pick =
     { $typed ->
@@ -41,30 +41,30 @@ help-now-pick =
             Type a piece of the group, and a place:
             smooth round b3. Or move grth b3.
        *[no]
-            The grid, { $first } to { $last }, is the pieces.
-            { $next } goes through what can be chosen.
-            { $do } chooses one. { $now }: what to do.
+            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
+            { KEY("help-key-next") } goes through what can be chosen.
+            { KEY("help-key-do") } chooses one. { KEY("help-key-now") }: what to do.
     }
 help-now-move =
     { $typed ->
         [yes] Type where it goes, such as B3.
        *[no]
-            Touch a place, { $do } moves there.
-            { $next } goes through where it may go.
-            { $now }: what to do.
+            Touch a place, { KEY("help-key-do") } moves there.
+            { KEY("help-key-next") } goes through where it may go.
+            { KEY("help-key-now") }: what to do.
     }
 help-now-last-call =
     { $typed ->
         [yes] Type quarto, or pass.
        *[no]
-            { $call } calls Quarto. { $do } passes.
+            { KEY("help-key-call") } calls Quarto. { KEY("help-key-do") } passes.
             The grid tells what stands where.
     }
 help-now-over =
     { $typed ->
         [yes] Type rematch, or quit.
        *[no]
-            { $do } to play again. Control C leaves.
+            { KEY("help-key-do") } to play again. Control C leaves.
             The grid tells what stands where.
     }
 help-now-call =
@@ -72,8 +72,8 @@ help-now-call =
         [yes] Type the goal, such as row 2.
        *[no]
             Touch places until one goal is left.
-            { $next } goes through the goals.
-            { $do } calls. { $back } goes back.
+            { KEY("help-key-next") } goes through the goals.
+            { KEY("help-key-do") } calls. { KEY("help-key-back") } goes back.
     }
 ## Around the help.
 
@@ -81,25 +81,25 @@ help-now-call =
 help-more =
     { $typed ->
         [yes] Help again: all words, in parts.
-       *[no] { $help } again: all keys, in parts.
+       *[no] { KEY("help-key-help") } again: all keys, in parts.
     }
 # Behind each part but the last.
 help-on =
     { $typed ->
         [yes] Help again: more.
-       *[no] { $help } again: more.
+       *[no] { KEY("help-key-help") } again: more.
     }
 # Behind the last part.
 help-end = That is all.
-# How the grid lies, and how the pieces lie on it. $left and so on: the words of the pieces
+# How the grid lies, and how the pieces lie on it.
 help-grid =
-    The grid, { $first } to { $last }, lies as the board.
+    The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, lies as the board.
     Four rows of four keys, far row above.
     To give, the same keys are pieces.
-    Left { $left }, right { $right }.
-    Far { $far }, near { $near }.
-    Outer columns { $outer }, inner { $inner }.
-    Outer rows { $outside }, inner { $inside }.
+    Left { WORD("grooved") }, right { WORD("smooth") }.
+    Far { WORD("tall") }, near { WORD("short") }.
+    Outer columns { WORD("round") }, inner { WORD("square") }.
+    Outer rows { WORD("hollow") }, inner { WORD("solid") }.
 # Two keys that do the same.
 help-or = { $one } or { $two }
 # One key, or several that belong together, and what it does.

@@ -21,7 +21,7 @@ review-help =
             Hint, worth and coach: what was best.
        *[no]
             The grid tells what stood where.
-            { $now }: this turn. Control C leaves.
+            { KEY("help-key-now") }: this turn. Control C leaves.
     }
 # A note in the record, behind its turn; its words are those of the record.
 review-note = Note: { $text }.
