@@ -73,7 +73,7 @@ class Interrupting(Answering):
         """Install the handler, and notice lost interrupts."""
         super().__enter__()
         if sys.platform != "win32":
-            _signal.signal(_signal.SIGALRM, _signal.default_int_handler)
+            _signal.signal(_signal.SIGALRM, _interrupt_again)
             sys.unraisablehook = _repeat_lost_interrupt
 
     def __exit__(self, *_: object) -> None:
@@ -85,9 +85,21 @@ class Interrupting(Answering):
             sys.unraisablehook = sys.__unraisablehook__
 
 
+def _interrupt_again(number: int, frame: FrameType | None) -> None:
+    """Interrupt, unless the hook that asked for it still runs, as it may on a busy machine: the timer rings again."""
+    inner = frame
+    while inner is not None:
+        if inner.f_code is _repeat_lost_interrupt.__code__:
+            return
+        inner = inner.f_back
+    if sys.platform != "win32":
+        _signal.setitimer(_signal.ITIMER_REAL, 0.0)
+    _signal.default_int_handler(number, frame)
+
+
 def _repeat_lost_interrupt(lost: sys.UnraisableHookArgs) -> None:
     """Interrupt again soon where nothing could be raised, such as in a weakref callback during an import."""
     if not issubclass(lost.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(lost)
     elif sys.platform != "win32":
-        _signal.setitimer(_signal.ITIMER_REAL, AGAIN)
+        _signal.setitimer(_signal.ITIMER_REAL, AGAIN, AGAIN)

@@ -116,10 +116,13 @@ def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: 
     assert "Traceback" not in terminal.errors
 
 
-def test_a_signal_where_nothing_can_be_raised_is_obeyed_a_moment_later():
-    script = """
+@pytest.mark.parametrize("again", [0.01, 0.00001], ids=["usual", "while-it-is-noted"])
+def test_a_signal_where_nothing_can_be_raised_is_obeyed_a_moment_later(again: float):
+    script = f"""
 import time, weakref
+from quarto_access import ending
 from quarto_access.ending import Interrupting
+ending.AGAIN = {again}
 class Thing: pass
 def ended(_): raise KeyboardInterrupt
 thing = Thing()
