@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.game_help import is_told
@@ -41,12 +40,15 @@ def packed(sentences: Iterable[str]) -> list[str]:
     return lines
 
 
-_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z\"])")
+MAY_BREAK = " | "
+"""Where a message lets a line be broken that is too long for a braille display."""
 
 
 def split(line: str) -> list[str]:
-    """Return a line as it is, or as several where it is too long for a braille display and has several sentences."""
-    return [line] if len(line) <= CELLS else packed(_BETWEEN_SENTENCES.split(line))
+    """Return a line as it is, or broken where its message allows it and a braille display needs it."""
+    sentences = line.split(MAY_BREAK)
+    whole = " ".join(sentences)
+    return [whole] if len(whole) <= CELLS else packed(sentences)
 
 
 def answer_lines(narrator: Narrator, event: events.TurnTold | events.GoalTold | events.SharedTold) -> list[str]:

@@ -90,9 +90,9 @@ class Narrator:
     describe: Describer
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
-        """Return the lines of a message, each beginning with a capital; a long one is two, split between sentences."""
+        """Return the lines of a message; a long one is broken where the message allows it."""
         text = self._text(message, arguments)
-        lines = [line[0].upper() + line[1:] for raw in text.split("\n") if (line := raw.strip())]
+        lines = [self.describe.book.started(line) for raw in text.split("\n") if (line := raw.strip())]
         return [part for line in lines for part in answers.split(line)]
 
     def _text(self, message: str, values: Mapping[str, Argument]) -> str:

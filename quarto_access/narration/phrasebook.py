@@ -69,6 +69,7 @@ class Phrasebook:
     language: str
     _bundle: FluentBundle = field(init=False)
     _read: set[str] = field(init=False, default_factory=set)
+    _capitals: bool | None = field(init=False, default=None)
     _words: Words | None = field(init=False, default=None)
     """Who answers the functions of the message that is being formatted: Fluent passes them nothing but its values."""
     _long: dict[str, str] = field(init=False, default_factory=dict)
@@ -119,6 +120,12 @@ class Phrasebook:
         for mark, long in self._long.items():
             whole = whole.replace(mark, long)
         return whole
+
+    def started(self, line: str) -> str:
+        """Return a line as lines start in this language."""
+        if self._capitals is None:
+            self._capitals = self.say("line-start") == "capital"
+        return line[:1].upper() + line[1:] if self._capitals else line
 
     def has(self, message: str) -> bool:
         """Tell whether there is such a message."""

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 import quarto_access
 from quarto_access.narration.describe import Describer, Style
@@ -82,6 +82,14 @@ def test_every_message_is_used():
     prefixes = tuple(made.findall(code))
     unused = [name for name in messages("en") if f'"{name}"' not in code and not name.startswith(prefixes)]
     assert unused == []
+
+
+def test_only_messages_that_are_wrapped_have_marks_for_it():
+    code = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
+    unwrapped = re.findall(r'book\.say\("([a-z-]+)"', code)
+    texts = {name: FluentSerializer().serialize_entry(message) for name, message in messages("en").items()}
+    assert any(" | " in text for text in texts.values())
+    assert [name for name in unwrapped if " | " in texts.get(name, "")] == []
 
 
 def test_a_message_that_is_not_there_is_a_mistake():

@@ -1,4 +1,4 @@
-"""A line too long for a braille display is told as several, split between its sentences."""
+"""A line too long for a braille display is broken where its message has a mark."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from quarto_access.narration.answers import CELLS, split
 
 
 def test_a_short_line_stays_as_it_is():
-    line = "Quarto! Row 2, all tall. You win."
-    assert split(line) == [line]
+    assert split("Quarto! | Row 2, all tall. | You win.") == ["Quarto! Row 2, all tall. You win."]
 
 
 def test_a_long_line_is_split_between_sentences_and_no_word_is_lost():
-    line = "Can't save: the disk is full. The game goes on."
+    line = "Can't save: the disk is full. | The game goes on."
     assert split(line) == ["Can't save: the disk is full.", "The game goes on."]
 
 
 def test_short_sentences_share_a_line_while_they_fit():
-    line = "It is over. Nobody called. The record ends here. Not finished."
+    line = "It is over. | Nobody called. | The record ends here. | Not finished."
     assert split(line) == ["It is over. Nobody called.", "The record ends here. Not finished."]
     assert all(len(part) <= CELLS for part in split(line))
 
 
-def test_what_has_one_sentence_and_what_a_player_wrote_in_small_letters_is_left_alone():
+def test_a_line_without_a_mark_is_left_alone():
     line = "Note: this one is. odd. and long enough for two lines of a display"
     assert split(line) == ["Note: this one is. odd. and long enough for two lines of a display"]
 

@@ -114,7 +114,7 @@ aid-safe-why = It completes nothing.
 ## By trait: four keys, one for each trait.
 
 # How to choose values, with four keys, and hear the pieces.
-aid-filter-first = { GRID_KEY(1) } to { GRID_KEY(4) } choose. { KEY("help-key-do") } lists.
+aid-filter-first = { GRID_KEY(1) } to { GRID_KEY(4) } choose. | { KEY("help-key-do") } lists.
 # How many pieces have the chosen values. $which: aid-filter-any or aid-filter-values
 aid-filter-left =
     { $number ->

@@ -23,7 +23,7 @@ clock-warned =
 clock-out =
     { VOICE($player) ->
         [you] You are out of time. Play goes on.
-       *[other] { NAME($player) } is out of time. Play goes on.
+       *[other] { NAME($player) } is out of time. | Play goes on.
     }
 
 ## Answers about the time.

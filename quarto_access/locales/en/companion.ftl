@@ -9,12 +9,12 @@ companion-begun =
         [yes]
             { VOICE($player) ->
                 [you] Beside the table. You point first.
-               *[other] Beside the table. { NAME($player) } points first.
+               *[other] Beside the table. | { NAME($player) } points first.
             }
        *[no]
             { VOICE($player) ->
                 [you] Beside the board. You give first.
-               *[other] Beside the board. { NAME($player) } gives first.
+               *[other] Beside the board. | { NAME($player) } gives first.
             }
     }
 # How things are entered, said at the beginning and when a game goes on. $groups: "yes" in Quatrenun
@@ -70,7 +70,7 @@ companion-traits-off = A key for each piece again.
 # Some traits of a piece were entered, and $number pieces still fit.
 companion-traits = { TRAITS($values) }: { COUNT($number) } fit.
 # No piece fits the traits that were entered.
-companion-traits-none = No piece is { TRAITS($values) }. Begin again.
+companion-traits-none = No piece is { TRAITS($values) }. | Begin again.
 # The computer's pieces come off the board with what was taken back.
 companion-off = Off the board: { SPOTS($places) }.
 # Quatrenun: a move was taken back, and its piece has to be brought back.
@@ -95,11 +95,11 @@ companion-only-corrects =
 # $player has called at the board. $point: "yes" where the goal must be named
 companion-call =
     { $typed ->
-        [yes] { NAME($player) } calls. Type the goal, such as row 2.
+        [yes] { NAME($player) } calls. | Type the goal, such as row 2.
        *[no]
             { $point ->
                 [yes]
-                    { NAME($player) } calls. Touch the places, Enter.
+                    { NAME($player) } calls. | Touch the places, Enter.
                     { KEY("help-key-call") } again: { OTHER($player) } called.
                *[no]
                     { NAME($player) } calls: Enter, or touch places.
@@ -107,8 +107,8 @@ companion-call =
             }
     }
 # $player has called, but may not call now.
-companion-call-early = Too early. { OTHER($player) } has not given yet.
-companion-call-late = Too late. { NAME($player) } has given a piece.
+companion-call-early = Too early. | { OTHER($player) } has not given yet.
+companion-call-late = Too late. | { NAME($player) } has given a piece.
 companion-call-first = First { OTHER($player) } may call.
 companion-call-passed = { NAME($player) } has passed already.
 # A call that a silent referee neither judges nor counts. $goal: "none" where no goal was named
@@ -404,7 +404,7 @@ companion-put-up-missing =
 companion-pointed-asked =
     { $typed ->
         [yes] Type the group pointed to. Yes: none.
-       *[no] Touch the group pointed to. Enter: none.
+       *[no] Touch the group pointed to. | Enter: none.
     }
 # What is on a spot now. $piece: "none" where a piece was removed
 companion-put-up-set =
@@ -460,7 +460,7 @@ companion-help-give =
        *[no]
             Touch the piece that was given.
             { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again. { KEY("help-key-call") }: a call.
+            { KEY("help-key-do") } says it again. | { KEY("help-key-call") }: a call.
             { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
     }
 companion-help-place =
@@ -472,7 +472,7 @@ companion-help-place =
        *[no]
             Touch the place where it stands.
             { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again. { KEY("help-key-call") }: a call.
+            { KEY("help-key-do") } says it again. | { KEY("help-key-call") }: a call.
             { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
     }
 # Quatrenun, while a group is to be pointed to.

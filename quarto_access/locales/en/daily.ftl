@@ -12,7 +12,7 @@ daily-posed =
             Point to a group so that you win.
             The other can't prevent it.
     }
-    One answer wins. { $typed ->
+    One answer wins. | { $typed ->
         [yes] Type resign to hear it.
        *[no] Slash, then resign, tells it.
     }

@@ -93,7 +93,7 @@ drill-board-of = { $number } of { $round }: { COUNT($pieces) } pieces.
 drill-stands = { SPOT($place) }: { PIECE($piece) }.
 # Before the pieces of a group: which ones they are, "tall, and round or hollow".
 drill-group =
-    { $number } of { $round }. All but one of these:
+    { $number } of { $round }. | All but one of these:
     { $kind ->
         [values] { TRAITS($values) }.
         [either] { EITHER($either) }.
@@ -173,7 +173,7 @@ drill-ask-safe = Which piece is safe to give?
 drill-ask-given = Turn { $turn }: which piece was given?
 drill-ask-placed = And where did it go?
 drill-ask-complete =
-    { $number } of { $count }. With this one:
+    { $number } of { $count }. | With this one:
     { PIECE($piece) }.
     { $typed ->
         [yes] Which group is complete? Or: none.

@@ -12,7 +12,7 @@ game-started =
 game-started-again =
     { VOICE($player) ->
         [you] Another game. You give first.
-       *[other] Another game. { NAME($player) } gives first.
+       *[other] Another game. | { NAME($player) } gives first.
     }
 
 # Prompt: the first piece of a game is to be given. $receiver: who gets it
@@ -139,14 +139,14 @@ game-placed-wins =
         [you] Placed, { SPOT($place) }. Quarto!
        *[other] { NAME($player) } places on { SPOT($place) }. Quarto!
     }
-    { GOAL($goal, start: "yes") }, { SHARED($shared) }. { VOICE($player) ->
+    { GOAL($goal, start: "yes") }, { SHARED($shared) }. | { VOICE($player) ->
         [you] You win.
        *[other] { NAME($player) } wins.
     }
 # A right call.
 game-called =
     { VOICE($player) ->
-        [you] Quarto! { GOAL($goal, start: "yes") }, { SHARED($shared) }. You win.
+        [you] Quarto! | { GOAL($goal, start: "yes") }, { SHARED($shared) }. | You win.
        *[other] { NAME($player) } calls Quarto: { GOAL($goal) }, { SHARED($shared) }.
     }
 # Who won by the call, where it was not the listener's. $placer: "other" where the loser had completed it himself, on $place
@@ -155,12 +155,12 @@ game-called-wins =
         [you] { "" }
         [both]
             { $placer ->
-                [other] { NAME($player) } wins. { OTHER($player) } placed it on { SPOT($place) }.
+                [other] { NAME($player) } wins. | { OTHER($player) } placed it on { SPOT($place) }.
                *[self] { NAME($player) } wins.
             }
        *[other]
             { $placer ->
-                [other] { NAME($player) } wins. You placed it on { SPOT($place) }.
+                [other] { NAME($player) } wins. | You placed it on { SPOT($place) }.
                *[self] { NAME($player) } wins.
             }
     }
@@ -181,8 +181,8 @@ game-goes-on = Play goes on.
 # After a false call that loses the game.
 game-false-call-loses =
     { VOICE($player) ->
-        [you] A false call loses. { OTHER($player) } wins.
-        [both] A false call loses. { OTHER($player) } wins.
+        [you] A false call loses. | { OTHER($player) } wins.
+        [both] A false call loses. | { OTHER($player) } wins.
        *[other] A false call loses. You win.
     }
 # Nothing called in the last call.
@@ -199,14 +199,14 @@ game-drawn-automatic = Drawn. All pieces stand.
 game-resigned =
     { VOICE($player) ->
         [you] You resign. { OTHER($player) } wins.
-        [both] { NAME($player) } resigns. { OTHER($player) } wins.
+        [both] { NAME($player) } resigns. | { OTHER($player) } wins.
        *[other] { NAME($player) } resigns. You win.
     }
 # A player has no time left, and that forfeits.
 game-out-of-time =
     { VOICE($player) ->
-        [you] You are out of time. { OTHER($player) } wins.
-        [both] { NAME($player) } is out of time. { OTHER($player) } wins.
+        [you] You are out of time. | { OTHER($player) } wins.
+        [both] { NAME($player) } is out of time. | { OTHER($player) } wins.
        *[other] { NAME($player) } is out of time. You win.
     }
 # Both agreed to take an action back. $what: "give", "place", "call", "pass", "time" or "resign"
@@ -250,7 +250,7 @@ game-departed =
             }
        *[yes]
             { $saved ->
-                [yes] Saved. { $program ->
+                [yes] Saved. | { $program ->
                     [yes] Goodbye.
                    *[no] Back in the menu.
                 }

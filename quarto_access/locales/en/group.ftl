@@ -11,7 +11,7 @@ group-started =
 group-started-again =
     { VOICE($player) ->
         [you] Another game. You point first.
-       *[other] Another game. { NAME($player) } points first.
+       *[other] Another game. | { NAME($player) } points first.
     }
 
 ## Prompts.
@@ -54,7 +54,7 @@ group-picked = Chosen.
 # The same for all others, and when the player asks what to do: the piece, and that now a place is to be touched.
 group-chosen =
     { $typed ->
-        [yes] Chosen: { PIECE($piece) }. Type where it goes.
+        [yes] Chosen: { PIECE($piece) }. | Type where it goes.
        *[no] Chosen: { PIECE($piece) }.
             Touch where it goes.
     }

@@ -29,7 +29,7 @@ grouplesson-step-here =
     Last, what it still lacks.
     { $typed ->
         [yes] Type { $key }: its pieces, one by one.
-       *[no] { $key }: its pieces, one by one. Press it.
+       *[no] { $key }: its pieces, one by one. | Press it.
     }
 grouplesson-help-here =
     { $typed ->

@@ -11,7 +11,7 @@ help-now-give =
        *[no]
             The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
             Touch one, { KEY("help-key-do") } gives it.
-            { KEY("help-key-call") } calls Quarto. { KEY("help-key-now") }: what to do.
+            { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") }: what to do.
     }
 help-now-place =
     { $typed ->
@@ -21,7 +21,7 @@ help-now-place =
        *[no]
             The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
             Touch a place, { KEY("help-key-do") } takes it.
-            { KEY("help-key-call") } calls Quarto. { KEY("help-key-now") }: what to do.
+            { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") }: what to do.
     }
 help-now-point =
     { $typed ->
@@ -43,7 +43,7 @@ help-now-pick =
        *[no]
             The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
             { KEY("help-key-next") } goes through what can be chosen.
-            { KEY("help-key-do") } chooses one. { KEY("help-key-now") }: what to do.
+            { KEY("help-key-do") } chooses one. | { KEY("help-key-now") }: what to do.
     }
 help-now-move =
     { $typed ->
@@ -64,7 +64,7 @@ help-now-over =
     { $typed ->
         [yes] Type rematch, or quit.
        *[no]
-            { KEY("help-key-do") } to play again. Control C leaves.
+            { KEY("help-key-do") } to play again. | Control C leaves.
             The grid tells what stands where.
     }
 help-now-call =

@@ -92,7 +92,7 @@ menu-help =
        *[no]
             A digit takes a choice.
             Space: the next one. Enter takes it.
-            Backspace: back. N tells the page again.
+            Backspace: back. | N tells the page again.
     }
 # The first time the player comes back to a page.
 menu-hear-all =
@@ -121,22 +121,22 @@ menu-rules-told =
 # On the first start, before the question about the keyboard.
 menu-welcome = One question about your keys.
 # Asks for the letter key beside the left Shift key, which gives the layout away.
-menu-seek-bottom-left = Press the bottom-left letter key. Enter for qwerty.
+menu-seek-bottom-left = Press the bottom-left letter key. | Enter for qwerty.
 # Q was pressed: the next key is needed too.
 menu-seek-beside = Now the letter key to its right.
 # No known layout has that key there.
-menu-seek-again = I don't know a keyboard by that key. The letter next to the left Shift, please.
+menu-seek-again = I don't know a keyboard by that key. | The letter next to the left Shift, please.
 menu-your-layout = Your keyboard: { $layout }.
 menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.
 # Asks for one of sixteen keys. $place: the spot it is for
-menu-key-wanted = Press the key for { SPOT($place) }. Backspace gives up.
+menu-key-wanted = Press the key for { SPOT($place) }. | Backspace gives up.
 menu-keys-taught = All sixteen keys are known.
 # A key that can't be used at all.
-menu-key-refused = { KEY_NAME($key) } can't be used. Another key, please.
+menu-key-refused = { KEY_NAME($key) } can't be used. | Another key, please.
 # A key that has a task already. $task: what it does
-menu-key-taken = { KEY_NAME($key) } is taken: { $task }. Another key, please.
-menu-task-asked = Press the new key: { $task }. Backspace gives up.
+menu-key-taken = { KEY_NAME($key) } is taken: { $task }. | Another key, please.
+menu-task-asked = Press the new key: { $task }. | Backspace gives up.
 menu-task-moved = { KEY_NAME($key) } now: { $task }.
 menu-usual-keys-set = All keys are as at first.
 menu-given-up = Nothing changed.
@@ -164,21 +164,21 @@ menu-name-refused = That is too long for a name.
 
 ## Trouble, and leaving.
 
-menu-trouble-unreadable = The settings can't be read. The usual ones hold.
-menu-trouble-not-toml = The settings file is damaged. The usual ones hold, the file is kept as it is.
-menu-trouble-newer = The settings are of a newer version. The usual ones hold, the file is kept as it is.
-menu-trouble-too-large = The settings file is too large. The usual ones hold, the file is kept as it is.
-menu-trouble-not-saved = The settings can't be saved. They hold until you leave.
+menu-trouble-unreadable = The settings can't be read. | The usual ones hold.
+menu-trouble-not-toml = The settings file is damaged. | The usual ones hold, the file is kept as it is.
+menu-trouble-newer = The settings are of a newer version. | The usual ones hold, the file is kept as it is.
+menu-trouble-too-large = The settings file is too large. | The usual ones hold, the file is kept as it is.
+menu-trouble-not-saved = The settings can't be saved. | They hold until you leave.
 # A value in the file that can't be used. $others: how many more
 menu-bad =
     { $others ->
-        [0] In the settings, { $key } can't be { $value }. The usual one holds.
-       *[other] In the settings, { $key } can't be { $value }, and { $others } more. The usual ones hold.
+        [0] In the settings, { $key } can't be { $value }. | The usual one holds.
+       *[other] In the settings, { $key } can't be { $value }, and { $others } more. | The usual ones hold.
     }
 # In place of a value that can't be read out.
 menu-bad-value = that
 # On resuming: a newer game can't be read. Its file is left alone.
-menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". An older game goes on.
+menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". | An older game goes on.
 menu-resume-failed = There is no unfinished game.
 menu-leave-asked =
     { $typed ->

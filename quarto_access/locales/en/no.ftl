@@ -8,22 +8,22 @@ no-over =
        *[no] The game is over. Enter to play again.
     }
 # A key that acts, while the other player has to.
-no-not-your-turn = It is not your turn. { NAME($player) } is thinking.
+no-not-your-turn = It is not your turn. | { NAME($player) } is thinking.
 no-not-over = The game still goes on.
 no-other-game = That belongs to another game.
 no-nothing-in-hand =
     { VOICE($player) ->
-        [both] { NAME($player) } holds nothing. Give a piece first.
+        [both] { NAME($player) } holds nothing. | Give a piece first.
        *[other] Nothing in hand. Give a piece first.
     }
 no-piece-in-hand =
     { VOICE($player) ->
-        [both] { NAME($player) } holds a piece. Place it first.
+        [both] { NAME($player) } holds a piece. | Place it first.
        *[other] You hold a piece. Place it first.
     }
 no-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
 no-piece-gone-held = Gone: { PIECE($piece) }, in hand.
-no-place-taken = { SPOT($place) } is taken. { PIECE($piece, start: "yes") }.
+no-place-taken = { SPOT($place) } is taken. | { PIECE($piece, start: "yes") }.
 no-nothing-stands = Nothing stands yet, nothing to call.
 no-calls-automatic = Calls are automatic in this game.
 no-goal-not-named = Say which: quarto row 2, for example.
@@ -46,14 +46,14 @@ no-nothing-asked = There is no question to answer.
 ## Which one.
 
 # The words fit several pieces: "Tall round: four pieces. Say more."
-no-which-piece = { TRAITS($values) }: { COUNT($count) } pieces. Say more.
+no-which-piece = { TRAITS($values) }: { COUNT($count) } pieces. | Say more.
 no-which-piece-none = No piece left is { TRAITS($values) }.
 ## What can't be read.
 
-no-read-place = I don't know "{ $text }". Places are A1 to D4.
+no-read-place = I don't know "{ $text }". | Places are A1 to D4.
 no-read-piece = I don't know "{ $text }" as a piece.
-no-read-goal = I don't know "{ $text }". Say row 2 or diagonal A1.
-no-read-word = I don't know "{ $text }". Type help for help.
+no-read-goal = I don't know "{ $text }". | Say row 2 or diagonal A1.
+no-read-word = I don't know "{ $text }". | Type help for help.
 # Nothing was typed where a place belongs: "compare a1".
 no-said-place = Say which place.
 # The same for a piece: "where".
@@ -64,21 +64,21 @@ no-said-piece = Say which piece.
 no-key-first =
     { $typed ->
         [yes] { KEY_NAME($key) } does nothing. ? is help.
-       *[no] { KEY_NAME($key) } does nothing. { KEY("help-key-help") } is help.
+       *[no] { KEY_NAME($key) } does nothing. | { KEY("help-key-help") } is help.
     }
 no-key = Nothing on { KEY_NAME($key) }.
 
 # The computer player stopped and is replaced.
-no-thinker-again = The computer stopped. It begins to think anew.
+no-thinker-again = The computer stopped. | It begins to think anew.
 # The computer player stopped again.
 no-thinker =
     The computer can't play on.
     The game is kept, and can be resumed.
-no-trouble-disk-full = Can't save: the disk is full. The game goes on.
+no-trouble-disk-full = Can't save: the disk is full. | The game goes on.
 no-trouble-read-only =
     Can't save: read-only games folder.
     The game goes on.
-no-trouble-cannot-save = Can't save in the games folder. The game goes on.
+no-trouble-cannot-save = Can't save in the games folder. | The game goes on.
 no-trouble-saved-again = Saved again.
 # Two programs go on with the same game: this one's is kept in a file of its own.
 no-trouble-saved-apart =
@@ -103,7 +103,7 @@ no-options-unused =
 ## Not allowed in Quatrenun.
 
 no-not-pointing = { SPOT($place) } was pointed to. Move a piece of it.
-no-not-pointed = Nothing is pointed to. Point to a group.
+no-not-pointed = Nothing is pointed to. | Point to a group.
 no-no-group-there = { SPOT($place) } is empty.
 no-group-cannot-move =
     { SPOT($place) } can't move.

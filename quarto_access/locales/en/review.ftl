@@ -4,8 +4,8 @@
 review-begun =
     { $count ->
         [0] A record with no turn yet.
-        [1] A record of one turn. { NAME($player) } begins.
-       *[other] A record of { $count } turns. { NAME($player) } begins.
+        [1] A record of one turn. | { NAME($player) } begins.
+       *[other] A record of { $count } turns. | { NAME($player) } begins.
     }
 # How one goes through it.
 review-how =

@@ -100,7 +100,7 @@ set-name-profile-full-prompts = What to do next
 
 set-with-value = { $setting }: { $value }
 # A setting was changed.
-set-done = Set. { TEXT($value, start: "yes") }.
+set-done = Set. | { TEXT($value, start: "yes") }.
 set-no-name = no name
 # No sound pack was chosen.
 set-no-folder = the usual sounds

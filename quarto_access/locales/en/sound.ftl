@@ -83,11 +83,11 @@ sound-when-lacking-solid = A dull tap.
 ## Nothing can be heard. Each says what to do.
 
 # There is no sound device, or it can't be opened.
-sound-none-device = No sound can be heard here. Choose "Try the sound again" when it can.
+sound-none-device = No sound can be heard here. | Choose "Try the sound again" when it can.
 # Sounds were turned off.
-sound-none-off = The sounds are off. Choose "Try the sound again" to hear them.
+sound-none-off = The sounds are off. | Choose "Try the sound again" to hear them.
 # The volume is 0.
-sound-none-volume = The sounds are at volume 0. Turn them up first.
+sound-none-volume = The sounds are at volume 0. | Turn them up first.
 # The sound is being tried again; what comes of it is told next.
 sound-trying = Trying.
 # It was tried again, with success.
@@ -103,7 +103,7 @@ sound-begin-compare =
     }
     { $typed ->
         [yes] Again plays them once more.
-       *[no] Enter plays them once more. Backspace: back.
+       *[no] Enter plays them once more. | Backspace: back.
     }
 # How to guess a piece; then the first one sounds.
 sound-begin-guess =
@@ -113,7 +113,7 @@ sound-begin-guess =
     }
     { $typed ->
         [yes] Again plays it once more.
-       *[no] Enter plays it once more. Backspace: back.
+       *[no] Enter plays it once more. | Backspace: back.
     }
 # A piece that was touched; then it sounds.
 sound-piece = { PIECE($piece) }.
@@ -124,7 +124,7 @@ sound-differs =
        *[other] { TRAIT_NAMES($traits) } differ.
     }
 # The piece was guessed; the next one sounds.
-sound-right = Right: { PIECE($piece) }. The next one.
+sound-right = Right: { PIECE($piece) }. | The next one.
 # The piece was not guessed; in what it differs comes next, then it sounds again.
 sound-wrong = Not { PIECE($piece) }.
 sound-trait-texture = texture

@@ -49,11 +49,11 @@ touch-forgotten = Nothing chosen.
 # One begins to call. $point: "yes" where the goal must be named
 touch-call =
     { $typed ->
-        [yes] Call Quarto. Type its goal, such as row 2.
+        [yes] Call Quarto. | Type its goal, such as row 2.
        *[no]
             { $point ->
-                [yes] Call Quarto. Touch its places, then Enter.
-               *[no] Call Quarto: Enter. Or touch its places.
+                [yes] Call Quarto. | Touch its places, then Enter.
+               *[no] Call Quarto: Enter. | Or touch its places.
             }
     }
 # Asked what to do, while one goal is pointed to.

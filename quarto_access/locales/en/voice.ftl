@@ -18,14 +18,14 @@ voice-rate = { $number } words a minute.
 voice-volume = Voice at { $number } percent.
 voice-sounds = Sounds at { $number } of 10.
 voice-none = No voice is on. The settings have them.
-voice-no-sounds = No sounds are on. The settings have them.
+voice-no-sounds = No sounds are on. | The settings have them.
 
 ## Another voice.
 
 # The player asked for another one.
 voice-other = Now { $voice }.
 # The voice failed or fell silent.
-voice-replaced = The voice stopped. Now { $voice }.
+voice-replaced = The voice stopped. | Now { $voice }.
 voice-kind-reader = your reader
 voice-kind-system = the system's voice
 voice-kind-builtin = the built-in one
@@ -74,7 +74,7 @@ voice-phase-over = over
 
 ## Trouble with sounds.
 
-voice-sound-no-device = There is no sound device. The game goes on without sounds.
-voice-sound-device-gone = The sound device has gone. The game goes on without sounds.
+voice-sound-no-device = There is no sound device. | The game goes on without sounds.
+voice-sound-device-gone = The sound device has gone. | The game goes on without sounds.
 # $file: the name of a file of a sound pack
-voice-sound-broken-file = The sound { $file } can't be played. The usual one is heard.
+voice-sound-broken-file = The sound { $file } can't be played. | The usual one is heard.
