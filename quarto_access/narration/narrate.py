@@ -386,10 +386,11 @@ class Narrator:
     def _refused(self, event: events.Refused) -> list[str]:
         if event.hidden:
             return self._refused_blindly(event)
-        gone = event.why is Why.PIECE_GONE and event.square is None
-        message = "no-piece-gone-held" if gone else f"no-{event.why.replace(' ', '-')}"
+        if event.why is Why.PIECE_GONE and event.square is None:
+            return self.say("no-piece-gone-held", piece=event.piece)
+        reason = event.why.replace(" ", "-")
         how = self.say("group-how-to-choose") if event.choosing and not self.describe.style.companion else []
-        return self.about(message, event.due.player, piece=event.piece, place=event.square) + how
+        return self.about(f"no-{reason}", event.due.player, piece=event.piece, place=event.square) + how
 
     def _refused_blindly(self, event: events.Refused) -> list[str]:
         """Return a refusal that says nothing about the board."""
