@@ -20,7 +20,7 @@ BUILTIN = "builtin"
 
 
 def why_unheard(voice: str | None, *, no_device: bool, volume: int, sound_volume: int) -> Silence | None:
-    """Return why nobody hears the kind of voice that speaks now, None if all have failed.
+    """Return why nobody hears this kind of voice; None if someone does. `voice` is None after every voice failed.
 
     A screen reader needs neither our sound device nor our volume: it may speak somewhere else, or in braille.
     """
@@ -41,5 +41,5 @@ def printed(text: str, why: Silence | None, *, needed: bool) -> str:
 
 
 def to_explain(text: str, why: Silence | None) -> Silence | None:
-    """Return what the player must be told: why there are lines all the same, or why the chosen voice is mute."""
+    """Return what to explain: why lines are printed although none were asked for, or why the chosen voice is mute."""
     return why if text == "off" or why in (Silence.DEVICE, Silence.FAILED) else None

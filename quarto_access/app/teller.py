@@ -140,7 +140,7 @@ class Teller:
 
     @contextmanager
     def printing_unheard(self) -> Iterator[None]:
-        """Print, after what is told in this block, what was only spoken before it: perhaps nobody heard it."""
+        """After this block, print the lines that were only spoken before it: perhaps nobody heard them."""
         lines = list(self.unprinted)
         self.unprinted.clear()
         yield
