@@ -124,13 +124,13 @@ class LessonRoom(Sitting):
     def instruction(self) -> Message:
         """What the step teaches, and what to do."""
         name = self.step.name
-        return message(f"grouplesson-step-{name}" if self.step.quatrenun else f"lesson-step-{name}", **self._named)
+        return message(f"quatrenunlesson-step-{name}" if self.step.quatrenun else f"lesson-step-{name}", **self._named)
 
     @property
     def help(self) -> Message:
         """More help on the step."""
         name = self.step.name
-        return message(f"grouplesson-help-{name}" if self.step.quatrenun else f"lesson-help-{name}", **self._named)
+        return message(f"quatrenunlesson-help-{name}" if self.step.quatrenun else f"lesson-help-{name}", **self._named)
 
     @property
     def _named(self) -> dict[str, Raw]:

@@ -13,7 +13,7 @@ from quarto_access.app.saving import Saving, unsaved
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.narration.braille import braille_line, letter_lines
-from quarto_access.narration.braille_groups import group_letter_lines, groups_line
+from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN

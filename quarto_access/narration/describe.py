@@ -212,7 +212,7 @@ class Describer:
     def listed_with_and(self, words: Sequence[str]) -> str:
         """Return a list within a sentence, "A1, B3 and C2"."""
         *first, last = words
-        return self.book.say("group-and", {"one": self.listed(first), "two": last}) if first else last
+        return self.book.say("quatrenun-and", {"one": self.listed(first), "two": last}) if first else last
 
     def spots_and(self, squares: Sequence[Square]) -> str:
         """Return several spots within a sentence, "A1, B3 and C2"."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.narration import answers, groups, paging, profiles
+from quarto_access.narration import answers, paging, profiles
+from quarto_access.narration import quatrenun as in_quatrenun
 from quarto_access.narration.clock import terms_lines, warn
 from quarto_access.narration.describe import styled
 from quarto_access.narration.game_help import NOTHING
-from quarto_access.narration.groups import one_more_sound
+from quarto_access.narration.quatrenun import one_more_sound
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import goal_squares, parse_goal, square_name
@@ -34,10 +35,10 @@ from quarto_access.table.blind_events import BlindEvent, Peeked, PlaceHidden
 from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.events import Due, Event, Lies, Question
-from quarto_access.table.group_events import GroupEvent, Pointed
 from quarto_access.table.hints import Consulted
 from quarto_access.table.intents import Direction
 from quarto_access.table.laying_events import LayBegun, LayDone
+from quarto_access.table.quatrenun_events import GroupEvent, Pointed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -114,7 +115,7 @@ class Narrator:
         if isinstance(event, Consulted):
             return self._announce(event.told)
         if isinstance(event, GroupEvent):
-            return groups.tell_groups(self, event)
+            return in_quatrenun.tell_groups(self, event)
         if isinstance(event, Warned):
             return warn(self, event)
         if isinstance(event, events.Change):
@@ -183,7 +184,7 @@ class Narrator:
             case Paged():
                 return self._lines((part,))
             case GroupAt(square, group):
-                return groups.group_sentences(self, square, group)
+                return in_quatrenun.group_sentences(self, square, group)
             case Due():
                 return self.prompt(part)
             case Terms():
@@ -212,7 +213,7 @@ class Narrator:
                 groups = isinstance(due.phase, quatrenun.Phase)
                 message = "game-started-again" if again else "game-started"
                 if groups:
-                    message = "group-started-again" if again else "group-started"
+                    message = "quatrenun-started-again" if again else "quatrenun-started"
                 begun = self.about("companion-begun", due.player, groups=groups) if beside else []
                 lines = (begun or self.about(message, due.player)) + answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
@@ -260,7 +261,7 @@ class Narrator:
         if due is None:
             return []
         if isinstance(due.phase, quatrenun.Phase):
-            return groups.prompt(self, due)
+            return in_quatrenun.prompt(self, due)
         match due.phase:
             case Phase.GIVE if due.first:
                 return self.about("game-first-give", due.player, receiver=self.describe.receiver(other(due.player)))
@@ -329,7 +330,7 @@ class Narrator:
                 edge = "touch-edge-again" if again else "touch-edge"
                 return Utterance(tuple(self.say(edge, line=parse_goal(f"{kind} {name}"))), cues.EDGE, square)
             case PlaceHidden(square, teach, phase):
-                how = "touch-place-teach" if phase == "place" else f"group-teach-{phase}"
+                how = "touch-place-teach" if phase == "place" else f"quatrenun-teach-{phase}"
                 lines = self.say("blind-place", place=square) + (self.say(how) if teach else [])
                 return Utterance(tuple(lines), cues.focus(square), square)
             case Peeked(answer, peeks):
@@ -389,7 +390,7 @@ class Narrator:
         if event.why is Why.PIECE_GONE and event.square is None:
             return self.say("no-piece-gone-held", piece=event.piece)
         reason = event.why.replace(" ", "-")
-        how = self.say("group-how-to-choose") if event.choosing and not self.describe.style.companion else []
+        how = self.say("quatrenun-how-to-choose") if event.choosing and not self.describe.style.companion else []
         return self.about(f"no-{reason}", event.due.player, piece=event.piece, place=event.square) + how
 
     def _refused_blindly(self, event: events.Refused) -> list[str]:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.groups import sounds_of
+from quarto_access.narration.quatrenun import sounds_of
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
-from quarto_access.rules.groups import lacking
 from quarto_access.rules.quarto import Phase
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import cues, events
 from quarto_access.table.blind_events import PlaceHidden
 from quarto_access.table.events import Lies
-from quarto_access.table.group_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
+from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -236,9 +236,9 @@ def _taken_back(after: Table, action: game.Action) -> Event:
     hand = after.position.hand if groups is None else None
     if isinstance(action, Shift) and after.companion is None:
         # In companion mode the piece is named together with the place to carry it back to.
-        moved = message("group-piece", piece=action.piece)
+        moved = message("quatrenun-piece", piece=action.piece)
     if groups is not None and groups.pointed is not None and due.several:
-        pointed = message("group-pointed-again", place=groups.pointed)
+        pointed = message("quatrenun-pointed-again", place=groups.pointed)
     to_do = due if hand is None else message("game-place-again", player=due.player, piece=hand)
     undone = message("game-taken-back", **action_values(action))
     return announce(undone, moved, pointed, to_do, cue=cues.UNDO, news=True)

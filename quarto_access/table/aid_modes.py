@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.record import one_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square, column_of
-from quarto_access.rules.groups import movable
 from quarto_access.rules.pieces import Value, pieces_with, value_of
 from quarto_access.rules.quarto import Phase
-from quarto_access.table import cues, events, group_aids, intents
+from quarto_access.rules.quatrenun_questions import movable
+from quarto_access.table import cues, events, intents, quatrenun_aids
 from quarto_access.table.acting import same_to_the_rules
 from quarto_access.table.aid_places import (
     answered,
@@ -184,9 +184,9 @@ def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
     spots = ((one, table.stands[one]), (two, table.stands[two]))
     groups = [group for _, group in spots]
     if any(len(group) > 1 for group in groups):
-        return group_aids.compared(spots)
+        return quatrenun_aids.compared(spots)
     if not all(groups):
-        return tuple(group_aids.on_spot(*spot) for spot in spots)
+        return tuple(quatrenun_aids.on_spot(*spot) for spot in spots)
     values = [[value_of(group[0], trait) for trait in traits_in_order(table)] for group in groups]
     both = tuple(value for value in values[0] if value in values[1])
     found = [message("aid-both", values=both) if both else message("aid-nothing-shared")]

@@ -11,7 +11,7 @@ from quarto_access.rules.quarto import Place, Position
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import COST_SECTIONS, SPECS, Cost
-from quarto_access.table import cues, events, group_aids
+from quarto_access.table import cues, events, quatrenun_aids
 from quarto_access.table.aid_modes import (
     begin_comparing,
     begin_filter,
@@ -26,8 +26,8 @@ from quarto_access.table.aid_places import answered, piece_on, traits_in_order
 from quarto_access.table.aids import Aid, AskAid, Comparing
 from quarto_access.table.announcement import Announcement, GroupAt, Kind, Message, Paged, announce, message
 from quarto_access.table.asking import piece_meant
-from quarto_access.table.group_events import Shifted
 from quarto_access.table.intents import Ask, Asking
+from quarto_access.table.quatrenun_events import Shifted
 from quarto_access.table.quizzing import begin_quiz
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.turns import step_message
@@ -91,7 +91,7 @@ def _answer(table: Table, asked: AskAid) -> Answer:
         case Aid.RECAP:
             return _recap(table)
         case Aid.BREATH:
-            whole = group_aids.board(table.stands) if table.quatrenun is not None else _board(table)
+            whole = quatrenun_aids.board(table.stands) if table.quatrenun is not None else _board(table)
             return answered(table, *whole)
         case Aid.CHANGED:
             return _changed(table)
@@ -186,7 +186,7 @@ def _unasked(table: Table) -> Board:
 def _threes(table: Table) -> Answer:
     """Announce goals with three pieces that share something, but no full ones: that would give a Quarto away."""
     if table.quatrenun is not None:
-        return answered(table, *group_aids.nearly_complete(table.quatrenun))
+        return answered(table, *quatrenun_aids.nearly_complete(table.quatrenun))
     position = table.position
     held = (holding(position, goal) for goal in position.rules.goals)
     threes = tuple(_three(one) for one in held if one.standing == _THREE and one.shareable)
@@ -200,7 +200,7 @@ def _three(held: Holding) -> Message:
 
 def _completes(table: Table) -> Answer:
     if table.quatrenun is not None:
-        return answered(table, group_aids.completions(table.quatrenun))
+        return answered(table, quatrenun_aids.completions(table.quatrenun))
     position = table.position
     if position.hand is None:
         return answered(table, (message("aid-no-hand"),), kind=Kind.NOTHING)
@@ -219,7 +219,7 @@ def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
 def _safe(table: Table, asked: AskAid) -> Answer:
     """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
     if table.quatrenun is not None:
-        return group_aids.safe(table, table.quatrenun, asked)
+        return quatrenun_aids.safe(table, table.quatrenun, asked)
     position = table.position
     piece = piece_meant(table, asked)
     if isinstance(piece, Announcement):

@@ -113,9 +113,9 @@ def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Pack
         return Packed((message("game-drawn-told"),))
     how = None
     if outcome.reason is Reason.COMPLETE_GROUP and moved is not None:
-        how = message("group-completed-last", player=moved[0], place=moved[1])
+        how = message("quatrenun-completed-last", player=moved[0], place=moved[1])
     elif outcome.reason is Reason.COMPLETE_GROUP:
-        how = message("group-won-by")
+        how = message("quatrenun-won-by")
     elif outcome.goal is not None:
         how = message("game-won-by", goal=outcome.goal, shared=outcome.values)
     return Packed((message("game-won-told", player=outcome.winner), how))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
-from quarto_access.table import blind_events, cues, events, group_events, intents
+from quarto_access.table import blind_events, cues, events, intents, quatrenun_events
 from quarto_access.table.announcement import Packed, announce, message, refuse
 from quarto_access.table.events import Lies
 from quarto_access.table.groups import line_of
@@ -42,7 +42,7 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
     if not table.hides_board:
         after, happened = answer(table, intent)
         # The first move of Quatrenun ends the look at what was laid, or the game.
-        if isinstance(happened[0], group_events.Shifted) and not after.hides_board:
+        if isinstance(happened[0], quatrenun_events.Shifted) and not after.hides_board:
             return after, (*happened, _revealed(after, blind))
         return after, _covered(happened, blind) if after.hides_board else happened
     if asks_of_the_board(intent, table):
@@ -107,11 +107,11 @@ def covered(event: Event, blind: Blindfold) -> Event:
             return replace(event, square=None, piece=None if blind.tournament else piece, hidden=True)
         case events.NowTold():
             return replace(event, other_placed=None, placed=None)
-        case group_events.GroupHeard(square, _, teach, phase):
+        case quatrenun_events.GroupHeard(square, _, teach, phase):
             return blind_events.PlaceHidden(square, teach, phase)
-        case group_events.Pointed() | group_events.Shifted(outcome=None):
+        case quatrenun_events.Pointed() | quatrenun_events.Shifted(outcome=None):
             return replace(event, group=None)
-        case group_events.GroupsNow():
+        case quatrenun_events.GroupsNow():
             return replace(event, group=None, moved=None)
         case events.Asked(action=action) if action is not None:
             return replace(event, hidden=True)

@@ -22,7 +22,7 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.asking import ask_piece, ask_place, board_end, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
-from quarto_access.table.companion_groups import carried_back, entered
+from quarto_access.table.companion_quatrenun import carried_back, entered
 from quarto_access.table.companion_state import Companion, PuttingUp, Refitting, Replacing, Walking
 from quarto_access.table.correcting import (
     begin_correction,
@@ -36,7 +36,6 @@ from quarto_access.table.correcting import (
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
 from quarto_access.table.grid import piece_at
-from quarto_access.table.group_events import PiecesTold
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.laying import lay_here, take_back_lot
@@ -44,6 +43,7 @@ from quarto_access.table.laying_state import first_free
 from quarto_access.table.picking import pick_piece, piece_elsewhere, spot_taken
 from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
+from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.refusing import nothing_touched
 
 if TYPE_CHECKING:

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import pointable
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift, targets
+from quarto_access.rules.quatrenun_questions import pointable
 from quarto_access.rules.questions import empty_squares
 from quarto_access.rules.refusals import NotAllowed, Why
-from quarto_access.table import correcting_board, correcting_groups, cues, events, intents
+from quarto_access.table import correcting_board, correcting_quatrenun, cues, events, intents
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.correcting_board import giving_of, turn_of
-from quarto_access.table.correcting_groups import fitted, last_there
+from quarto_access.table.correcting_quatrenun import fitted, last_there
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 
@@ -229,7 +229,7 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
         return move(table, action.square, place)
     if action.square == place:
         return table, (question(table, now),)
-    return _go_on(table, correcting_groups.changed(table, entry, replace(action, square=place)))
+    return _go_on(table, correcting_quatrenun.changed(table, entry, replace(action, square=place)))
 
 
 def move(table: Table, square: Square, to: Square) -> Answer:
@@ -241,7 +241,7 @@ def move(table: Table, square: Square, to: Square) -> Answer:
         return correct_at(table, square)
     if position is None:
         return _go_on(table, correcting_board.moved(table, square, to))
-    found = correcting_groups.moved(table, position, square, to)
+    found = correcting_quatrenun.moved(table, position, square, to)
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
 
 
@@ -251,7 +251,7 @@ def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
     if position is None:
         found = correcting_board.exchanged(table, now, piece)
     else:
-        found = correcting_groups.exchanged(table, position, now, piece)
+        found = correcting_quatrenun.exchanged(table, position, now, piece)
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import goal_squares, square_name
-from quarto_access.rules.groups import lacking
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message, refuse

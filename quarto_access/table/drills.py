@@ -27,7 +27,7 @@ from quarto_access.table.exercises import (
     ValuesSaid,
 )
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.group_drills import what_is_lacking, which_group_is_complete
+from quarto_access.table.quatrenun_drills import what_is_lacking, which_group_is_complete
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:

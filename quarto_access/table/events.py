@@ -12,9 +12,9 @@ from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_events import BlindEvent
 from quarto_access.table.clock import Warned
 from quarto_access.table.companion_events import CompanionEvent
-from quarto_access.table.group_events import GroupEvent
 from quarto_access.table.hints import Consulted
 from quarto_access.table.laying_events import LayBegun, LayDone
+from quarto_access.table.quatrenun_events import GroupEvent
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_name, goal_squares, goals_through, is_block
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import by_size, lacking, pointable, shared, where_is
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, Point, Position, Shift, targets
+from quarto_access.rules.quatrenun_questions import by_size, lacking, pointable, shared, where_is
 from quarto_access.rules.refusals import Why
-from quarto_access.table import events, group_events
+from quarto_access.table import events, quatrenun_events
 from quarto_access.table.announcement import Kind, Packed, announce, message
 from quarto_access.table.events import Choice
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
@@ -47,10 +47,10 @@ def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) 
     if isinstance(action, Point):
         moved = before.game.action
         just_told = isinstance(moved, Shift) and moved.square == action.square
-        return group_events.Pointed(then.player, action.square, then.groups[action.square], ahead, just_told)
+        return quatrenun_events.Pointed(then.player, action.square, then.groups[action.square], ahead, just_told)
     assert then.pointed is not None  # noqa: S101 - what was moved was pointed to
     group = now_.groups[action.square]
-    return group_events.Shifted(then.player, action.piece, then.pointed, action.square, group, ahead, now_.outcome)
+    return quatrenun_events.Shifted(then.player, action.piece, then.pointed, action.square, group, ahead, now_.outcome)
 
 
 def play_again(start: Position, seed: int) -> Game:
@@ -80,18 +80,18 @@ def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) ->
         # Blindfolded, all places are told alike: the difference would tell of the board.
         could = table.hides_board or chosen.square in would_do
         teach = could and acts and (table.teaching or lesson not in taught)
-        event = group_events.GroupHeard(chosen.square, group, teach, position.phase)
+        event = quatrenun_events.GroupHeard(chosen.square, group, teach, position.phase)
         taught |= {lesson} if teach else set()
     # A piece that is not in the group is chosen, too: Enter then says why not.
     return replace(table, chosen=chosen if acts else None, taught=taught), (event,)
 
 
-def _member(table: Table, position: Position, piece: Piece) -> group_events.MemberHeard:
+def _member(table: Table, position: Position, piece: Piece) -> quatrenun_events.MemberHeard:
     """Return a piece, and whether it is in the group pointed to; blindfolded, as if each were."""
     if table.hides_board and position.pointed is not None:
-        return group_events.MemberHeard(piece, position.pointed, inside=True)
+        return quatrenun_events.MemberHeard(piece, position.pointed, inside=True)
     square = where_is(position, piece)
-    return group_events.MemberHeard(piece, square, square == position.pointed)
+    return quatrenun_events.MemberHeard(piece, square, square == position.pointed)
 
 
 def choices(table: Table, position: Position) -> list[Chosen]:
@@ -118,7 +118,7 @@ def pick(table: Table, position: Position, piece: Piece) -> Answer:
         why = Why.NOT_POINTED if position.pointed is None else Why.PIECE_NOT_IN_GROUP
         refused = events.Refused(why, table.due, position.pointed, piece, choosing=bool(table.due.several))
         return replace(table, chosen=None), (refused,)
-    return replace(table, chosen=None, picked=piece), (group_events.Picked(piece),)
+    return replace(table, chosen=None, picked=piece), (quatrenun_events.Picked(piece),)
 
 
 def action_at(table: Table, position: Position, square: Square) -> Action | None:
@@ -150,7 +150,7 @@ def pick_named(table: Table, position: Position, values: tuple[Value, ...]) -> A
 def put_back(table: Table) -> Answer:
     """Let another piece be chosen."""
     free = replace(table, picked=None, chosen=None)
-    return free, (announce("group-put-back", free.due),)
+    return free, (announce("quatrenun-put-back", free.due),)
 
 
 # Questions.
@@ -161,7 +161,7 @@ def now(table: Table, position: Position, *, resumed: bool = False) -> Event:
     group = () if position.pointed is None else position.groups[position.pointed]
     terms = table.clock.terms if resumed and table.clock is not None else None
     moved = last_move(table.game)
-    return group_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed, terms)
+    return quatrenun_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed, terms)
 
 
 def last_move(game: Game) -> tuple[Player, Square] | None:
@@ -178,7 +178,7 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
         case Asking.HERE if table.keys_are_pieces:
             return _member(table, position, piece_at(table.cursor))
         case Asking.HERE:
-            return group_events.PiecesTold(table.cursor, position.groups[table.cursor])
+            return quatrenun_events.PiecesTold(table.cursor, position.groups[table.cursor])
         case Asking.HAND:
             return _pointed(table, position)
         case Asking.LINES:
@@ -199,12 +199,12 @@ def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Eve
 def _pointable(squares: tuple[Square, ...], others: tuple[Square, ...]) -> Event:
     """Announce the groups that can be pointed to, or the other ones, whichever are fewer."""
     if not squares:
-        return announce("group-pointable-none")
+        return announce("quatrenun-pointable-none")
     if not others:
-        return announce("group-pointable-all")
+        return announce("quatrenun-pointable-all")
     if len(others) < len(squares):
-        return announce(message("group-pointable-but", places=others))
-    return announce(message("group-pointable", places=squares))
+        return announce(message("quatrenun-pointable-but", places=others))
+    return announce(message("quatrenun-pointable", places=squares))
 
 
 def _board(table: Table, position: Position, *, whole: bool) -> Event:
@@ -224,8 +224,8 @@ def _board(table: Table, position: Position, *, whole: bool) -> Event:
 def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
     """Return where groups of one size are; if they are many, only how many: rows tell which."""
     if len(squares) > _MANY:
-        return message("group-sizes-many", number=size, groups=len(squares))
-    return message("group-sizes", number=size, places=tuple(squares))
+        return message("quatrenun-sizes-many", number=size, groups=len(squares))
+    return message("quatrenun-sizes", number=size, places=tuple(squares))
 
 
 def line_of(position: Position, goal: Goal, *, empty: bool = True) -> Announcement:
@@ -254,27 +254,27 @@ def _in_line(goal: Goal, square: Square, group: Group) -> Message:
         return message("ask-goal-piece", place=place, piece=group[0])
     values, missing = shared(group), lacking(group)
     if not values:
-        return message("group-in-line-complete", place=place, count=len(group))
+        return message("quatrenun-in-line-complete", place=place, count=len(group))
     only = missing[0] if len(missing) == 1 else None
-    return message("group-in-line", place=place, count=len(group), shared=values, number=len(missing), only=only)
+    return message("quatrenun-in-line", place=place, count=len(group), shared=values, number=len(missing), only=only)
 
 
 def ask_place(position: Position, square: Square) -> Event:
     """Announce the pieces of a group."""
-    return group_events.PiecesTold(square, position.groups[square])
+    return quatrenun_events.PiecesTold(square, position.groups[square])
 
 
 def ask_piece(position: Position, piece: Piece) -> Event:
     """Tell where a piece is."""
     square = where_is(position, piece)
-    return group_events.MemberHeard(piece, square, square == position.pointed, choosing=False)
+    return quatrenun_events.MemberHeard(piece, square, square == position.pointed, choosing=False)
 
 
 def _pointed(table: Table, position: Position) -> Event:
     """Tell the pieces of the group pointed to; asked again, where they may go."""
     if position.pointed is None:
-        return announce("group-nobody", kind=Kind.NOTHING)
+        return announce("quatrenun-nobody", kind=Kind.NOTHING)
     if table.repeats % 2:
         ways = tuple(targets(position, position.pointed))
-        return announce(message("group-ways", place=position.pointed, places=ways))
-    return group_events.PiecesTold(position.pointed, position.groups[position.pointed])
+        return announce(message("quatrenun-ways", place=position.pointed, places=ways))
+    return quatrenun_events.PiecesTold(position.pointed, position.groups[position.pointed])

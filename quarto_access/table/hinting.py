@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SIDE
-from quarto_access.rules.groups import forcing
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, alignments_made
 from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.quatrenun_questions import forcing
 from quarto_access.rules.questions import completions
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
@@ -78,7 +78,7 @@ def _have_answered(table: Table) -> Table:
 def _why(table: Table, asked: AskHint) -> Answer:
     """Say what an action would do at once; if that is nothing, the thinker finds out what it leads to."""
     if table.quatrenun is not None:
-        from quarto_access.table.group_hints import asked_why
+        from quarto_access.table.quatrenun_hints import asked_why
 
         found = asked_why(table, table.quatrenun, asked)
         if not isinstance(found, tuple):

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import is_block
-from quarto_access.rules.groups import completing
 from quarto_access.rules.pieces import has_value
-from quarto_access.table import events, group_events
+from quarto_access.rules.quatrenun_questions import completing
+from quarto_access.table import events, quatrenun_events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
 from quarto_access.table.step import step
@@ -242,7 +242,7 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
         case HearPiece(values):
             return any(isinstance(event, events.PieceHeard) and _has(event.piece, values) for event in happened)
         case HearPlace(square):
-            heard = (events.PlaceHeard, group_events.GroupHeard, group_events.PiecesTold)
+            heard = (events.PlaceHeard, quatrenun_events.GroupHeard, quatrenun_events.PiecesTold)
             return any(isinstance(event, heard) and event.square == square for event in happened)
         case HearGoal(goal, shared=True):
             return any(isinstance(event, events.SharedTold) and event.goal == goal for event in happened)
@@ -267,11 +267,13 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
         case CallIt():
             return any(isinstance(event, events.Called) for event in happened)
         case PointTo(square):
-            return any(isinstance(event, group_events.Pointed) and square in (None, event.square) for event in happened)
+            return any(
+                isinstance(event, quatrenun_events.Pointed) and square in (None, event.square) for event in happened
+            )
         case ChooseOne():
-            return any(isinstance(event, group_events.Picked) for event in happened)
+            return any(isinstance(event, quatrenun_events.Picked) for event in happened)
         case MoveIt(square, ends):
-            moved = [event for event in happened if isinstance(event, group_events.Shifted)]
+            moved = [event for event in happened if isinstance(event, quatrenun_events.Shifted)]
             return any(square in (None, event.square) and _end(event) is ends for event in moved)
         case HearRefusal(why):
             return any(isinstance(event, events.Refused) and event.why is why for event in happened)
@@ -283,5 +285,5 @@ def _has(piece: Piece, values: Sequence[Value]) -> bool:
     return all(has_value(piece, value) for value in values)
 
 
-def _end(event: group_events.Shifted) -> Reason | None:
+def _end(event: quatrenun_events.Shifted) -> Reason | None:
     return None if event.outcome is None else event.outcome.reason

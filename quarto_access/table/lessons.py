@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quarto_access.table.group_lessons import group_steps, group_table
 from quarto_access.table.lesson_steps import BY_ENTER, Step, others_turn
 from quarto_access.table.quarto_lessons import quarto_steps, quarto_table
+from quarto_access.table.quatrenun_lessons import group_steps, group_table
 from quarto_access.table.step import step
 from quarto_access.table.subjects import QUATRENUN_LESSONS
 

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import pointable
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import PIECES
+from quarto_access.rules.quatrenun_questions import pointable
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_events import PutUp
 from quarto_access.table.companion_state import PuttingUp
 from quarto_access.table.correcting import NO, YES, doing
-from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.intents import Ask, Asking, Key, NamePlace
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.quatrenun_events import GroupHeard
 from quarto_access.table.timing import with_clock
 
 if TYPE_CHECKING:
@@ -254,7 +254,7 @@ def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
     if table.clock is not None:
         after = with_clock(after, table.clock.terms, ())
     due, groups = after.due, table.quatrenun is not None
-    drawn = message("group-drawn") if groups and due.outcome is not None else None
+    drawn = message("quatrenun-drawn") if groups and due.outcome is not None else None
     pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
     hand = None if now.hand is None else message("ask-hand", player=due.player, piece=now.hand)
     done = message("companion-put-up-done", number=_count(now), groups=groups)

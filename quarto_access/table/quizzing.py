@@ -57,7 +57,7 @@ def what_is_on(square: Square) -> Event:
 
 def where_is(piece: Piece) -> Event:
     """Ask where a piece is, and say how to answer."""
-    return announce(message("groupaid-quiz", piece=piece), "groupaid-quiz-first", cue=cues.MENU)
+    return announce(message("quatrenunaid-quiz", piece=piece), "quatrenunaid-quiz-first", cue=cues.MENU)
 
 
 def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
@@ -136,6 +136,6 @@ def seek(table: Table, mode: Seeking, intent: Intent) -> Answer:
     square = next(square for square in SQUARES if piece in table.stands[square])
     score = mode.right + (said == square)
     after = Seeking(tuple(rest), mode.asked, score) if rest else None
-    told = message("groupaid-quiz-right" if said == square else "groupaid-quiz-wrong", place=square)
-    following = message("groupaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
+    told = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
+    following = message("quatrenunaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
     return with_mode(table, after), (announce(told, following),)

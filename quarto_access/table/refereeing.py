@@ -14,8 +14,8 @@ from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion_groups import dangers
-from quarto_access.table.group_events import Pointed, Shifted
+from quarto_access.table.companion_quatrenun import dangers
+from quarto_access.table.quatrenun_events import Pointed, Shifted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

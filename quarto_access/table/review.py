@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.table import cues, events, group_events, intents
+from quarto_access.table import cues, events, intents, quatrenun_events
 from quarto_access.table.aid_places import left
 from quarto_access.table.aids import Aids, AskAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
@@ -122,7 +122,7 @@ def _heard(table: Table, square: Square) -> Event:
     """Tell a place as it is told when it is touched at a table."""
     if table.quatrenun is None:
         return ask_place(table, square)
-    return group_events.GroupHeard(square, table.quatrenun.groups[square])
+    return quatrenun_events.GroupHeard(square, table.quatrenun.groups[square])
 
 
 def _plays(intent: Intent) -> bool:
@@ -174,7 +174,7 @@ def _reviewed(table: Table, event: Event) -> Event:
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
             return ask_place(table, table.cursor)
-        case group_events.MemberHeard(choosing=True):
+        case quatrenun_events.MemberHeard(choosing=True):
             return _heard(table, table.cursor)
         case _:
             return event

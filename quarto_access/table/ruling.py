@@ -34,7 +34,7 @@ def quarto_rules(position: Position, clock: Terms | None) -> Announcement:
 
 def quatrenun_rules(clock: Terms | None) -> Announcement:
     """Announce the rules of a game of Quatrenun."""
-    return announce("group-rules", *_timed(clock), _LEVEL)
+    return announce("quatrenun-rules", *_timed(clock), _LEVEL)
 
 
 def counting_traits(traits: Sequence[Trait]) -> tuple[Part, ...]:

@@ -24,11 +24,11 @@ from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
 from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
-from quarto_access.table.group_events import GroupHeard
 from quarto_access.table.hinting import advised, ask_hint, at_the_end
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key, OtherActs
 from quarto_access.table.laying_events import LayBegun
+from quarto_access.table.quatrenun_events import GroupHeard
 from quarto_access.table.refusing import answer_first, key_unknown, not_read, nothing_touched, which_piece
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock

@@ -19,10 +19,10 @@ def step_message(step: Step) -> Message:
     before = step.before
     match step.action:
         case Point(square):
-            return message("group-turn-pointed", place=square)
+            return message("quatrenun-turn-pointed", place=square)
         case Shift(piece, square):
             source = before.pointed if isinstance(before, Position) else None
-            return message("group-turn-moved", source=source, place=square, piece=piece)
+            return message("quatrenun-turn-moved", source=source, place=square, piece=piece)
         case Place(square):
             hand = before.hand if isinstance(before, quarto.Position) else None
             return message("ask-turn-placed", place=square, piece=hand)

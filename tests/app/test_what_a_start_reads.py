@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 NOT_AT_A_START = (
     *("table.drills", "table.drill_items", "table.exercises", "table.lessons", "table.lesson_steps", "table.progress"),
-    *("table.companion", "table.companion_groups", "table.laying", "table.half_laid", "table.putting_up"),
-    *("table.picking", "table.correcting", "table.correcting_board", "table.correcting_groups"),
+    *("table.companion", "table.companion_quatrenun", "table.laying", "table.half_laid", "table.putting_up"),
+    *("table.picking", "table.correcting", "table.correcting_board", "table.correcting_quatrenun"),
     *("table.refereeing", "table.review", "table.menu", "table.menu_announcements"),
     *("narration.progress", "store.progress", "store.half_laid"),
-    *("table.coaching", "table.group_hints"),
+    *("table.coaching", "table.quatrenun_hints"),
     *("app.train", "app.learn", "app.practice", "app.menu", "app.review", "app.laying"),
 )
 

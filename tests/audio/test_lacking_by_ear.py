@@ -9,8 +9,8 @@ from audio.recording import Sounded, cues, needs_pygame, record
 
 from quarto_access.audio.earcons import lacking_sound, write_file
 from quarto_access.audio.loudness import levelled
-from quarto_access.rules.groups import lacking
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Trait, trait_of, value_word
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.table.cues import LACKING
 
 pytestmark = needs_pygame

@@ -12,7 +12,7 @@ import quarto_access
 
 LOCALES = Path(quarto_access.__file__).parent / "locales"
 FILES = sorted(LOCALES.rglob("*.ftl"))
-LESSONS = ("lesson", "grouplesson")
+LESSONS = ("lesson", "quatrenunlesson")
 VALUE = "\N{BLACK SQUARE}"
 """Stands for whatever is filled in."""
 

@@ -25,7 +25,7 @@ from quarto_access.opponent.levels import decide
 from quarto_access.opponent.perfect import Perfect
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import completing, forcing
+from quarto_access.rules.quatrenun_questions import completing, forcing
 from quarto_access.rules.questions import completions
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, 
 from quarto_access.rules.outcome import Outcome, Reason
 from quarto_access.rules.pieces import parse_piece_code, piece_words
 from quarto_access.rules.quatrenun import Point, Shift, apply, legal_moves, targets
-from quarto_access.table.group_lessons import group_position
+from quarto_access.table.quatrenun_lessons import group_position
 from quarto_access.table.subjects import Lesson
 
 if TYPE_CHECKING:

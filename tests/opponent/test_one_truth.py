@@ -14,7 +14,7 @@ from quarto_access.opponent.decision import Bounds, Worth
 from quarto_access.opponent.quatrenun import Perfect
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game, apply, legal_moves
-from quarto_access.rules.groups import dangers, forcing
+from quarto_access.rules.quatrenun_questions import dangers, forcing
 
 
 def played(game: str, seed: int) -> Game:

@@ -20,8 +20,8 @@ from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal
 from quarto_access.rules.game import Game, legal_moves
-from quarto_access.rules.groups import lacking
 from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import holding
 from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
 from quarto_access.table.aid_notes import aids_of, with_aids
@@ -200,7 +200,7 @@ def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
         assert all(holding(table.position, goal).standing == 3 for goal in goals)
         return
     for lacked, told in enumerate((first, *more), start=1):
-        assert {one.id for one in told} in ({"group-short"}, {"groupaid-lacks-one-none"})
+        assert {one.id for one in told} in ({"quatrenun-short"}, {"quatrenunaid-lacks-one-none"})
         places = {place for one in told for name, place in one.values if name == "place"}
         groups = table.quatrenun.groups
         assert places == {at for at in SQUARES if groups[at] and len(lacking(groups[at])) == lacked}
@@ -225,12 +225,12 @@ def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, sq
     _, (event, *_) = step(sit_down(Game(position))[0], AskAid(Aid.SAFE, squares=(square,)))
     (is_safe,), *reasons = messages(event)
     if quatrenun.Point(square) not in legal_moves(position):
-        assert is_safe == message("groupaid-cannot-point", place=square)
+        assert is_safe == message("quatrenunaid-cannot-point", place=square)
         return
     (why,) = reasons
     pointed = quatrenun.apply(position, quatrenun.Point(square))
     dangers = {move for move in legal_moves(pointed) if must_be_completed(quatrenun.apply(pointed, move))}
-    assert is_safe == message("groupaid-unsafe" if dangers else "groupaid-safe", place=square)
+    assert is_safe == message("quatrenunaid-unsafe" if dangers else "quatrenunaid-safe", place=square)
     if dangers:
         moves = [dict(one.values) for one in why]
         assert {(move["piece"], move["place"]) for move in moves} == {
@@ -238,7 +238,7 @@ def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, sq
         }
     else:
         forced = all(is_lost(quatrenun.apply(pointed, move)) for move in legal_moves(pointed))
-        assert why == [message("groupaid-forced" if forced else "groupaid-no-danger")]
+        assert why == [message("quatrenunaid-forced" if forced else "quatrenunaid-no-danger")]
 
 
 def is_lost(position: quatrenun.Position) -> bool:
@@ -267,7 +267,7 @@ def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chanc
         assert isinstance(event, Announcement)
         answer = event.parts[0]
         assert isinstance(answer, Message)
-        assert answer.id in ("aid-quiz-right", "groupaid-quiz-right")
+        assert answer.id in ("aid-quiz-right", "quatrenunaid-quiz-right")
     assert isinstance(event, Announcement)
     assert event.parts[-1] in (message("aid-quiz-nothing"), message("aid-quiz-score", right=3, asked=3))
 

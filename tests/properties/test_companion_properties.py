@@ -30,8 +30,8 @@ from quarto_access.table.companion_state import Companion
 from quarto_access.table.correcting import Refitting
 from quarto_access.table.events import GoalTold
 from quarto_access.table.grid import grid_square
-from quarto_access.table.group_events import PiecesTold
 from quarto_access.table.intents import Asking, Key
+from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.step import sit_down, step
 from quarto_access.terminal.keys import BINDINGS
 

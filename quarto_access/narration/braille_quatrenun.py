@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 from quarto_access.narration.braille import FIRST_CELL, TRAIT_DOTS, letters
 from quarto_access.rules.board import SIDE, SQUARES, square_name
-from quarto_access.rules.groups import lacking
 from quarto_access.rules.pieces import VALUES, trait_of
 from quarto_access.rules.quatrenun import values_in
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.refusals import Unreadable
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from sittings import AtTheTable
 from quarto_access.record import parse_record, record_text
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import action_text
-from quarto_access.rules.groups import by_size, completing, lacking, pointable, shared
 from quarto_access.rules.pieces import PIECES, VALUES, has_value
+from quarto_access.rules.quatrenun_questions import by_size, completing, lacking, pointable, shared
 from quarto_access.table.aids import AskAid
 from quarto_access.terminal.keys import BINDINGS
 

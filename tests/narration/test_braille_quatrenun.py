@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.braille import cell
-from quarto_access.narration.braille_groups import (
+from quarto_access.narration.braille_quatrenun import (
     FeltGroup,
     group_cells,
     group_letter_lines,
@@ -21,8 +21,8 @@ from quarto_access.narration.braille_groups import (
 )
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, parse_square
-from quarto_access.rules.groups import lacking
 from quarto_access.rules.pieces import PIECES, parse_piece
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.refusals import Unreadable
 
 if TYPE_CHECKING:

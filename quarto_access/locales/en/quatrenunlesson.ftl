@@ -3,7 +3,7 @@
 
 ## Groups.
 
-grouplesson-step-welcome =
+quatrenunlesson-step-welcome =
     Quatrenun: the same sixteen pieces.
     What lies on one place is a group.
     { $typed ->
@@ -11,39 +11,39 @@ grouplesson-step-welcome =
        *[no] Backspace leaves, question mark helps.
     }
     Enter goes on.
-grouplesson-help-welcome = Press Enter, the large right key.
-grouplesson-step-touch =
+quatrenunlesson-help-welcome = Press Enter, the large right key.
+quatrenunlesson-step-touch =
     { $typed ->
         [yes] Type { SPOT($place) }: the group there.
        *[no]
             The sixteen keys are the places.
             Touch { SPOT($place) }: the group there.
     }
-grouplesson-help-touch =
+quatrenunlesson-help-touch =
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
-grouplesson-step-here =
+quatrenunlesson-step-here =
     First its size, then what all share.
     Last, what it still lacks.
     { $typed ->
         [yes] Type { $key }: its pieces, one by one.
        *[no] { $key }: its pieces, one by one. | Press it.
     }
-grouplesson-help-here =
+quatrenunlesson-help-here =
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }.
     }
-grouplesson-step-sizes =
+quatrenunlesson-step-sizes =
     { $typed ->
         [yes] Type { $key }: sizes first, then rows.
        *[no]
             { $key }: the whole board by sizes.
             Press it.
     }
-grouplesson-help-sizes =
+quatrenunlesson-help-sizes =
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }.
@@ -51,48 +51,48 @@ grouplesson-help-sizes =
 
 ## Complete groups.
 
-grouplesson-step-complete =
+quatrenunlesson-step-complete =
     Complete: both values of each trait.
     { $typed ->
         [yes] Type { SPOT($place) }: two opposite pieces.
        *[no] Touch { SPOT($place) }: two opposite pieces.
     }
-grouplesson-help-complete =
+quatrenunlesson-help-complete =
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
-grouplesson-step-large =
+quatrenunlesson-step-large =
     Mostly it takes three or more.
     { $typed ->
         [yes] Type { SPOT($place) }: three pieces.
        *[no] Touch { SPOT($place) }: three pieces.
     }
-grouplesson-help-large =
+quatrenunlesson-help-large =
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
-grouplesson-step-lacks =
+quatrenunlesson-step-lacks =
     { SPOT($place) } is not complete. Why?
     { $typed ->
         [yes] Type it.
        *[no] Touch it.
     }
-grouplesson-help-lacks =
+quatrenunlesson-help-lacks =
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { $key }.
     }
-grouplesson-step-loses =
+quatrenunlesson-step-loses =
     Whoever completes a group loses.
     So make the other complete one.
     Enter goes on.
-grouplesson-help-loses = Press Enter.
+quatrenunlesson-help-loses = Press Enter.
 
 ## Pointing and moving.
 
-grouplesson-step-point =
+quatrenunlesson-step-point =
     At first every place has one piece.
     One points to a group.
     The other moves a piece of it.
@@ -101,12 +101,12 @@ grouplesson-step-point =
        *[no]
             You point: touch a group, then Enter.
     }
-grouplesson-help-point =
+quatrenunlesson-help-point =
     { $typed ->
         [yes] Type b2, for example.
        *[no] { $key }, then Enter, for example.
     }
-grouplesson-step-move =
+quatrenunlesson-step-move =
     It moved onto another group.
     Along its row or column, near or far.
     Never onto an empty place.
@@ -115,7 +115,7 @@ grouplesson-step-move =
        *[no]
             Now touch where yours goes, then Enter.
     }
-grouplesson-help-move =
+quatrenunlesson-help-move =
     { $typed ->
         [yes] Type a place in line with it.
        *[no] Space finds a place. Then Enter.
@@ -123,7 +123,7 @@ grouplesson-help-move =
 
 ## Choosing, and losing.
 
-grouplesson-step-choose =
+quatrenunlesson-step-choose =
     The computer points to B1: two pieces.
     You choose which of them moves.
     { $typed ->
@@ -132,31 +132,31 @@ grouplesson-step-choose =
             The keys are pieces now.
             Touch one of the two, then Enter.
     }
-grouplesson-help-choose =
+quatrenunlesson-help-choose =
     { $typed ->
         [yes] Type grth, for example.
        *[no] { $key }, then Enter, for example.
     }
-grouplesson-step-smaller =
+quatrenunlesson-step-smaller =
     Never onto a smaller group.
     C1 has one piece, B1 had two.
     { $typed ->
         [yes] Try it: type c1.
        *[no] Try it: touch C1, then Enter.
     }
-grouplesson-help-smaller =
+quatrenunlesson-help-smaller =
     { $typed ->
         [yes] Type c1.
        *[no] Press { $key }, then Enter.
     }
-grouplesson-step-lose =
+quatrenunlesson-step-lose =
     Only { SPOT($place) } is left: three pieces.
     It becomes complete, and you lose.
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Touch it, then Enter.
     }
-grouplesson-help-lose =
+quatrenunlesson-help-lose =
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { $key }, then Enter.
@@ -164,7 +164,7 @@ grouplesson-help-lose =
 
 ## A draw.
 
-grouplesson-step-draw =
+quatrenunlesson-step-draw =
     The computer points to C4.
     On A4 it would complete the group.
     After { SPOT($place) } no two groups are in line.
@@ -172,32 +172,32 @@ grouplesson-step-draw =
         [yes] Type { SPOT($place) }.
        *[no] Touch { SPOT($place) }, then Enter.
     }
-grouplesson-help-draw =
+quatrenunlesson-help-draw =
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { $key }, then Enter.
     }
-grouplesson-step-drawn =
+quatrenunlesson-step-drawn =
     No group can be pointed to any more.
     None is complete: so it is a draw.
     Enter goes on.
-grouplesson-help-drawn = Press Enter.
+quatrenunlesson-help-drawn = Press Enter.
 
 ## What can be asked.
 
-grouplesson-step-pointed =
+quatrenunlesson-step-pointed =
     { $typed ->
         [yes] Type { $key }: the group pointed to.
        *[no]
             { $key }: the group pointed to.
             Again, where it may go. Press it.
     }
-grouplesson-help-pointed =
+quatrenunlesson-help-pointed =
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }.
     }
-grouplesson-step-completing =
+quatrenunlesson-step-completing =
     { $typed ->
         [yes]
             Type { $key }.
@@ -206,31 +206,31 @@ grouplesson-step-completing =
             { $key }: which moves complete a group.
             Press it.
     }
-grouplesson-help-completing =
+quatrenunlesson-help-completing =
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }.
     }
-grouplesson-step-pointable =
+quatrenunlesson-step-pointable =
     { $typed ->
         [yes] Type { $key }: what can be pointed to.
        *[no]
             { $key }: what can be pointed to.
             Press it.
     }
-grouplesson-help-pointable =
+quatrenunlesson-help-pointable =
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }.
     }
-grouplesson-step-help-key =
+quatrenunlesson-step-help-key =
     { $typed ->
         [yes] Type { $key }: what you can do.
        *[no]
             { $key } tells what you can do.
             Press it.
     }
-grouplesson-help-help-key =
+quatrenunlesson-help-help-key =
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }.
@@ -238,47 +238,47 @@ grouplesson-help-help-key =
 
 ## The rulebook's example.
 
-grouplesson-step-example =
+quatrenunlesson-step-example =
     You point. One group wins at once.
     All it can do is complete another.
     { $typed ->
         [yes] Ask what you like, then type it.
        *[no] Touch what you like. Enter points.
     }
-grouplesson-help-example =
+quatrenunlesson-help-example =
     Look for two { WORD("round") } { WORD("grooved") } ones.
     They can only join three { WORD("smooth") } ones.
-grouplesson-step-example-won =
+quatrenunlesson-step-example-won =
     A1 could go to A2 only.
     Each of its pieces completes A2.
     Enter goes on.
-grouplesson-help-example-won = Press Enter.
+quatrenunlesson-help-example-won = Press Enter.
 
 ## The rulebook's problem.
 
-grouplesson-step-problem =
+quatrenunlesson-step-problem =
     The computer points to C2.
     { WORD("grooved") } { WORD("round") } { WORD("short") } { WORD("solid") }.
     One move wins, with the right point.
     Which move?
-grouplesson-help-problem =
+quatrenunlesson-help-problem =
     D4 can only go to D2.
     So let D2 lack only { WORD("tall") }.
-grouplesson-step-problem-point =
+quatrenunlesson-step-problem-point =
     Good. Now point.
     Which group can only complete one?
-grouplesson-help-problem-point = Two { WORD("tall") } { WORD("smooth") } ones: D4.
-grouplesson-step-problem-won =
+quatrenunlesson-help-problem-point = Two { WORD("tall") } { WORD("smooth") } ones: D4.
+quatrenunlesson-step-problem-won =
     D4 could go to D2 only.
     No other answer would have won.
     Enter goes on.
-grouplesson-help-problem-won = Press Enter.
+quatrenunlesson-help-problem-won = Press Enter.
 
 ## The game.
 
-grouplesson-step-game =
+quatrenunlesson-step-game =
     Now a game against level 1.
     It overlooks much. You may win.
     Take your time, and ask what you like.
     Enter begins.
-grouplesson-help-game = Press Enter: the game begins.
+quatrenunlesson-help-game = Press Enter: the game begins.

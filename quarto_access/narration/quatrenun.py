@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration.answers import packed
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
-from quarto_access.rules.groups import lacking, shared
 from quarto_access.rules.outcome import Outcome, other
 from quarto_access.rules.quatrenun import Phase
+from quarto_access.rules.quatrenun_questions import lacking, shared
 from quarto_access.settings import Length, Touching
 from quarto_access.table import cues
-from quarto_access.table import group_events as told
+from quarto_access.table import quatrenun_events as told
 from quarto_access.table.announcement import announce
-from quarto_access.table.group_aids import group_in_short
+from quarto_access.table.quatrenun_aids import group_in_short
 
 if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due
-    from quarto_access.table.group_events import GroupEvent
+    from quarto_access.table.quatrenun_events import GroupEvent
 
 
 def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
@@ -32,7 +32,7 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
     describe = narrator.describe
     match event:
         case told.Pointed(player, square, group, due, just_told):
-            lines = narrator.about("group-pointed", player, place=square)
+            lines = narrator.about("quatrenun-pointed", player, place=square)
             if group is not None and (describe.style.full or (describe.voice(player) != "you" and not just_told)):
                 lines += packed(group_sentences(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
@@ -40,7 +40,7 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
             return _shifted(narrator, event)
         case told.GroupHeard(square, group, teach, phase, by_finger):
             lines = packed(group_sentences(narrator, square, group, known=by_finger))
-            lines += narrator.say(f"group-teach-{phase}") if teach else []
+            lines += narrator.say(f"quatrenun-teach-{phase}") if teach else []
             piece = group[0] if len(group) == 1 else None
             return Utterance(
                 tuple(lines), cues.focus(square), square, piece=piece, sounds=_by_ear(narrator, square, group)
@@ -48,13 +48,17 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
         case told.MemberHeard():
             return _member(narrator, event)
         case told.Picked(piece):
-            lines = narrator.say("group-picked") if _is_short(describe) else narrator.say("group-chosen", piece=piece)
+            lines = (
+                narrator.say("quatrenun-picked")
+                if _is_short(describe)
+                else narrator.say("quatrenun-chosen", piece=piece)
+            )
             return Utterance(tuple(lines), cues.CHOOSE)
         case told.PiecesTold(square, group):
             lines = packed(group_sentences(narrator, square, group))
             members = group if len(group) > 1 else ()
             return Utterance(
-                (*lines, *(line for piece in members for line in narrator.say("group-piece", piece=piece)))
+                (*lines, *(line for piece in members for line in narrator.say("quatrenun-piece", piece=piece)))
             )
         case told.GroupsNow():
             return Utterance(tuple(_now(narrator, event)))
@@ -93,9 +97,9 @@ def prompt(narrator: Narrator, due: Due) -> list[str]:
     """Return what is to be done next; nothing where the other player has to do it."""
     match due.phase:
         case Phase.POINT:
-            return narrator.about("group-point", due.player)
+            return narrator.about("quatrenun-point", due.player)
         case Phase.MOVE:
-            return narrator.about("group-choose" if due.several else "group-move", due.player)
+            return narrator.about("quatrenun-choose" if due.several else "quatrenun-move", due.player)
         case _:
             return narrator.say("game-over")
 
@@ -104,32 +108,32 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
     describe = narrator.describe
     values = {"piece": event.piece, "place": event.square, "source": event.source}
     if event.outcome is not None and event.outcome.winner is not None:
-        lines = narrator.about("group-completed", event.player, **values)
+        lines = narrator.about("quatrenun-completed", event.player, **values)
         lines += [] if event.group is None else _why_complete(narrator, event.piece, event.group)
-        lines += narrator.about("group-completed-loses", event.player)
+        lines += narrator.about("quatrenun-completed-loses", event.player)
         return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
     # In companion mode, what a hand has to carry for the computer is announced right after this.
     carried = describe.style.companion and describe.voice(event.player) == "other" and event.outcome is None
-    lines = narrator.about("group-moved-beside" if carried else "group-moved", event.player, **values)
+    lines = narrator.about("quatrenun-moved-beside" if carried else "quatrenun-moved", event.player, **values)
     if event.group is not None:
         lines += packed(group_sentences(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
-        lines += narrator.say("group-drawn")
+        lines += narrator.say("quatrenun-drawn")
     return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
 
 
 def _why_complete(narrator: Narrator, piece: Piece, group: Group) -> list[str]:
     """Return what a group lacked before this piece came to it."""
     values = lacking(tuple(one for one in group if one != piece))
-    return narrator.say("group-had-lacked", number=len(values), values=values)
+    return narrator.say("quatrenun-had-lacked", number=len(values), values=values)
 
 
 def _member(narrator: Narrator, event: told.MemberHeard) -> Utterance:
     if not event.inside or not event.choosing:
-        message = "group-elsewhere" if event.choosing else "group-where"
+        message = "quatrenun-elsewhere" if event.choosing else "quatrenun-where"
         return Utterance(tuple(narrator.say(message, piece=event.piece, place=event.square)), cues.CHOOSE)
     lines = narrator.say("touch-piece", piece=event.piece)
-    lines += narrator.say("group-teach-pick") if event.teach else []
+    lines += narrator.say("quatrenun-teach-pick") if event.teach else []
     return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
 
 
@@ -143,12 +147,12 @@ def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: 
     named = order != Touching.PIECE_ONLY.replace(" ", "-")
     if _is_short(narrator.describe):
         return list(narrator.tell(announce(group_in_short(square if named else None, group))).lines)
-    lines = narrator.say("group-size", place=square, named=named, count=len(group))
+    lines = narrator.say("quatrenun-size", place=square, named=named, count=len(group))
     values, missing = shared(group), lacking(group)
     if not values:
-        return lines + narrator.say("group-complete")
-    lines += narrator.say("group-shared", shared=values)
-    return lines + narrator.say("group-lacking", number=len(missing), values=missing)
+        return lines + narrator.say("quatrenun-complete")
+    lines += narrator.say("quatrenun-shared", shared=values)
+    return lines + narrator.say("quatrenun-lacking", number=len(missing), values=missing)
 
 
 def _is_short(describe: Describer) -> bool:
@@ -165,13 +169,13 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     done: list[str] = []
     if event.moved is not None:
         player, square = event.moved
-        done += narrator.about("group-moved-last", player, place=square)
+        done += narrator.about("quatrenun-moved-last", player, place=square)
     if event.pointed is not None:
         by = other(due.player)
-        done += narrator.about("group-pointed-last", by, place=event.pointed)
+        done += narrator.about("quatrenun-pointed-last", by, place=event.pointed)
         if event.group is not None:
             done += group_sentences(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
-        return lines + packed(done) + narrator.say("group-chosen", piece=event.picked)
+        return lines + packed(done) + narrator.say("quatrenun-chosen", piece=event.picked)
     to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)
     return lines + packed(done) + to_do

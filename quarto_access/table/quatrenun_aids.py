@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.groups import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, is_complete, targets
+from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.table.aid_places import answered, piece_on
 from quarto_access.table.announcement import Announcement, Kind, message
 from quarto_access.table.groups import groups_of_size
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def group_in_short(square: Square | None, group: Group) -> Message:
     """Return a group by its size and what it lacks: "B2, three: only short lacking."."""
     lacks = lacking(group)
-    return message("group-short", place=square, size=len(group), number=len(lacks), values=lacks or None)
+    return message("quatrenun-short", place=square, size=len(group), number=len(lacks), values=lacks or None)
 
 
 def on_spot(square: Square, group: Group) -> Message:
@@ -39,7 +39,7 @@ def on_spot(square: Square, group: Group) -> Message:
         return message("ask-goal-empty", place=square)
     if len(group) == 1:
         return message("ask-goal-piece", place=square, piece=group[0])
-    return message("groupaid-size", place=square, count=len(group))
+    return message("quatrenunaid-size", place=square, count=len(group))
 
 
 def board(stands: Board) -> tuple[tuple[Message, ...], ...]:
@@ -57,10 +57,10 @@ def compared(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
         return *found, *(group_in_short(*spot) for spot in spots if spot[1])
     one, two = (lacking(group) for _, group in spots)
     both = tuple(value for value in one if value in two)
-    found.append(message("groupaid-both-lack", values=both) if both else message("groupaid-together"))
+    found.append(message("quatrenunaid-both-lack", values=both) if both else message("quatrenunaid-together"))
     for (square, _), lacks in zip(spots, (one, two), strict=True):
         only = tuple(value for value in lacks if value not in both)
-        found += [message("groupaid-only-lacks", place=square, values=only, number=len(only))] if only else []
+        found += [message("quatrenunaid-only-lacks", place=square, values=only, number=len(only))] if only else []
     return tuple(found)
 
 
@@ -68,7 +68,7 @@ def nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
     """Return the groups that lack one value, then those that lack two."""
     groups = [(square, group) for square in SQUARES if (group := position.groups[square])]
     one, two = (tuple(group_in_short(*spot) for spot in groups if len(lacking(spot[1])) == number) for number in (1, 2))
-    almost = one or (message("groupaid-lacks-one-none"),)
+    almost = one or (message("quatrenunaid-lacks-one-none"),)
     return (almost, two) if two else (almost,)
 
 
@@ -77,11 +77,13 @@ def completions(position: Position) -> tuple[Message, ...]:
     sources = SQUARES if position.pointed is None else (position.pointed,)
     found: list[Message] = []
     for source in sources:
-        moves = [message("group-completes", piece=one.piece, place=one.square) for one in completing(position, source)]
+        moves = [
+            message("quatrenun-completes", piece=one.piece, place=one.square) for one in completing(position, source)
+        ]
         if moves and position.pointed is None:
-            moves[0] = message("group-completes-from", place=source, count=len(moves), first=moves[0])
+            moves[0] = message("quatrenun-completes-from", place=source, count=len(moves), first=moves[0])
         found += moves
-    return tuple(found) or (message("group-completes-none"),)
+    return tuple(found) or (message("quatrenun-completes-none"),)
 
 
 def meant(
@@ -115,22 +117,22 @@ def safe(table: Table, position: Position, asked: AskAid) -> Answer:
     if named is not None:
         square = where_is(position, named)
     if square is None or position.phase is not Phase.POINT:
-        return answered(table, (message("groupaid-touch-group"),), kind=Kind.NOTHING)
+        return answered(table, (message("quatrenunaid-touch-group"),), kind=Kind.NOTHING)
     if square not in pointable(position):
-        return answered(table, (message("groupaid-cannot-point", place=square),), kind=Kind.UNCOUNTED)
+        return answered(table, (message("quatrenunaid-cannot-point", place=square),), kind=Kind.UNCOUNTED)
     return answered(table, *_point(position, square))
 
 
 def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     """Return whether it is safe to point to a group, then why."""
     why = tuple(
-        message("groupaid-danger", piece=move.piece, place=move.square, forcing=forced)
+        message("quatrenunaid-danger", piece=move.piece, place=move.square, forcing=forced)
         for move, forced in dangers(position, square)
     )
     if why:
-        return (message("groupaid-unsafe", place=square),), why
-    because = message("groupaid-forced" if square in forcing(position) else "groupaid-no-danger")
-    return (message("groupaid-safe", place=square),), (because,)
+        return (message("quatrenunaid-unsafe", place=square),), why
+    because = message("quatrenunaid-forced" if square in forcing(position) else "quatrenunaid-no-danger")
+    return (message("quatrenunaid-safe", place=square),), (because,)
 
 
 def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> Answer:
@@ -139,23 +141,23 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
     only = group[0] if len(group) == 1 else table.picked
     piece = only if named is None else named
     if piece is None:
-        return answered(table, (message("groupaid-touch-piece"),), kind=Kind.NOTHING)
+        return answered(table, (message("quatrenunaid-touch-piece"),), kind=Kind.NOTHING)
     ways = [target for target in targets(position, source) if square in (None, target)]
     ends = tuple(target for target in ways if is_complete((*position.groups[target], piece)))
     free = tuple(target for target in ways if target not in ends)
     if square is not None:
         return _move_to(table, square, free, ends)
-    it = message("group-piece", piece=piece)
+    it = message("quatrenun-piece", piece=piece)
     if not ends:
-        return answered(table, (message("groupaid-nowhere"), it))
+        return answered(table, (message("quatrenunaid-nowhere"), it))
     if not free:
-        return answered(table, (message("groupaid-everywhere"), it))
-    where = message("groupaid-safe-to", places=free), message("groupaid-unsafe-to", places=ends)
+        return answered(table, (message("quatrenunaid-everywhere"), it))
+    where = message("quatrenunaid-safe-to", places=free), message("quatrenunaid-unsafe-to", places=ends)
     return answered(table, (*where, it))
 
 
 def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Answer:
     if not free and not ends:
-        return answered(table, (message("groupaid-cannot-go", place=square),), kind=Kind.UNCOUNTED)
-    completes = message("groupaid-completes" if ends else "groupaid-completes-not", place=square)
+        return answered(table, (message("quatrenunaid-cannot-go", place=square),), kind=Kind.UNCOUNTED)
+    completes = message("quatrenunaid-completes" if ends else "quatrenunaid-completes-not", place=square)
     return answered(table, (completes,))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.groups import lacking
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, has_value
 from quarto_access.rules.quatrenun import Group, is_complete
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.table.exercises import (
     Asks,
     Exercise,

@@ -1,14 +1,14 @@
 ### Quatrenun: groups of pieces, pointing and moving. $player, $typed, $length: as in game.ftl.
 
 # A game begins. $player points to the first group.
-group-started =
+quatrenun-started =
     { VOICE($player) ->
         [you] New game of Quatrenun. You point first.
        *[other] New game of Quatrenun.
             { NAME($player) } points first.
     }
 # The next game of the same players begins.
-group-started-again =
+quatrenun-started-again =
     { VOICE($player) ->
         [you] Another game. You point first.
        *[other] Another game. | { NAME($player) } points first.
@@ -17,7 +17,7 @@ group-started-again =
 ## Prompts.
 
 # A group is to be pointed to.
-group-point =
+quatrenun-point =
     { VOICE($player) ->
         [you] Point to a group.
         [both]
@@ -28,7 +28,7 @@ group-point =
        *[other] { "" }
     }
 # The one piece that was pointed to is to be moved.
-group-move =
+quatrenun-move =
     { VOICE($player) ->
         [you] Move it.
         [both]
@@ -39,7 +39,7 @@ group-move =
        *[other] { "" }
     }
 # One of several pieces is to be moved.
-group-choose =
+quatrenun-choose =
     { VOICE($player) ->
         [you] Choose a piece of it to move.
         [both]
@@ -50,20 +50,20 @@ group-choose =
        *[other] { "" }
     }
 # The piece to be moved was chosen from several, for those who want few words.
-group-picked = Chosen.
+quatrenun-picked = Chosen.
 # The same for all others, and when the player asks what to do: the piece, and that now a place is to be touched.
-group-chosen =
+quatrenun-chosen =
     { $typed ->
         [yes] Chosen: { PIECE($piece) }. | Type where it goes.
        *[no] Chosen: { PIECE($piece) }.
             Touch where it goes.
     }
 # Backspace: another piece may be chosen.
-group-put-back = No piece chosen.
+quatrenun-put-back = No piece chosen.
 # Something was taken back, and a piece of several is to be chosen: of which group.
-group-pointed-again = { SPOT($place) } is pointed to.
+quatrenun-pointed-again = { SPOT($place) } is pointed to.
 # A piece that is not in the group was to be chosen: how its pieces are heard.
-group-how-to-choose =
+quatrenun-how-to-choose =
     { $typed ->
         [yes] Type hand to hear that group.
        *[no] Space goes through that group.
@@ -71,7 +71,7 @@ group-how-to-choose =
 
 ## What changes the game.
 
-group-pointed =
+quatrenun-pointed =
     { VOICE($player) ->
         [you]
             { $length ->
@@ -85,7 +85,7 @@ group-pointed =
             }
     }
 # A piece was moved. $source: where it came from
-group-moved =
+quatrenun-moved =
     { VOICE($player) ->
         [you]
             { $length ->
@@ -101,40 +101,40 @@ group-moved =
             }
     }
 # The same of the computer beside the real pieces: which piece that is, is told right behind it.
-group-moved-beside = { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
+quatrenun-moved-beside = { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
 # A group was completed: whoever does so loses. The deciding action first, then the result.
-group-completed =
+quatrenun-completed =
     { VOICE($player) ->
         [you] Moved to { SPOT($place) }.
        *[other] { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
     }
     { PIECE($piece) }.
 # Behind it: what the group lacked until this piece came; all four values only where two opposite ones meet.
-group-had-lacked =
+quatrenun-had-lacked =
     { $number ->
         [1] Only { VALUES($values) } was lacking there.
         [4] Its very opposite was there.
        *[other] { VALUES($values) } were lacking.
     }
 # Behind that: so it is complete, and the game is lost.
-group-completed-loses =
+quatrenun-completed-loses =
     { VOICE($player) ->
         [you] It is complete. { OTHER($player) } wins.
         [both] It is complete. { OTHER($player) } wins.
        *[other] It is complete. You win.
     }
-group-drawn = Drawn. No group can be pointed to.
+quatrenun-drawn = Drawn. No group can be pointed to.
 
 ## Groups in words.
 
 # A group with its place: "B3: three pieces."
-group-size =
+quatrenun-size =
     { $named ->
         [no] { COUNT($count) } pieces.
        *[yes] { SPOT($place) }: { COUNT($count) } pieces.
     }
 # A group in short: "B3, three: only short lacking." $place: none where the finger knows it
-group-short =
+quatrenun-short =
     { $place ->
         [none] { COUNT($size) }
        *[other] { SPOT($place) }, { COUNT($size) }
@@ -144,86 +144,86 @@ group-short =
        *[other] { VALUE_LIST($values) } lacking.
     }
 # What all its pieces share: "all tall and round"
-group-shared = { SHARED($shared) }.
+quatrenun-shared = { SHARED($shared) }.
 # What it still lacks to be complete: "short", "short and square"
-group-lacking =
+quatrenun-lacking =
     { $number ->
         [1] Only { VALUES($values) } is lacking.
        *[other] { VALUES($values) } are lacking.
     }
-group-and = { $one } and { $two }
-group-complete = It is complete.
+quatrenun-and = { $one } and { $two }
+quatrenun-complete = It is complete.
 # A group within a line: its place, its size, what it shares, and, where that is one value, what it lacks.
-group-in-line =
+quatrenun-in-line =
     { $number ->
         [1] { SPOT($place, start: "yes") } { COUNT($count) } pieces, { SHARED($shared) }, only { VALUE($only) } is lacking.
        *[other] { SPOT($place, start: "yes") } { COUNT($count) } pieces, { SHARED($shared) }.
     }
 # The same, where nothing is lacking.
-group-in-line-complete = { SPOT($place, start: "yes") } { COUNT($count) } pieces, complete.
+quatrenun-in-line-complete = { SPOT($place, start: "yes") } { COUNT($count) } pieces, complete.
 # One piece of a group, on a line of its own.
-group-piece = { PIECE($piece) }.
+quatrenun-piece = { PIECE($piece) }.
 # A piece that is touched and is not in the group pointed to.
-group-elsewhere = On { SPOT($place) }: { PIECE($piece) }.
+quatrenun-elsewhere = On { SPOT($place) }: { PIECE($piece) }.
 # A piece, and where it is.
-group-where = { PIECE($piece) }, on { SPOT($place) }.
+quatrenun-where = { PIECE($piece) }, on { SPOT($place) }.
 # Said once: what Enter does.
-group-teach-point = Enter points to it.
-group-teach-move = Enter moves there.
-group-teach-pick = Enter chooses it.
+quatrenun-teach-point = Enter points to it.
+quatrenun-teach-move = Enter moves there.
+quatrenun-teach-pick = Enter chooses it.
 
 ## Answers.
 
 # The whole board in one breath, by size: "Three pieces: B2."
-group-sizes =
+quatrenun-sizes =
     { $number ->
         [1] One piece: { SPOTS($places) }.
        *[other] { COUNT($number) } pieces: { SPOTS($places) }.
     }
 # The same, where there are too many to list.
-group-sizes-many =
+quatrenun-sizes-many =
     { $number ->
         [1] One piece: { COUNT($groups) } places.
        *[other] { COUNT($number) } pieces: { COUNT($groups) } places.
     }
-group-pointable = Can be pointed to: { SPOTS($places) }.
+quatrenun-pointable = Can be pointed to: { SPOTS($places) }.
 # The others are fewer: "All groups but B1 can be pointed to."
-group-pointable-but = All but { SPOTS_AND($places) } can be pointed to.
-group-pointable-all = Every group can be pointed to.
-group-pointable-none = No group can be pointed to.
+quatrenun-pointable-but = All but { SPOTS_AND($places) } can be pointed to.
+quatrenun-pointable-all = Every group can be pointed to.
+quatrenun-pointable-none = No group can be pointed to.
 # A move that would complete a group.
-group-completes = { PIECE($piece) } to { SPOT($place) }.
-# The first of the moves from one group. $count: how many there are; $first: group-completes
-group-completes-from =
+quatrenun-completes = { PIECE($piece) } to { SPOT($place) }.
+# The first of the moves from one group. $count: how many there are; $first: quatrenun-completes
+quatrenun-completes-from =
     From { SPOT($place) }, { COUNT($count) }:
     { $first }
-group-completes-none = No move would complete a group.
+quatrenun-completes-none = No move would complete a group.
 # Where the pieces of the group pointed to may go.
-group-ways = From { SPOT($place) } to { SPOTS_AND($places) }.
-group-nobody = No group is pointed to.
+quatrenun-ways = From { SPOT($place) } to { SPOTS_AND($places) }.
+quatrenun-nobody = No group is pointed to.
 # Beside the prompt: the last move.
-group-moved-last =
+quatrenun-moved-last =
     { VOICE($player) ->
         [you] You moved to { SPOT($place) }.
        *[other] { NAME($player) } moved to { SPOT($place) }.
     }
 # Beside the prompt: which group is pointed to.
-group-pointed-last =
+quatrenun-pointed-last =
     { VOICE($player) ->
         [you] You pointed to { SPOT($place) }.
        *[other] { NAME($player) } pointed to { SPOT($place) }.
     }
 # Asked for after the end: why; the group is known by the last move, in a record it is not named.
-group-won-by = A group was completed.
-group-completed-last =
+quatrenun-won-by = A group was completed.
+quatrenun-completed-last =
     { VOICE($player) ->
         [you] You completed { SPOT($place) }.
        *[other] { NAME($player) } completed { SPOT($place) }.
     }
 # What was done in a turn, on its own or behind "You:".
-group-turn-pointed = pointed to { SPOT($place) }.
-group-turn-moved = { SPOT($source) } to { SPOT($place) }: { PIECE($piece) }.
-group-rules =
+quatrenun-turn-pointed = pointed to { SPOT($place) }.
+quatrenun-turn-moved = { SPOT($source) } to { SPOT($place) }: { PIECE($piece) }.
+quatrenun-rules =
     One points to a group.
     The other moves one piece of it.
     It goes along its row or column.
@@ -235,17 +235,17 @@ group-rules =
 
 ## What keys and words do in this game, where it is another thing than in Quarto.
 
-group-key-hand = the group pointed to; again, where it may go
-group-key-left = which groups can be pointed to
-group-key-blocks = which moves would complete a group
-group-key-board = the board by sizes; again, a row
-group-key-here = the pieces here, one by one
-group-word-board = the board by sizes, then by rows
-group-word-here = with B3, the pieces there, one by one
-group-key-grid = hear a group, or a piece to choose it
-group-key-lines = row and column through here
+quatrenun-key-hand = the group pointed to; again, where it may go
+quatrenun-key-left = which groups can be pointed to
+quatrenun-key-blocks = which moves would complete a group
+quatrenun-key-board = the board by sizes; again, a row
+quatrenun-key-here = the pieces here, one by one
+quatrenun-word-board = the board by sizes, then by rows
+quatrenun-word-here = with B3, the pieces there, one by one
+quatrenun-key-grid = hear a group, or a piece to choose it
+quatrenun-key-lines = row and column through here
 # How the grid lies, and how the pieces lie on it: as help-grid, for this game.
-group-grid =
+quatrenun-grid =
     The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, lies as the board.
     Four rows of four keys, far row above.
     To choose one of a group, they are pieces.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.rules import quatrenun, refusals
-from quarto_access.rules.groups import dangers, forcing, pointable, where_is
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.quatrenun_questions import dangers, forcing, pointable, where_is
 from quarto_access.table import events
 from quarto_access.table.announcement import Announcement, announce, message, refuse
-from quarto_access.table.group_aids import meant
+from quarto_access.table.quatrenun_aids import meant
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:

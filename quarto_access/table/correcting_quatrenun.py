@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.game import Game
-from quarto_access.rules.groups import where_is
 from quarto_access.rules.quatrenun import Position, Shift, is_laid, put_up, start
+from quarto_access.rules.quatrenun_questions import where_is
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import Refitting, Replacing

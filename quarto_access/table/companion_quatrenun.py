@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.groups import completing, forcing, where_is
 from quarto_access.rules.quatrenun import Phase, Shift, legal_moves
+from quarto_access.rules.quatrenun_questions import completing, forcing, where_is
 from quarto_access.table import acting, groups, intents
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Refused
@@ -85,6 +85,6 @@ def dangers(table: Table, position: Position) -> Iterator[Event]:
         moves = completing(position, position.pointed)
         if moves:
             every = len(moves) == len(legal_moves(position))
-            listed = [message("group-completes", piece=move.piece, place=move.square) for move in moves]
+            listed = [message("quatrenun-completes", piece=move.piece, place=move.square) for move in moves]
             parts = () if every else listed
             yield announce(message("companion-would-complete", every=every), *parts, news=True)
