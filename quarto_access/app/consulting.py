@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.record import Note
 from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, WorthFound
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
+    from collections.abc import Generator
 
     from quarto_access.opponent.coach import Wanted
     from quarto_access.opponent.looking import Known
-    from quarto_access.record import Record
     from quarto_access.rules.game import Action, Game
-    from quarto_access.table.state import Table
-
-_NOTE = re.compile(r"Player ([12]) asked for hint \d+: .+")
-_NAMES = {
-    Hint.MOVE: "a good move",
-    Hint.WORTH: "what the position is worth",
-    Hint.WHY: "what a move leads to",
-    Hint.COACH: "the coach",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +42,3 @@ def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
             return GameReviewed((yield from reviewing.review(asked.game)))
         case _:
             assert_never(asked.hint)
-
-
-def with_hints(record: Record, before: Table, after: Table) -> Record:
-    """Return the record with a note of each hint that was just answered and counted."""
-    counted = after.hinted[len(before.hinted) :]
-    if not counted:
-        return record
-    player, turn = after.game.position.player, len(record.game.turns)
-    notes = (Note(f"Player {player} asked for hint {number}: {_NAMES[hint]}", turn) for hint, _, number in counted)
-    return replace(record, notes=(*record.notes, *notes))
-
-
-def hints_in(notes: Iterable[Note]) -> tuple[int, int]:
-    """Count the hints of each player in a record."""
-    players = [found.group(1) for note in notes if (found := _NOTE.fullmatch(note.text))]
-    return players.count("1"), players.count("2")

@@ -9,6 +9,7 @@ from quarto_access.app.sitting import Sitting, date_of
 from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
 from quarto_access.record import Record
 from quarto_access.rules import quatrenun
+from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.table import cues, events
@@ -36,7 +37,8 @@ if TYPE_CHECKING:
 MAKERS = (quarto_problem, quatrenun_problem)
 """One problem of each game a day."""
 
-NAMED_AS_COMPUTER = "Computer, level 5"
+LEVEL = 5
+"""The opponent's, who never acts."""
 
 
 class DailySitting(Sitting):
@@ -52,7 +54,7 @@ class DailySitting(Sitting):
         self.found = 0
         self.tries = 1
         self.done = False
-        record = Record(self.problem.game, date, (program.settings.names[0], NAMED_AS_COMPUTER))
+        record = Record(self.problem.game, date, (program.settings.names[0], computer_name(LEVEL)))
         super().__init__(program, record, None)
         self.table = replace(self.table, clock=None, blindfold=None, told=())
         self.opening = (now(self.table),)
@@ -71,7 +73,7 @@ class DailySitting(Sitting):
     def let_computer_act(self) -> None:
         """Nobody answers: the problem ends with the answer."""
 
-    def _save(self) -> tuple[Event, ...]:
+    def _save(self, _: Table) -> tuple[Event, ...]:
         return ()
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.app.notes import FIRST
 from quarto_access.app.practice import Practice
 from quarto_access.app.sitting import Sitting
 from quarto_access.narration.narrate import narrate
+from quarto_access.record import notes
 from quarto_access.table.announcement import announce
 
 if TYPE_CHECKING:
-    from quarto_access.record import Note
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -22,7 +21,7 @@ class FirstGame(Sitting):
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game.position.outcome
-        first = any(note.text == FIRST.text for note in self.record.notes)
+        first = any(note.what == notes.FirstGame() for note in self.table.notes)
         happened = super()._step(intent)
         outcome = self.table.game.position.outcome
         if first and before is None and outcome is not None and outcome.winner == 1:
@@ -30,11 +29,6 @@ class FirstGame(Sitting):
             practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
             self.tell([announce("lesson-finished", news=True)])
         return happened
-
-    @property
-    def _first_notes(self) -> tuple[Note, ...]:
-        # That it is the first game was noted when it began: another one is a game like any other.
-        return ()
 
     def _tell_of_practice(self, event: Announcement) -> None:
         self.teller.tell(narrate(event, self.describer))

@@ -11,6 +11,7 @@ from quarto_access.narration.game_help import NOTHING
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
+from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.settings import Hand
 from quarto_access.table import cues
@@ -89,7 +90,7 @@ class LessonRoom(Sitting):
         self.offered = False
         self.leaving = False
         self.kept = True
-        names = (program.settings.names[0], "Computer, level 1")
+        names = (program.settings.names[0], computer_name(1))
         pieces = program.wishes.pieces or program.settings.pieces
         super().__init__(program, Record(self.course.table(0).game, date_of(program), names, pieces), None)
 

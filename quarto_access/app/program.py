@@ -10,7 +10,6 @@ from quarto_access.app import profiles, voicing
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
-from quarto_access.app.notes import BESIDE, FIRST
 from quarto_access.app.printing import Silence, printed, to_explain
 from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
@@ -22,6 +21,7 @@ from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.paths import sounds_folder
+from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
 from quarto_access.store.games import GamesFolder
@@ -300,7 +300,7 @@ class Program:
         from quarto_access.app.first_game import FirstGame
 
         record = new_record(self, STANDARD, 1, Laid() if quatrenun else None)
-        self._enter(FirstGame(self, replace(record, notes=(*record.notes, FIRST)), None))
+        self._enter(FirstGame(self, replace(record, notes=(Note(notes.FirstGame()),)), None))
 
     def daily(self, number: int = 0) -> None:
         """Put up a problem of today."""
@@ -328,7 +328,7 @@ class Program:
             # They are laid by lot: the companion tells what to lay where.
             beside, by_hand = replace(beside, doing=Walking(SQUARES[0], laying=True)), False
         laying = Laying() if by_hand else None
-        self._enter(Sitting(self, replace(record, notes=(BESIDE,)), None, beside, laying=laying))
+        self._enter(Sitting(self, record, None, beside, laying=laying))
         if by_hand or beside.doing is not None:
             self._tell_of_half_laid(beside=True)
 
@@ -368,7 +368,7 @@ class Program:
     @staticmethod
     def _sitting_of(record: Record) -> type[Sitting]:
         """Return what a game that goes on is: to win the first one of the lessons still finishes them."""
-        if FIRST.text not in [note.text for note in record.notes]:
+        if all(note.what != notes.FirstGame() for note in record.notes):
             return Sitting
         from quarto_access.app.first_game import FirstGame
 

@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.notes import BESIDE
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged
+from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules import quarto
 from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
 from quarto_access.table.announcement import message, refuse
@@ -54,7 +54,7 @@ _WORD = 30
 
 def was_beside(record: Record) -> bool:
     """Tell whether a game was played beside a real board."""
-    return any(note.text == BESIDE.text for note in record.notes)
+    return any(note.what == BesideRealBoard() for note in record.notes)
 
 
 @dataclass(frozen=True, slots=True)

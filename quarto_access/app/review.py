@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.sitting import Sitting, computer_of
+from quarto_access.app.sitting import Sitting
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board, drawn_groups
@@ -15,9 +15,9 @@ from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.store.games import GamesFolder, load_record
-from quarto_access.table.blind_notes import hides_board
 from quarto_access.table.events import TurnTold
 from quarto_access.table.hints import Hint
+from quarto_access.table.recorded import hides_board
 from quarto_access.table.review import open_review, review_step
 
 if TYPE_CHECKING:
@@ -46,15 +46,17 @@ class ReviewRoom(Sitting):
         """Lay the record on the table."""
         super().__init__(program, record, None)
         self.computer, self.level = None, 0
-        self.review, self.opening = open_review(record.game, record.notes, self.table.aids)
+        self.review, self.opening = open_review(record, self.table.aids)
         self.table = self.review.table
 
     @property
     def describer(self) -> Describer:
         """How things are told: both players are others, and the computer is called so; the rules tell its level."""
         told = super().describer
-        computer, level = computer_of(self.record)
-        return replace(told, style=replace(told.style, computer=computer, level=level))
+        computer = self.record.computer
+        if computer is None:
+            return told
+        return replace(told, style=replace(told.style, computer=computer.player, level=computer.level))
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
@@ -147,7 +149,7 @@ class Onlooker:
 
 def picture(record: Record, book: Phrasebook) -> list[str]:
     """Return a game for the eye: who plays, the last turn, the board, how it ended."""
-    computer, _ = computer_of(record)
+    computer = None if record.computer is None else record.computer.player
     position = record.game.position
     traits = position.rules.traits if isinstance(position, quarto.Position) else TRAITS
     style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=traits)

@@ -1,4 +1,4 @@
-"""Saving: a game, and what is half laid for one, is kept in files before anything of it is told."""
+"""Saving: the game and an unfinished setup are written to their files before anything is announced."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import errno
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.half_laid import Keeping
 from quarto_access.record import record_text
+from quarto_access.store.games import game_path
 from quarto_access.table import events
 from quarto_access.table.events import Trouble
 from quarto_access.table.refusing import trouble_told
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from quarto_access.app.resuming import LeftLaid
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
     from quarto_access.store.whole import Written
@@ -34,85 +33,97 @@ _TROUBLE = {
 
 
 class Saving:
-    """Where the game on a table is kept, what of it is not saved yet, and what is wrong with saving."""
+    """The files of the game on a table and of an unfinished setup, and what is wrong with saving them."""
 
     def __init__(
         self,
         folder: GamesFolder,
         today: Callable[[], datetime],
         file: Written | None = None,
-        half: LeftLaid | None = None,
+        setup: Written | None = None,
     ) -> None:
-        """Keep a new game, or go on in the `file` of one, or with what was half laid for one."""
+        """Save a new game, or continue in the files of a resumed game and of a resumed setup."""
         self.folder = folder
         self.today = today
         self.file = file
-        self.half_laid = Keeping(*((None, None) if half is None else (half.half, half.file)))
-        """What is half laid, and where that is kept."""
-        self.stale = False
-        """Whether the game is not saved as it is."""
-        self.put_up = False
-        """Whether the start was put up or laid by hand: then it is kept before anything is done."""
+        self.setup = setup
         self.trouble: Trouble | None = None
         """What keeps the game from being saved."""
 
     @property
     def path(self) -> Path | None:
-        """Where the game is kept."""
+        """The file of the game."""
         return None if self.file is None else self.file.path
 
     @property
-    def written_over(self) -> bool:
-        """Whether another program that went on with the same game has the last word in the file."""
-        return self.file is not None and self.file.ours and self.file.touched
-
-    @property
-    def waits(self) -> bool:
-        """Whether there is something to save that is not saved yet."""
-        return self.stale or self.trouble is not None
-
-    @property
     def kept(self) -> bool:
-        """Whether there is a file to go on with."""
-        return self.trouble is None and (self.file is not None or self.half_laid.file is not None)
+        """Whether there is a file to resume."""
+        return self.trouble is None and (self.file is not None or self.setup is not None)
 
-    def another(self, *, put_up: bool) -> None:
-        """Keep the next game in a file of its own."""
-        self.file = None
-        self.put_up = put_up
+    def save(
+        self, record: Record, setup: HalfLaid | None, *, begun: bool, leaving: bool = False
+    ) -> tuple[Trouble, ...]:
+        """Save whatever differs from its file: the game once it has `begun`, and the setup. Return what to announce.
 
-    def lay(self, half: HalfLaid | None) -> bool:
-        """Take what is half laid now, and tell whether that is news."""
-        before, self.half_laid.half = self.half_laid.half, half
-        return half != before
-
-    def save(self, record: Record, *, begun: bool) -> tuple[Trouble, ...]:
-        """Save the game, once it has `begun`, and what is half laid; return what is to be told of it.
-
-        Trouble is told once, and so is its end.
+        Trouble is announced once, and so is its end.
         """
-        begun = begun or record.game.before is not None or self.file is not None or self.put_up
-        if not begun and self.half_laid.half is None and self.half_laid.game is None:
+        before, known = self.file, self.trouble
+        begun = begun or before is not None
+        if not begun and setup is None and self.setup is None:
             return ()
-        before, trouble = self.file, None
         try:
-            if begun and self.stale:
-                # What is still half laid keeps its name.
-                rather = self.half_laid.game if self.half_laid.half is None else None
-                self.file = self.folder.keep(before, record_text(record), self._now, rather=rather)
-            self.stale = False
-            self.half_laid.keep(self.folder, record, self.path, self._now)
+            if begun:
+                self._save_game(record_text(record), finished=setup is None, leaving=leaving)
+            self._save_setup(record, setup)
+            self.trouble = None
         except OSError as error:
-            trouble = _TROUBLE.get(error.errno or 0, Trouble.CANNOT_SAVE)
+            self.trouble = _TROUBLE.get(error.errno or 0, Trouble.CANNOT_SAVE)
         apart = before is not None and before.path != self.path
-        known, self.trouble = self.trouble, trouble
-        news = () if trouble is known else (trouble or Trouble.SAVED_AGAIN,)
+        news = () if self.trouble is known else (self.trouble or Trouble.SAVED_AGAIN,)
         return (Trouble.SAVED_APART, *news) if apart else news
+
+    def _save_game(self, text: str, *, finished: bool, leaving: bool) -> None:
+        """Write the game; a finished setup leaves its name to it."""
+        file = self.file
+        # Another program that resumed the same game may have had the last word. Nobody should lose theirs by leaving.
+        overwritten = leaving and file is not None and file.ours and file.touched
+        if file is None or text != file.text or overwritten or self.trouble is not None:
+            rather = game_path(self.setup.path) if self.setup is not None and finished else None
+            self.file = self.folder.keep(file, text, self._now, rather=rather)
+
+    def _save_setup(self, record: Record, setup: HalfLaid | None) -> None:
+        """Write the setup, or remove the file if nothing is being set up any more."""
+        file = self.setup
+        if setup is None:
+            if file is not None:
+                _remove(file)
+            self.setup = None
+            return
+        from quarto_access.store.half_laid import half_laid_text
+
+        text = half_laid_text(setup, record, None if self.path is None else self.path.name)
+        if file is not None and game_path(file.path).exists():
+            # Another program has finished the same setup.
+            file = None
+        if file is None or text != file.text or self.trouble is not None:
+            self.setup = self.folder.keep(file, text, self._now, half_laid=True)
 
     @property
     def _now(self) -> str:
         """The moment, for the name of a game that begins now."""
         return self.today().strftime("%Y-%m-%d %H.%M.%S")
+
+
+def _remove(setup: Written) -> None:
+    if setup.touched:
+        # Another program continues with it.
+        return
+    try:
+        setup.remove()
+    except OSError:
+        # Beside its finished game it does no harm; without one it would be resumed.
+        if not game_path(setup.path).exists():
+            raise
 
 
 def unsaved(happened: tuple[Event, ...]) -> tuple[Event, ...]:

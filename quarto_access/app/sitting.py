@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app import profiles
-from quarto_access.app.consulting import Consultation, hints_in, with_hints
-from quarto_access.app.notes import BESIDE, notes_of
+from quarto_access.app.consulting import Consultation
 from quarto_access.app.saving import Saving, unsaved
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
@@ -19,19 +17,17 @@ from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
-from quarto_access.record import Note, Record
+from quarto_access.record import Record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
-from quarto_access.rules.outcome import drawn_by_lot, other
+from quarto_access.rules.outcome import computer_name, drawn_by_lot, other
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import events, modes
-from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, refuse
-from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
-from quarto_access.table.companion_events import AllLaid, Corrected, PutUp
+from quarto_access.table.companion_events import PutUp
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hinting import dropped
@@ -41,9 +37,10 @@ from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
 from quarto_access.table.peeks import Blindfold
+from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
-from quarto_access.table.timing import hear_news, with_times
+from quarto_access.table.timing import hear_news
 from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
@@ -77,19 +74,6 @@ def _is_refusal(event: Event) -> bool:
     return events.is_refusal(event)
 
 
-_COMPUTER = re.compile(r"Computer, level ([1-5])")
-
-
-def computer_of(record: Record) -> tuple[Player | None, int]:
-    """Return which player is the computer, by the name in the record, and its level."""
-    seats: tuple[Player, Player] = (2, 1)
-    for player in seats:
-        found = _COMPUTER.fullmatch(record.names[player - 1] or "")
-        if found is not None:
-            return player, int(found.group(1))
-    return None, 0
-
-
 class Sitting:
     """Players at a table."""
 
@@ -111,8 +95,11 @@ class Sitting:
         self.program = program
         self.teller = program.teller
         self.record = record
-        self.saving = Saving(program.folder, program.world.today, file, half)
-        self.computer, self.level = computer_of(record)
+        self.saving = Saving(program.folder, program.world.today, file, None if half is None else half.file)
+        self.computer: Player | None = None
+        self.level = 0
+        if record.computer is not None:
+            self.computer, self.level = record.computer.player, record.computer.level
         self.thinking = 0
         """Counts what the computer was asked, so that an answer to an earlier question is known as such."""
         self.waiting_for_computer = False
@@ -123,11 +110,11 @@ class Sitting:
         # Beside a real board nobody needs to be shown one.
         goes_on = file is not None or half is not None
         blind = blindfold_for(program, record, resumed=goes_on) if companion is None else None
-        table, self.opening = sit_down(
+        self.table, self.opening = sit_down(
             record.game,
             program.settings.commit,
             self.computer,
-            aids=aids_of(record, program.settings),
+            aids=aids_of(record.notes, program.settings),
             blind=blind,
             clock=terms_for(program, record.notes, goes_on=goes_on),
             notes=record.notes,
@@ -135,10 +122,7 @@ class Sitting:
             seed=program.seed,
             laying=laying,
         )
-        self.table = replace(table, hints=hints_in(record.notes))
         self._do = step if program.on_terminal else meant
-        # The record of a game that had begun may be gone: then only the copy beside what is half laid is left of it.
-        self.saving.stale = file is None and half is not None and self.table.begun
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
 
     @property
@@ -239,36 +223,16 @@ class Sitting:
         self.table = hear_news(self.table, now)
 
     def _have_done(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Save what was done, then tell it, and let whoever is next go on."""
-        saved: tuple[Event, ...] = ()
-        changed = self.table.game is not before.game
-        if self.record.game.before is not None and any(isinstance(event, _BEGINS) for event in happened):
-            # What could not be saved of the game before has its last chance.
-            self.save_once_more()
-        laid = any(isinstance(event, AllLaid) for event in happened)
-        self.saving.put_up = self.saving.put_up or laid
-        half_laid = self.saving.lay(modes.half_laid(self.table))
-        if changed:
-            for event in happened:
-                self._note(event)
-        record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
-        record = with_hints(with_blindfold(record, self.table.blindfold), before, self.table)
-        if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
-            record = with_times(record, self.table.clock)
-        stale = changed or laid or not same_notes(record, self.record)
-        stale = stale or (self.table.left is not None and self.saving.written_over)
-        self.saving.stale = self.saving.stale or stale
-        if stale or half_laid:
-            self.record = record
-            saved = self._save()
-        elif self.table.left is not None:
-            self.save_once_more()
+        """Save the game, announce what happened, and let the next player act."""
+        for event in happened:
+            if isinstance(event, _BEGINS):
+                self._begin_another(before, event)
+        saved = self._save(self.table)
         if self.cannot_save is not None:
             happened = unsaved(happened)
             self.program.unsaved = self.program.unsaved or self.table.left is not None
-            # Whoever leaves is told that the game is not saved: no other trouble matters then.
-            saved = saved if self.table.left is None else ()
         self.tell((*happened, *saved))
+        changed = self.table.game is not before.game
         if changed and self.table.left is None:
             self._drop_hint(counted=before.hint_due is None)
         if changed and self.program.draws and not self.table.hides_board:
@@ -299,26 +263,17 @@ class Sitting:
 
         return shown(self.table, self.table.laying)
 
-    @property
-    def _first_notes(self) -> tuple[Note, ...]:
-        """What the record of a new game says before anything is done."""
-        return () if self.table.companion is None else (BESIDE,)
-
-    def _note(self, event: Event) -> None:
-        """Keep what an event means for the record, besides what was done."""
-        if isinstance(event, _BEGINS):
-            self.saving.another(put_up=isinstance(event, PutUp | LayDone))
-            self.record = replace(self.record, date=date_of(self.program), notes=self._first_notes)
-            if isinstance(event, PutUp) and event.swapped:
-                one, two = self.record.names
-                self.record = replace(self.record, names=(two, one))
-                self.computer = self.table.computer
-        elif isinstance(event, Corrected):
-            notes = notes_of(event, len(self.table.game.turns), self.record.pieces)
-            in_order = sorted((*self.record.notes, *notes), key=lambda note: note.turn)
-            self.record = replace(self.record, notes=tuple(in_order))
-            # How the pieces were laid can be corrected before anything was done.
-            self.saving.put_up = True
+    def _begin_another(self, before: Table, event: Event) -> None:
+        """Give a new game a record and a file of its own."""
+        if before.game.before is not None:
+            # The last chance for a game that could not be saved.
+            self.save_once_more(before)
+        self.saving.file = None
+        self.record = replace(self.record, date=date_of(self.program))
+        if isinstance(event, PutUp) and event.swapped:
+            one, two = self.record.names
+            self.record = replace(self.record, names=(two, one))
+            self.computer = self.table.computer
 
     # The computer.
 
@@ -420,18 +375,25 @@ class Sitting:
 
     @property
     def goes_on(self) -> bool:
-        """Whether those who come back can go on here."""
-        over = self.table.game.position.outcome is not None and self.saving.half_laid.half is None
+        """Whether this game or its setup can be resumed."""
+        over = self.table.game.position.outcome is not None and modes.half_laid(self.table) is None
         return self.saving.kept and not over
 
-    def _save(self) -> tuple[Event, ...]:
-        """Save the game, and what is half laid, before it is told."""
-        return tuple(map(trouble_told, self.saving.save(self.record, begun=self.table.begun)))
+    def _save(self, table: Table) -> tuple[Event, ...]:
+        """Save what differs from the files; return what to announce."""
+        self.record = record_of(table, self.record)
+        leaving = table.left is not None
+        begun = table.begun or table.set_up
+        troubles = self.saving.save(self.record, modes.half_laid(table), begun=begun, leaving=leaving)
+        if leaving:
+            # Players who leave hear whether the game is saved: no other trouble matters.
+            troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
+        return tuple(map(trouble_told, troubles))
 
-    def save_once_more(self) -> None:
-        """Try again what failed, before the players go or another game begins."""
-        if self.saving.waits:
-            self._save()
+    def save_once_more(self, table: Table | None = None) -> None:
+        """Try again what failed, before the players leave or another game begins."""
+        if self.cannot_save is not None:
+            self._save(table or self.table)
             self.program.unsaved = self.program.unsaved or self.cannot_save is not None
 
     # Telling.
@@ -506,7 +468,7 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: L
         first = drawn_by_lot(program.world.chance)
     pieces: PieceSet = wishes.pieces or settings.pieces
     one, two = settings.names
-    names = (one, two if level is None else f"Computer, level {level}")
+    names = (one, two if level is None else computer_name(level))
     if laid is not None:
         layout = laid.layout or random_layout(program.world.chance)
         return Record(Game(quatrenun.start(layout, first)), date_of(program), names, pieces)

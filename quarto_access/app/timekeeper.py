@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from quarto_access.settings import moments
 from quarto_access.table.clock import State, Terms, Warned
-from quarto_access.table.timing import agreed_in
+from quarto_access.table.recorded import clock_agreed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from quarto_access.app.program import Program
     from quarto_access.narration.utterance import Utterance
@@ -26,14 +26,14 @@ TIMES_READING = 3.0
 """A voice that needs so many seconds, and so many times the time of reading, is waited for no longer."""
 
 
-def terms_for(program: Program, notes: Sequence[Note], *, goes_on: bool) -> Terms | None:
+def terms_for(program: Program, notes: tuple[Note, ...], *, goes_on: bool) -> Terms | None:
     """Return the terms of a game's clock: what was asked for, else what its record or the settings say."""
     wishes, settings = program.wishes, program.settings
-    known = agreed_in(notes)
-    forfeits = settings.value("clock.time-out") == "forfeit" if known is None else known[1]
+    known = clock_agreed(notes)
+    forfeits = settings.value("clock.time-out") == "forfeit" if known is None else known.forfeits
     extra = (int(settings.value("clock.extra-one")), int(settings.value("clock.extra-two")))
     if wishes.clock is None and goes_on:
-        seconds = (0.0, 0.0) if known is None else known[0]
+        seconds = (0.0, 0.0) if known is None else known.seconds
     else:
         usual = float(settings.value("clock.seconds")) if wishes.clock is None else wishes.clock
         seconds = (usual + extra[0], usual + extra[1]) if usual else (0.0, 0.0)

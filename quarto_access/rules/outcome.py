@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
@@ -23,6 +24,20 @@ def other(player: Player) -> Player:
 def drawn_by_lot(chance: Random) -> Player:
     """Draw the player who begins."""
     return 2 if chance.random() < 0.5 else 1
+
+
+_COMPUTER = re.compile(r"computer, level ([1-5])", re.IGNORECASE)
+
+
+def computer_name(level: int) -> str:
+    """Return the computer's name, which says how strong it is: "Computer, level 3"."""
+    return f"Computer, level {level}"
+
+
+def parse_computer(name: str) -> int | None:
+    """Return the level if this is the computer's name; no person can have it."""
+    found = _COMPUTER.fullmatch(" ".join(name.split()))
+    return None if found is None else int(found[1])
 
 
 class Reason(StrEnum):

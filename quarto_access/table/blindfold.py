@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.record.notes import Peek, Tried
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
@@ -18,17 +19,18 @@ from quarto_access.table.events import Lies
 from quarto_access.table.groups import line_of
 from quarto_access.table.intents import Asking
 from quarto_access.table.peeking import asks_of_the_board, goes_on, is_answer
-from quarto_access.table.peeks import Kind, tally
+from quarto_access.table.peeks import tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.record.notes import QuartoTally, QuatrenunTally
     from quarto_access.rules.outcome import Player
     from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.peeks import Blindfold, Tally
+    from quarto_access.table.peeks import Blindfold
     from quarto_access.table.state import Table
 
 # Filtering.
@@ -52,9 +54,11 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
     if intent == intents.Ask(Asking.RULES):
         happened = (*happened, peeks_told(after))
     for event in happened:
-        if isinstance(event, events.Refused) and event.why in _TRIED and after.blindfold is not None:
-            noted = after.blindfold.noting(table.game, table.game.position.player, _TRIED[event.why], event.square)
-            after = replace(after, blindfold=noted)
+        if not isinstance(event, events.Refused) or after.blindfold is None or event.square is None:
+            continue
+        if event.why in _TRIED:
+            tried = Tried(table.game.position.player, event.square, _TRIED[event.why])
+            after = replace(after, blindfold=after.blindfold.noting(table.game, tried))
             if event.why is Why.PIECE_NOT_IN_GROUP:
                 # Nobody checked the piece before it was to be moved: another one is to be chosen.
                 after = replace(after, picked=None)
@@ -64,11 +68,11 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
 
 
 _TRIED = {
-    Why.PLACE_TAKEN: Kind.TAKEN,
-    Why.NO_GROUP_THERE: Kind.IMPOSSIBLE,
-    Why.GROUP_CANNOT_MOVE: Kind.IMPOSSIBLE,
-    Why.PIECE_NOT_IN_GROUP: Kind.IMPOSSIBLE,
-    Why.SMALLER_GROUP: Kind.IMPOSSIBLE,
+    Why.PLACE_TAKEN: "taken",
+    Why.NO_GROUP_THERE: "impossible",
+    Why.GROUP_CANNOT_MOVE: "impossible",
+    Why.PIECE_NOT_IN_GROUP: "impossible",
+    Why.SMALLER_GROUP: "impossible",
 }
 """Refusals because of what is on the board: the player remembered it wrongly."""
 
@@ -89,7 +93,7 @@ def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Tabl
         return replace(after, blindfold=unpaid), tuple(covered(event, blind) for event in happened)
     if same:
         return after, happened
-    paid = replace(blind.noting(table.game, player, Kind.PEEK), paid=True)
+    paid = replace(blind.noting(table.game, Peek(player)), paid=True)
     return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
 
 
@@ -188,7 +192,7 @@ def paying_to_take_back(table: Table, player: Player) -> Answer:
     """Return the table after a player has paid for an undo, and what is left of the peeks."""
     if table.blindfold is None:
         return table, ()
-    blind = table.blindfold.noting(table.game, player, Kind.PEEK)
+    blind = table.blindfold.noting(table.game, Peek(player))
     return replace(table, blindfold=blind), (announce(blind.peeks(player).told, news=True),)
 
 
@@ -204,24 +208,19 @@ def _revealed(after: Table, blind: Blindfold) -> Event:
     both: tuple[Player, Player] = (1, 2)
     counted = [tally(after.game, blind, player) for player in both]
     # The computer never peeks, and is worth a word only if it was wrong.
-    worth = [one for one in counted if one.player != after.computer or one.errors]
+    worth = [one for one in counted if one.player != after.computer or any(one.wrong.values())]
     tallies = [
         part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blind.tournament)
     ]
     return announce("blind-revealed", *rows, *tallies, news=True)
 
 
-def _tally(one: Tally, *, peeks: bool) -> tuple[Part, ...]:
+def _tally(one: QuartoTally | QuatrenunTally, *, peeks: bool) -> tuple[Part, ...]:
     """Return what a player got wrong; `peeks`: and how many peeks it took."""
+    errors = sum(one.wrong.values())
     if peeks:
-        told = message("blind-tally", player=one.player, number=one.peeks, errors=one.errors)
+        told = message("blind-tally", player=one.player, number=one.peeks, errors=errors)
     else:
-        told = message("blind-tally-errors", player=one.player, errors=one.errors)
-    wrong = (
-        ("taken", one.taken),
-        ("false-calls", one.false_calls),
-        ("missed", one.missed),
-        ("impossible", one.impossible),
-        ("needless", one.needless),
-    )
-    return told, Packed(tuple(message(f"blind-wrong-{kind}", count=count) for kind, count in wrong if count))
+        told = message("blind-tally-errors", player=one.player, errors=errors)
+    wrong = (message(f"blind-wrong-{kind}", count=count) for kind, count in one.wrong.items() if count)
+    return told, Packed(tuple(wrong))

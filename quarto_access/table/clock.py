@@ -103,6 +103,8 @@ class Clock:
     held: bool = False
     """Whether it stands still for a while, because the players do something that is nobody's move."""
     used: float = 0.0
+    noted: float = 0.0
+    """What of it the record has: the time up to the last action."""
     earlier: float = 0.0
     """What the same turn took before it was taken back, or before the game was left."""
     extra: float = 0.0
@@ -133,12 +135,11 @@ class Clock:
         next_moment = next((moment for moment in self.terms.moments if moment < self.told_to), 0)
         return max(self.left - next_moment, 0.0)
 
-    @property
-    def times(self) -> tuple[Taken, ...]:
-        """What each turn took, that of the player to act last."""
+    def times(self, used: float) -> tuple[Taken, ...]:
+        """Return how long each turn took; the current one has `used` so many seconds."""
         if self.state is State.NOBODYS:
             return self.taken
-        return (*self.taken, Taken(self.turn, self.player, self.earlier + self.used))
+        return (*self.taken, Taken(self.turn, self.player, self.earlier + used))
 
 
 def turned(clock: Clock, player: Player | None, turn: int) -> Clock:
@@ -149,10 +150,11 @@ def turned(clock: Clock, player: Player | None, turn: int) -> Clock:
     """
     if clock.state is not State.NOBODYS and (player, turn) == (clock.player, clock.turn):
         return clock
-    taken = tuple(taken for taken in clock.times if taken.turn < turn or (player is None and taken.turn == turn))
+    times = clock.times(clock.used)
+    taken = tuple(taken for taken in times if taken.turn < turn or (player is None and taken.turn == turn))
     if player is None:
         return replace(clock, state=State.NOBODYS, turn=turn, taken=taken)
-    earlier = sum(taken.seconds for taken in clock.times if (taken.player, taken.turn) == (player, turn))
+    earlier = sum(taken.seconds for taken in times if (taken.player, taken.turn) == (player, turn))
     fresh = Clock(
         clock.terms, State.UNHEARD, player, turn, clock.paused, clock.held, at=clock.at, taken=taken, earlier=earlier
     )

@@ -373,7 +373,8 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         terms = None if table.clock is None else table.clock.terms
         laid = message("companion-all-laid", player=table.due.player)
         how = message("companion-how", groups=True)
-        return doing(table, None), (AllLaid(announce(laid, terms, how, table.due, cue=cues.MENU, news=True)),)
+        begins = AllLaid(announce(laid, terms, how, table.due, cue=cues.MENU, news=True))
+        return replace(doing(table, None), set_up=True), (begins,)
     if not 0 <= to < len(SQUARES) and not walking.laying:
         over = announce("companion-walk-ended", table.due) if table.quatrenun is not None else board_end(table)
         return doing(table, None), (over,)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.record import notes
+from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import PIECES
@@ -378,7 +380,9 @@ def _end_there(table: Table, now: Refitting) -> Answer:
 
 
 def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Answer:
-    after = table.playing(now.game)
+    # A layout can be corrected before anything was done.
+    after = replace(table.playing(now.game), set_up=True)
+    after = replace(after, notes=_noted(after, now.fixes, left_out))
     done, fixes = message("companion-corrected"), now.fixes
     if now.swapped is not None:
         one, two = now.swapped
@@ -390,6 +394,22 @@ def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Actio
     then: Part = events.NowTold(after.due, None, None, None) if over else after.due
     parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
+
+
+def _noted(after: Table, fixes: tuple[Fix, ...], left_out: tuple[tuple[Player, Action], ...]) -> tuple[Note, ...]:
+    """Return all notes for the record, with one on each correction, in the order of the turns."""
+    all_notes = [*after.notes, *(Note(_note(fix), fix.turn) for fix in fixes)]
+    if left_out:
+        all_notes.append(Note(LeftOut(left_out), len(after.game.turns)))
+    return tuple(sorted(all_notes, key=lambda note: note.turn))
+
+
+def _note(fix: Fix) -> Kind:
+    if fix.now is None:
+        return EntryRemoved(fix.player, fix.was)
+    if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):
+        return LayoutCorrected(fix.was, fix.now)
+    return notes.Corrected(fix.was, fix.now, set_up=fix.turn == 0)
 
 
 def _fixed(fix: Fix) -> Iterator[Message]:

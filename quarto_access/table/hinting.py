@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules.board import SIDE
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, alignments_made
 from quarto_access.rules.quatrenun import Point, Shift
@@ -66,13 +67,21 @@ def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: b
     return table, (Consulted(hint, told, meant) if thinks else told,)
 
 
+_NOTED = {
+    Hint.MOVE: "a good move",
+    Hint.WORTH: "what the position is worth",
+    Hint.WHY: "what a move leads to",
+}
+"""The hints as the record names them."""
+
+
 def _have_answered(table: Table) -> Table:
     """Count the hint that is due, if any."""
     if table.hint_due is None:
         return table
-    one, two = table.hints
-    counts = (one + 1, two) if table.game.position.player == 1 else (one, two + 1)
-    return replace(table, hints=counts, hinted=(*table.hinted, table.hint_due), hint_due=None)
+    hint, _, number = table.hint_due
+    note = Note(HintAsked(table.game.position.player, number, _NOTED[hint]), len(table.game.turns))
+    return replace(table, notes=(*table.notes, note), hinted=(*table.hinted, table.hint_due), hint_due=None)
 
 
 def _why(table: Table, asked: AskHint) -> Answer:

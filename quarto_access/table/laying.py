@@ -334,6 +334,6 @@ def take_back_lot(table: Table, drawn_from: Laying) -> Answer:
 def _begin(table: Table, now: Laying) -> Answer:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
-    after = replace(table.playing(game), laying=None)
+    after = replace(table.playing(game), laying=None, set_up=True)
     done = LayDone(after.due, None if table.clock is None else table.clock.terms)
     return after, (*blindfold.beginning(after), done)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.record.notes import Note, Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules.game import legal_moves
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.quarto import Give, Pass, Place, Position
@@ -15,31 +15,12 @@ from quarto_access.table.announcement import message
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.table.announcement import Message
 
 TOURNAMENT = 0
 """The stock of a tournament: no peeks at all."""
-
-
-class Kind(StrEnum):
-    """What is noted in the record besides the actions: a peek, a taken place that was tried, or what can't be done."""
-
-    PEEK = "peek"
-    TAKEN = "taken"
-    IMPOSSIBLE = "impossible"
-
-
-@small
-class Noted:
-    """Something to be noted behind a turn."""
-
-    turn: int
-    player: Player
-    kind: Kind
-    square: Square | None = None
 
 
 @small
@@ -59,27 +40,6 @@ class Peeks:
 
 
 @small
-class Tally:
-    """What a player needed and got wrong in a blindfold game.
-
-    In Quatrenun: what was tried and is `impossible`, and whether a group was completed `needless`ly.
-    """
-
-    player: Player
-    peeks: int
-    taken: int = 0
-    false_calls: int = 0
-    missed: int = 0
-    impossible: int = 0
-    needless: int = 0
-
-    @property
-    def errors(self) -> int:
-        """How often memory failed."""
-        return self.taken + self.false_calls + self.missed + self.impossible + self.needless
-
-
-@small
 class Blindfold:
     """What both agreed on, and what they have used of it.
 
@@ -89,7 +49,7 @@ class Blindfold:
     """
 
     stock: int | None
-    noted: tuple[Noted, ...] = ()
+    noted: tuple[Note, ...] = ()
     since: int = 0
     paid: bool = False
     advise: bool = False
@@ -100,37 +60,32 @@ class Blindfold:
         """Whether there are no peeks at all."""
         return self.stock == TOURNAMENT
 
-    def count(self, player: Player, kind: Kind) -> int:
-        """Count what was noted of a player."""
-        return sum(one.player == player and one.kind is kind for one in self.noted)
+    def errors(self, player: Player, error: str) -> int:
+        """Count how often a player tried what can't be done."""
+        tried = (note.what for note in self.noted if isinstance(note.what, Tried))
+        return sum(one.player == player and one.error == error for one in tried)
 
     def peeks(self, player: Player) -> Peeks:
         """Return how many peeks a player has used, and how many are left."""
-        used = self.count(player, Kind.PEEK)
+        used = sum(note.what == Peek(player) for note in self.noted)
         return Peeks(player, used, None if self.stock is None else max(0, self.stock - used))
 
-    def noting(self, game: Game, player: Player, kind: Kind, square: Square | None = None) -> Blindfold:
-        """Return it with one more thing noted, behind the turn the game is in."""
-        return replace(self, noted=(*self.noted, Noted(len(game.turns), player, kind, square)))
+    def noting(self, game: Game, what: Peek | Tried) -> Blindfold:
+        """Return it with one more note on the turn the game is in."""
+        return replace(self, noted=(*self.noted, Note(what, len(game.turns))))
 
     def anew(self) -> Blindfold:
         """Return it for the next game: the same stock, and nothing used of it."""
         return Blindfold(self.stock)
 
 
-def tally(game: Game, blind: Blindfold, player: Player) -> Tally:
+def tally(game: Game, blind: Blindfold, player: Player) -> QuartoTally | QuatrenunTally:
     """Count what a player needed and got wrong."""
-    position = game.position
-    peeks = blind.count(player, Kind.PEEK)
+    position, peeks = game.position, blind.peeks(player).used
     if not isinstance(position, Position):
-        return Tally(player, peeks, impossible=blind.count(player, Kind.IMPOSSIBLE), needless=_needless(game, player))
-    return Tally(
-        player,
-        peeks,
-        blind.count(player, Kind.TAKEN),
-        position.false_calls[player - 1],
-        _missed(game, player),
-    )
+        return QuatrenunTally(player, peeks, blind.errors(player, "impossible"), _needless(game, player))
+    false_calls = position.false_calls[player - 1]
+    return QuartoTally(player, peeks, blind.errors(player, "taken"), false_calls, _missed(game, player))
 
 
 def _needless(game: Game, player: Player) -> int:

@@ -250,9 +250,9 @@ def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
     game = Game(_put_up(table, now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # A new game: nothing counted, noted or timed so far belongs to it.
-    after = replace(table.beginning(game), computer=computer)
+    after = replace(table.beginning(game), computer=computer, set_up=True)
     if table.clock is not None:
-        after = with_clock(after, table.clock.terms, ())
+        after = with_clock(after, table.clock.terms)
     due, groups = after.due, table.quatrenun is not None
     drawn = message("quatrenun-drawn") if groups and due.outcome is not None else None
     pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])

@@ -17,7 +17,7 @@ from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
-    from quarto_access.record import Note
+    from quarto_access.record import Record
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Game
     from quarto_access.table.cues import Cue
@@ -34,7 +34,8 @@ class Review:
     whole: Game
     table: Table
     told: int = 0
-    notes: tuple[Note, ...] = ()
+    notes: tuple[tuple[int, str], ...] = ()
+    """Each note with the turn it is on."""
 
     @property
     def begun(self) -> Event:
@@ -67,19 +68,20 @@ def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
     return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
 
 
-def open_review(game: Game, notes: tuple[Note, ...] = (), aids: Aids | None = None) -> tuple[Review, tuple[Event, ...]]:
-    """Lay a recorded game on the table, before its first turn; all aids are free."""
-    table = Table(game, aids=replace(aids or Aids(), costs={}), reviewing=True)
-    review = Review(game, table, notes=notes).after(0)
+def open_review(record: Record, aids: Aids | None = None) -> tuple[Review, tuple[Event, ...]]:
+    """Open a recorded game before its first turn; all aids are free."""
+    table = Table(record.game, aids=replace(aids or Aids(), costs={}), reviewing=True)
+    last = len(record.game.turns)
+    # Notes on turns that were undone belong to the last one.
+    notes = tuple((min(note.turn, last), note.text(record.pieces)) for note in record.notes)
+    review = Review(record.game, table, notes=notes).after(0)
     happened = (review.begun, *_noted(review))
     return replace(review, table=remember(review.table, happened)), happened
 
 
 def _noted(review: Review) -> tuple[Event, ...]:
-    """Return the notes on the current turn. Notes on turns that were undone belong to the last one."""
-    last = len(review.whole.turns)
-    here = (note for note in review.notes if min(note.turn, last) == review.told)
-    return tuple(announce(message("review-note", text=note.text)) for note in here)
+    """Return the notes on the current turn."""
+    return tuple(announce(message("review-note", text=text)) for turn, text in review.notes if turn == review.told)
 
 
 def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.outcome import other
@@ -116,7 +117,10 @@ class Table:
     """Set where the table lies beside a real board."""
     reviewing: bool = False
     """A recorded game is gone through: nothing is played, and hints are not counted."""
-    hints: tuple[int, int] = (0, 0)
+    notes: tuple[Note, ...] = ()
+    """Notes for the record that nothing else on the table accounts for: hints, corrections, free text."""
+    set_up: bool = False
+    """Whether the players set up the start or laid it out: then it is saved before anything is done."""
     hinted: tuple[tuple[Hint, Action | None, int], ...] = ()
     """What was answered in this position: asked again, it is not counted again."""
     hint_due: tuple[Hint, Action | None, int] | None = None
@@ -166,6 +170,12 @@ class Table:
         return self.game.before is not None or (bool(self.aids.notes) and not laying)
 
     @property
+    def hints(self) -> tuple[int, int]:
+        """How many hints each player was given."""
+        asked = [note.what.player for note in self.notes if isinstance(note.what, HintAsked)]
+        return asked.count(1), asked.count(2)
+
+    @property
     def keys_are_pieces(self) -> bool:
         """Whether the sixteen keys are the pieces now: one is to be given, or chosen from a group."""
         return self.due.phase is Phase.GIVE or bool(self.due.several)
@@ -208,11 +218,12 @@ class Table:
 
     def beginning(self, game: Game) -> Table:
         """Return the table with a new game: notes and counts stay with the one before."""
-        return replace(self.playing(game), hints=(0, 0), aids=self.aids.anew())
+        return replace(self.playing(game), notes=(), set_up=False, aids=self.aids.anew())
 
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: nothing is chosen, asked or browsed any more."""
         beside = None if self.companion is None else self.companion.settled
         report = self.report if self.reviewing else None
-        table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside)
+        clock = None if self.clock is None else replace(self.clock, noted=self.clock.used)
+        table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside, clock=clock)
         return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=(), hint_due=None)

@@ -29,13 +29,12 @@ from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, No
 from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key, OtherActs
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.quatrenun_events import GroupHeard
+from quarto_access.table.recorded import other_notes, times_in
 from quarto_access.table.refusing import answer_first, key_unknown, not_read, nothing_touched, which_piece
 from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from quarto_access.record import Note
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
@@ -61,7 +60,7 @@ def sit_down(
     aids: Aids | None = None,
     blind: Blindfold | None = None,
     clock: Terms | None = None,
-    notes: Sequence[Note] = (),
+    notes: tuple[Note, ...] = (),
     companion: Companion | None = None,
     seed: int = 0,
     laying: Laying | None = None,
@@ -71,7 +70,8 @@ def sit_down(
     With `blind`, nobody is shown the board. `laying`: the pieces of Quatrenun are laid first, from there on.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
-    table = with_clock(replace(table, seed=seed, laying=laying), clock, notes)
+    table = with_clock(replace(table, seed=seed, laying=laying), clock, times_in(notes))
+    table = replace(table, notes=other_notes(table, notes))
     opening: tuple[Event, ...]
     half = modes.half_laid(table)
     if half is not None:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.record import Note
 from quarto_access.table import clock as clocks
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.clock import CLOSE, AskTime, Clock, GiveTime, PauseClock, State, Taken, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from quarto_access.record import Record
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.table.acting import Answer
@@ -123,58 +118,6 @@ def _whole(clock: Clock) -> int:
     return ceil(clock.left - CLOSE)
 
 
-# What the record knows of it.
-
-_TOOK = re.compile(r"player ([12]) took (\d+) seconds?", re.IGNORECASE)
-_SECONDS = r"(\d+(?:\.\d+)?)"
-_AGREED = re.compile(rf"clock: {_SECONDS}(?: and {_SECONDS})? seconds a move, time-out (warn|forfeit)s?", re.IGNORECASE)
-
-
-def with_times(record: Record, clock: Clock | None) -> Record:
-    """Return the record with what its turns took so far."""
-    if clock is None:
-        return record
-    return replace(record, notes=(*other_notes(record.notes), *time_notes(clock, len(record.game.turns))))
-
-
-def time_notes(clock: Clock, turns: int) -> tuple[Note, ...]:
-    """Return what the record says of the clock: what was agreed, and what each of its turns took."""
-    one, two = clock.terms.seconds
-    ends = "forfeits" if clock.terms.forfeits else "warns"
-    each = f"{one:g}" if one == two else f"{one:g} and {two:g}"
-    agreed = Note(f"Clock: {each} seconds a move, time-out {ends}")
-    took = (taken for taken in clock.times if taken.turn <= turns)
-    return (agreed, *(Note(_took(taken), taken.turn) for taken in took))
-
-
-def _took(taken: Taken) -> str:
-    seconds = round(taken.seconds)
-    return f"Player {taken.player} took {seconds} second{'' if seconds == 1 else 's'}"
-
-
-def other_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
-    """Return the notes that are not the clock's."""
-    return tuple(note for note in notes if not _TOOK.fullmatch(note.text) and not _AGREED.fullmatch(note.text))
-
-
-def agreed_in(notes: Iterable[Note]) -> tuple[tuple[float, float], bool] | None:
-    """Return the seconds of both players and whether time-out forfeits, as a record has them."""
-    for note in notes:
-        if found := _AGREED.fullmatch(note.text):
-            one, two, ends = found.groups()
-            return (float(one), float(two or one)), ends.lower() == "forfeit"
-    return None
-
-
-def with_clock(table: Table, terms: Terms | None, notes: Sequence[Note]) -> Table:
-    """Return a table with a clock. Where its game goes on, a turn has all its time again; the record has the sum."""
-    if terms is None:
-        return table
-    return keep_time(replace(table, clock=Clock(terms, taken=tuple(_taken_in(notes)))))
-
-
-def _taken_in(notes: Sequence[Note]) -> Iterable[Taken]:
-    for note in notes:
-        if found := _TOOK.fullmatch(note.text):
-            player, seconds = found.groups()
-            yield Taken(note.turn, 1 if player == "1" else 2, float(seconds))
+def with_clock(table: Table, terms: Terms | None, taken: tuple[Taken, ...] = ()) -> Table:
+    """Return a table with a clock. In a resumed game a turn has all its time again; the record adds it up."""
+    return table if terms is None else keep_time(replace(table, clock=Clock(terms, taken=taken)))

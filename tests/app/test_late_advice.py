@@ -128,7 +128,7 @@ def test_that_nothing_is_known_of_a_position_is_not_counted(tmp_path: Path, game
     coach.says(WorthFound(Bounds(least=Worth.DRAW)))
     assert table.heard.texts[-2:] == ["Player 1, hint 1.", "At least a draw. More is not proven."]
     assert table.sitting.table.hints == (1, 0)
-    assert [note.text for note in table.sitting.record.notes] == [
+    assert [note.text() for note in table.sitting.record.notes] == [
         "Player 1 asked for hint 1: what the position is worth"
     ]
     # What was answered once stays counted, whatever comes when it is asked again.
@@ -212,12 +212,12 @@ def test_what_was_counted_and_noted_stays_with_its_game_when_a_position_is_put_u
     table.type("note D2 beware")
     table.wait(5)
     assert table.sitting.table.clock is not None
-    assert table.sitting.table.clock.times != ()
+    assert table.sitting.table.clock.taken != ()
     table.press("tab", "s", "d", "2", "enter", "enter", "enter")
     after = table.sitting.table
     assert (after.hints, after.aids.notes) == ((0, 0), ())
     table.press("3")
-    texts = [note.text for note in table.sitting.record.notes]
+    texts = [note.text() for note in table.sitting.record.notes]
     assert texts == ["beside a real board", "Clock: 60 seconds a move, time-out warns", "Player 1 took 0 seconds"]
 
 

@@ -13,9 +13,8 @@ from quarto_access.app.channels import Channels
 from quarto_access.app.first_game import FirstGame
 from quarto_access.app.learn import SILENCE, LessonRoom
 from quarto_access.app.menu import MenuRoom
-from quarto_access.app.notes import FIRST
 from quarto_access.narration.narrate import narrate
-from quarto_access.record import Record, parse_record, record_text
+from quarto_access.record import Note, Record, notes, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign
 from quarto_access.rules.pieces import piece_code, pieces_with
@@ -457,7 +456,7 @@ def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
     won_next = fresh_table(Lesson.EXAMPLE if course.quatrenun else Lesson.GOAL).game
     if course.quatrenun:
         won_next = parse_record((LESSON_GAMES / "example.quarto.txt").read_text(encoding="utf-8")).game
-    record = Record(won_next, "2026-11-15", ("Ana", "Computer, level 1"), notes=(FIRST,))
+    record = Record(won_next, "2026-11-15", ("Ana", "Computer, level 1"), notes=(Note(notes.FirstGame()),))
     (tmp_path / "left.quarto.txt").write_text(record_text(record), encoding="utf-8")
     game = ("--game", "quatrenun") if course.quatrenun else ()
     later = AtTheTable(tmp_path, ("play", "--resume", *game))
@@ -469,7 +468,9 @@ def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
 
 def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     come_to(tmp_path, "game")
-    record = Record(fresh_table(Lesson.GOAL).game, "2026-11-15", ("Ana", "Computer, level 1"), notes=(FIRST,))
+    record = Record(
+        fresh_table(Lesson.GOAL).game, "2026-11-15", ("Ana", "Computer, level 1"), notes=(Note(notes.FirstGame()),)
+    )
     first = tmp_path / "left.quarto.txt"
     first.write_text(record_text(record), encoding="utf-8")
     table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
@@ -483,8 +484,8 @@ def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Pa
     assert table.sitting.table.game.position.outcome.winner == 1
     assert not [text for text in table.heard.since(before) if text.startswith("Your first game")]
     (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
-    assert FIRST.text in first.read_text(encoding="utf-8")
-    assert FIRST.text not in another.read_text(encoding="utf-8")
+    assert notes.FirstGame.pattern in first.read_text(encoding="utf-8")
+    assert notes.FirstGame.pattern not in another.read_text(encoding="utf-8")
 
 
 def test_the_lessons_of_both_games_are_kept_apart(tmp_path: Path):

@@ -40,7 +40,7 @@ def test_a_hint_is_counted_and_told_and_kept(terminal: Terminal):
     assert heard.count("Player 1, hint 1.") == heard.count("Player 2, hint 1.") == 1
     terminal.press(CONTROL_D)
     assert terminal.left() == 0
-    assert [note.text for note in terminal.files.record().notes] == [
+    assert [note.text() for note in terminal.files.record().notes] == [
         "Player 1 asked for hint 1: a good move",
         "Player 2 asked for hint 1: what the position is worth",
     ]

@@ -24,11 +24,11 @@ from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import holding
 from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
-from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
 from quarto_access.table.events import NoteAsked, Refused
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
+from quarto_access.table.recorded import aids_of, record_of
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
@@ -277,7 +277,7 @@ def test_counts_and_notes_are_read_back_from_the_record(one: int, two: int, note
     table, _ = sit_down(Game(quarto.start()), aids=Aids(counted=(one, two)))
     for square, text in notes.items():
         table, _ = step(table, AskAid(Aid.NOTE, squares=(square,), text=text))
-    record = parse_record(record_text(with_aids(Record(table.game), table.aids)))
-    again = aids_of(record, Settings())
+    record = parse_record(record_text(record_of(table, Record(table.game))))
+    again = aids_of(record.notes, Settings())
     assert again.counted == (one, two)
     assert set(again.notes) == set(table.aids.notes)

@@ -22,8 +22,7 @@ from quarto_access.rules.pieces import PIECES, Piece, Trait, piece_code
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.store.games import load_record
 from quarto_access.store.whole import write_whole
-from quarto_access.table.blind_notes import blindfold_of
-from quarto_access.table.peeks import Kind
+from quarto_access.table.recorded import blindfold_of
 from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
@@ -179,8 +178,8 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
     """Tell whether what was just heard cost a peek, or goes on with what did."""
     assert before.blindfold is not None
     assert after.blindfold is not None
-    spent = after.blindfold.count(1, Kind.PEEK) + after.blindfold.count(2, Kind.PEEK)
-    spent -= before.blindfold.count(1, Kind.PEEK) + before.blindfold.count(2, Kind.PEEK)
+    spent = after.blindfold.peeks(1).used + after.blindfold.peeks(2).used
+    spent -= before.blindfold.peeks(1).used + before.blindfold.peeks(2).used
     return spent > 0 or (again and before.blindfold.paid) or before.aids.mode is not None
 
 
@@ -196,9 +195,7 @@ def tried(before: Table, after: Table) -> bool:
     """Tell whether something was just tried that can't be done as the board is; that is noted as an error of memory."""
     assert before.blindfold is not None
     assert after.blindfold is not None
-    kinds = [
-        [blind.count(player, Kind.IMPOSSIBLE) for player in (1, 2)] for blind in (before.blindfold, after.blindfold)
-    ]
+    kinds = [[blind.errors(player, "impossible") for player in BOTH] for blind in (before.blindfold, after.blindfold)]
     return kinds[0] != kinds[1]
 
 
@@ -255,7 +252,7 @@ def test_in_a_tournament_of_quatrenun_what_is_tried_is_told_and_no_more():
         ]
         blind = player.table.sitting.table.blindfold
         assert blind is not None
-        assert blind.count(1, Kind.IMPOSSIBLE) + blind.count(2, Kind.IMPOSSIBLE) == 3
+        assert blind.errors(1, "impossible") + blind.errors(2, "impossible") == 3
 
 
 both_games = st.one_of(two_games(), two_of_quatrenun())
@@ -323,8 +320,7 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
             kept = blindfold_of(load_record(Path(folder) / "a.quarto.txt").notes)
             if before != len(blind.noted):
                 assert kept is not None
-                by_kind = [(kind, [kept.count(1, kind), kept.count(2, kind)]) for kind in Kind]
-                assert by_kind == [(kind, [blind.count(1, kind), blind.count(2, kind)]) for kind in Kind]
+                assert sorted(str(note.what) for note in kept.noted) == sorted(str(note.what) for note in blind.noted)
 
 
 # In braille reading the lines of an answer wait to be asked for: what was paid for may come much later.

@@ -11,6 +11,7 @@ from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Note, Record, parse_record, record_text
+from quarto_access.record.notes import Blindfolded, Peek, Tried
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.game import Game, replay
@@ -20,11 +21,11 @@ from quarto_access.settings import Amount, Telling
 from quarto_access.table import blind_events, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Paged, announce, message, refuse
-from quarto_access.table.blind_notes import blindfold_of, with_blindfold
 from quarto_access.table.grid import grid_square
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
-from quarto_access.table.peeks import Blindfold, Kind, Peeks, tally
+from quarto_access.table.peeks import Blindfold, Peeks, tally
+from quarto_access.table.recorded import blindfold_of, record_of
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
@@ -97,8 +98,8 @@ def test_a_question_costs_one_peek_at_most(question: Intent):
     after, happened = step(table(2), question)
     assert after.blindfold is not None
     peeked = [event for event in happened if isinstance(event, blind_events.Peeked)]
-    assert after.blindfold.count(1, Kind.PEEK) == len(peeked) <= 1
-    assert after.blindfold.count(2, Kind.PEEK) == 0
+    assert after.blindfold.peeks(1).used == len(peeked) <= 1
+    assert after.blindfold.peeks(2).used == 0
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,7 @@ def test_a_taken_place_is_counted_and_told_without_its_piece():
     assert isinstance(refused, events.Refused)
     assert (refused.square, refused.piece, refused.hidden) == (B3, None, True)
     assert after.blindfold is not None
-    assert after.blindfold.count(1, Kind.TAKEN) == 1
+    assert after.blindfold.errors(1, "taken") == 1
 
 
 def test_words_that_fit_several_pieces_never_tell_how_many_are_left():
@@ -204,9 +205,9 @@ def test_missed_quartos_are_counted_for_each_who_could_have_called():
     row = ("give GRTH", "place A1", "give GRTS", "place B1", "give SRTH", "place C1", "give SRTS", "place D1")
     missed = game(*row, "give GSSS", "place D4")
     blind = Blindfold(0)
-    assert tally(missed, blind, 1).missed == 1
-    assert tally(missed, blind, 2).missed == 1
-    assert tally(game(*row), blind, 1).errors == 0
+    assert tally(missed, blind, 1).wrong["missed"] == 1
+    assert tally(missed, blind, 2).wrong["missed"] == 1
+    assert not any(tally(game(*row), blind, 1).wrong.values())
 
 
 def test_a_pass_over_a_quarto_is_a_missed_one():
@@ -214,29 +215,32 @@ def test_a_pass_over_a_quarto_is_a_missed_one():
     others = [piece for piece in range(16) if piece not in board and piece != parse_piece("SRTS")]
     start = quarto.put_up(quarto.STANDARD, (*board, None, *others), parse_piece("SRTS"))
     played = replay(start, [parse_action("place D1"), Pass(), Pass()])
-    assert (tally(played, Blindfold(0), 1).missed, tally(played, Blindfold(0), 2).missed) == (1, 1)
+    assert [tally(played, Blindfold(0), player).wrong["missed"] for player in (1, 2)] == [1, 1]
 
 
 @pytest.mark.parametrize("stock", [0, 1, 3, 20, None])
 def test_a_blindfold_game_survives_its_record(stock: int | None):
-    blind = Blindfold(stock).noting(game(), 1, Kind.PEEK).noting(game(*BEGUN), 2, Kind.TAKEN, B3)
-    text = record_text(with_blindfold(Record(game(*BEGUN), notes=(Note("A fine game", 1),)), blind))
+    blind = Blindfold(stock).noting(game(), Peek(1)).noting(game(*BEGUN), Tried(2, B3, "taken"))
+    sat, _ = sit_down(game(*BEGUN), blind=blind, notes=(Note("A fine game", 1),))
+    text = record_text(record_of(sat, Record(sat.game)))
     read = parse_record(text)
     assert blindfold_of(read.notes) == blind
-    assert [note.text for note in read.notes if note.turn == 1] == ["A fine game"]
-    assert record_text(with_blindfold(read, blind)) == text
+    assert [note.text() for note in read.notes if note.turn == 1] == ["A fine game"]
+    again, _ = sit_down(read.game, blind=blindfold_of(read.notes), notes=read.notes)
+    assert record_text(record_of(again, read)) == text
 
 
 def test_more_peeks_in_a_record_than_were_agreed_on_leave_none():
-    notes = (Note("Blindfold, 1 peek each"), Note("Player 1 peeks"), Note("player 1  PEEKS"))
-    blind = blindfold_of(notes)
+    blind = blindfold_of((Note(Blindfolded(1)), Note(Peek(1)), Note(Peek(1))))
     assert blind is not None
     assert blind.peeks(1).left == 0
 
 
-def test_a_game_without_blindfolds_has_no_notes_of_them():
-    assert blindfold_of((Note("Player 1 peeks"),)) is None
-    assert with_blindfold(Record(game()), None).notes == ()
+def test_a_peek_in_a_record_without_blindfolds_stays_as_it_is():
+    notes = (Note(Peek(1)),)
+    assert blindfold_of(notes) is None
+    sat, _ = sit_down(game(), notes=notes)
+    assert record_of(sat, Record(sat.game)).notes == notes
 
 
 # What is heard and seen.

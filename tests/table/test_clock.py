@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.record import Note
+from quarto_access.record import Record
+from quarto_access.record.notes import ClockAgreed
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign
@@ -16,19 +16,12 @@ from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Call, Give, Place, start
 from quarto_access.table.clock import SLEPT, AskTime, Clock, State, Terms, give, heard, pause, tick, turned
 from quarto_access.table.events import Conceded
-from quarto_access.table.intents import Ask, Asking, OtherActs, Reply
+from quarto_access.table.intents import Ask, Asking, Leave, OtherActs, Reply
 from quarto_access.table.line import refused_ahead
+from quarto_access.table.recorded import clock_agreed, record_of
 from quarto_access.table.state import Table
 from quarto_access.table.step import let_time_pass, step
-from quarto_access.table.timing import (
-    agreed_in,
-    hear_news,
-    keep_time,
-    other_notes,
-    time_notes,
-    turn_of,
-    with_clock,
-)
+from quarto_access.table.timing import hear_news, keep_time, turn_of, with_clock
 
 USUAL = Terms((60.0, 60.0))
 
@@ -159,7 +152,7 @@ def test_a_clock_that_goes_backwards_gives_nobody_time(times: list[float]):
 
 
 def table(terms: Terms = USUAL, *, computer: bool = False) -> Table:
-    return with_clock(Table(Game(start()), computer=2 if computer else None), terms, ())
+    return with_clock(Table(Game(start()), computer=2 if computer else None), terms)
 
 
 def playing(sat: Table, *actions: str) -> Table:
@@ -212,7 +205,7 @@ def test_time_that_forfeits_ends_the_game():
     assert Conceded(2, Reason.TIME) in happened
     assert sat.position.outcome is not None
     assert sat.position.outcome.winner == 1
-    assert [one.turn for one in clock_of(sat).times] == [1, 2]
+    assert [one.turn for one in clock_of(sat).taken] == [1, 2]
     assert turn_of(sat.game) == 3
 
 
@@ -229,21 +222,26 @@ def test_what_a_turn_took_before_it_was_taken_back_is_not_forgotten():
 
 
 def test_the_record_says_what_was_agreed_and_what_each_turn_took():
-    clock = replace(running(Terms((60.0, 90.5), forfeits=True)), used=1.2)
-    notes = time_notes(clock, 1)
-    assert [(note.text, note.turn) for note in notes] == [
+    sat = hear_news(table(Terms((60.0, 90.5), forfeits=True)), 0.0)
+    sat, _ = let_time_pass(sat, 1.2)
+    notes = record_of(playing(sat, "give GRTH"), Record(sat.game)).notes
+    assert [(note.text(), note.turn) for note in notes] == [
         ("Clock: 60 and 90.5 seconds a move, time-out forfeits", 0),
         ("Player 1 took 1 second", 1),
     ]
-    assert agreed_in(notes) == ((60.0, 90.5), True)
-    assert agreed_in(time_notes(running(), 1)) == ((60.0, 60.0), False)
-    assert other_notes((Note("Player 1 peeked", 1), *notes)) == (Note("Player 1 peeked", 1),)
+    assert clock_agreed(notes) == ClockAgreed((60.0, 90.5), forfeits=True)
 
 
-@pytest.mark.parametrize("text", ["clock: 60 seconds", "Player 3 took 4 seconds", "Clock: x and y seconds a move"])
-def test_a_note_of_somebody_else_is_let_be(text: str):
-    assert agreed_in([Note(text)]) is None
-    assert other_notes([Note(text)]) == (Note(text),)
+def test_the_record_of_a_running_turn_changes_with_actions_and_on_leaving_only():
+    sat = hear_news(playing(table(), "give GRTH"), 0.0)
+    sat, _ = let_time_pass(sat, 5.0)
+    sat = playing(sat, "place B2")
+    sat, _ = let_time_pass(sat, 9.0)
+    texts = [note.text() for note in record_of(sat, Record(sat.game)).notes]
+    assert texts[-1] == "Player 2 took 5 seconds"
+    left, _ = step(sat, Leave(sure=True))
+    texts = [note.text() for note in record_of(left, Record(left.game)).notes]
+    assert texts[-1] == "Player 2 took 9 seconds"
 
 
 def test_resigning_stops_the_clock():

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quarto_access.record import Note, Record
+from quarto_access.record.notes import parse_note
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES, parse_piece, values_of
 from quarto_access.settings import Cost, Settings
 from quarto_access.table.aid_modes import compared
-from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, Aids, AskAid
 from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
+from quarto_access.table.recorded import aids_of, record_of
 from quarto_access.table.step import sit_down, step
 
 if TYPE_CHECKING:
@@ -99,11 +100,11 @@ def test_comparing_key_by_key_is_counted_when_it_is_answered():
 
 
 def test_a_record_that_counts_aids_in_the_older_words_is_understood():
-    note = Note("Counted aids: Player 1 2, Player 2 1", 0)
-    record = Record(Game(quarto.start()), notes=(note,))
-    aids = aids_of(record, Settings())
+    notes = (Note(parse_note("Counted aids: Player 1 2, Player 2 1")),)
+    aids = aids_of(notes, Settings())
     assert aids.counted == (2, 1)
-    assert [note.text for note in with_aids(record, aids).notes] == [
+    sat, _ = sit_down(Game(quarto.start()), aids=aids, notes=notes)
+    assert [note.text() for note in record_of(sat, Record(sat.game)).notes] == [
         "Player 1 asked for 2 aids",
         "Player 2 asked for 1 aid",
     ]

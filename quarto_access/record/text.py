@@ -1,41 +1,30 @@
 """A game as plain text that can be read by ear in any editor, and back.
 
-Writing is strict, reading is lenient: case, codes or words, blank lines. The result stands last, always, so that a
-text that was cut anywhere is known to be damaged.
+Writing is strict, reading is lenient: case, codes or words, blank lines. The result is always the last line, so a text
+that was cut off anywhere is known to be damaged.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from quarto_access.record.notes import Note, parse_note
+from quarto_access.record.phrases import one_line, parse_phrase, step_phrase
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES, goal_name, parse_goal, parse_square, square_name
-from quarto_access.rules.game import Action, Game, Position, Step
-from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
-from quarto_access.rules.pieces import (
-    TRAITS,
-    Piece,
-    PieceSet,
-    Value,
-    parse_piece,
-    parse_trait,
-    parse_value,
-    piece_code,
-    piece_words,
-    trait_word,
-    value_word,
-)
+from quarto_access.rules.board import SQUARES, parse_square, square_name
+from quarto_access.rules.game import Game, Position
+from quarto_access.rules.outcome import Outcome, Player, Reason, parse_computer
+from quarto_access.rules.pieces import TRAITS, Piece, PieceSet, parse_piece, parse_trait, piece_code, trait_word
 from quarto_access.rules.refusals import Refusal, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.board import Square
 
 SUFFIX = ".quarto.txt"
-_Done = quarto.Give | quarto.Place | quarto.Pass | quatrenun.Point | quatrenun.Shift | Resign | TimeOut
 NOT_FINISHED = "not finished"
 _REASONS = {
     Reason.CALL: "call",
@@ -45,7 +34,6 @@ _REASONS = {
     Reason.TIME: "time",
     Reason.RESIGNED: "resignation",
 }
-_ANY_CALL = "Quarto"
 
 
 class Damaged(Exception):
@@ -60,22 +48,36 @@ class Damaged(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """Free text, and the number of the turn behind which it stands; 0 is before the first."""
+class ComputerPlayer:
+    """Which player is the computer, and how strong it is."""
 
-    text: str
-    turn: int = 0
+    player: Player
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game and what is told about it."""
+    """A game with its headers and notes."""
 
     game: Game
     date: str | None = None
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     notes: tuple[Note, ...] = ()
+    computer: ComputerPlayer | None = field(init=False, compare=False)
+    """Known by its name. If both names are the computer's, player 2 is."""
+
+    def __post_init__(self) -> None:
+        """Find the computer among the players."""
+        object.__setattr__(self, "computer", _computer(self.names))
+
+
+def _computer(names: tuple[str | None, str | None]) -> ComputerPlayer | None:
+    seats: tuple[Player, Player] = (2, 1)
+    for player in seats:
+        if level := parse_computer(names[player - 1] or ""):
+            return ComputerPlayer(player, level)
+    return None
 
 
 def rules_text(rules: quarto.Rules, pieces: PieceSet = PieceSet.ACCESS) -> str:
@@ -119,7 +121,7 @@ def record_text(record: Record) -> str:
     turns = record.game.turns
     lines = [*_headers(record), *_notes(record, 0, len(turns)), ""]
     for turn in turns:
-        done = ", ".join(_phrase(step, record.pieces) for step in turn.steps)
+        done = ", ".join(step_phrase(step, record.pieces) for step in turn.steps)
         lines += [f"{turn.number} Player {turn.player} {done}", *_notes(record, turn.number, len(turns))]
     lines.append(f"Result: {result_text(record.game.position.outcome)}")
     return "\n".join(lines) + "\n"
@@ -134,14 +136,9 @@ def result_text(outcome: Outcome | None) -> str:
     return f"Player {outcome.winner} wins by {_REASONS[outcome.reason]}"
 
 
-def one_line(text: str) -> str:
-    """Return a text as it may stand in a line: nothing in it is an end of a line, or an order to a terminal."""
-    return " ".join("".join(character if character.isprintable() else " " for character in text).split())
-
-
 def _notes(record: Record, turn: int, last: int) -> Iterator[str]:
-    """Yield the notes behind a turn. One behind a turn that was taken back stands behind the last that is left."""
-    return (f"Note: {one_line(note.text)}" for note in record.notes if min(note.turn, last) == turn)
+    """Yield the notes on a turn. A note on a turn that was undone moves to the last turn that is left."""
+    return (f"Note: {one_line(note.text(record.pieces))}" for note in record.notes if min(note.turn, last) == turn)
 
 
 def _headers(record: Record) -> Iterator[str]:
@@ -175,47 +172,6 @@ def _groups_text(start: quatrenun.Position, pieces: PieceSet) -> str:
     """Return the groups from A1 to D4, and the one pointed to: "GRTH+GRTS,-,SSSS,… B2"."""
     groups = ("+".join(piece_code(piece, pieces) for piece in group) or "-" for group in start.groups)
     return f"{','.join(groups)} {'-' if start.pointed is None else square_name(start.pointed)}"
-
-
-def _phrase(step: Step, pieces: PieceSet) -> str:
-    if isinstance(step.action, quarto.Call):
-        return _call_phrase(step.before, step.action.goal, pieces)
-    return _done_phrase(step.action, pieces)
-
-
-def _done_phrase(action: _Done, pieces: PieceSet) -> str:
-    match action:
-        case quarto.Give(piece):
-            return f"gives {piece_words(piece, pieces)}"
-        case quarto.Place(square):
-            return f"places {square_name(square)}"
-        case quarto.Pass():
-            return "passes"
-        case quatrenun.Point(square):
-            return f"points {square_name(square)}"
-        case quatrenun.Shift(piece, square):
-            return f"moves {piece_words(piece, pieces)} to {square_name(square)}"
-        case Resign():
-            return "resigns"
-        case TimeOut():
-            return "runs out of time"
-        case _:
-            assert_never(action)
-
-
-def action_phrase(action: Action, pieces: PieceSet) -> str:
-    """Return what was done in the words of a record, for a note about it."""
-    if isinstance(action, quarto.Call):
-        return f"calls {_ANY_CALL if action.goal is None else goal_name(action.goal)}"
-    return _done_phrase(action, pieces)
-
-
-def _call_phrase(before: Position, goal: Goal | None, pieces: PieceSet) -> str:
-    named = _ANY_CALL if goal is None else goal_name(goal)
-    for alignment in before.open if isinstance(before, quarto.Position) else ():
-        if alignment.goal == goal:
-            return f"calls {named}: {' '.join(value_word(value, pieces) for value in alignment.values)}"
-    return f"calls {named}, false"
 
 
 def parse_record(text: str) -> Record:
@@ -270,7 +226,7 @@ class _Reading:
         if not colon:
             raise self.damaged(line.split(maxsplit=1)[0])
         if key == "note":
-            self.notes.append(Note(value, self.turn))
+            self.notes.append(Note(parse_note(value), self.turn))
         elif key == "result":
             self.read_result(value)
         elif key in _HEADERS and key not in self.headers and self.game is None:
@@ -389,36 +345,6 @@ def _as_written(word: str, phrase: str) -> str:
     """Return a word as it stands in the phrase: reading has put it in small letters."""
     at = phrase.lower().find(word.lower())
     return word if at < 0 else phrase[at : at + len(word)]
-
-
-def parse_phrase(phrase: str) -> tuple[Action, tuple[Value, ...]]:
-    """Read one thing that was done; for a right call also the values it names."""
-    said, colon, shared = phrase.partition(":")
-    words = said.lower().split()
-    if colon and words[:1] != ["calls"]:
-        raise Unreadable("turn", phrase)
-    values = tuple(parse_value(word) for word in shared.split())
-    match words:
-        case ["gives", *piece]:
-            return quarto.Give(parse_piece(" ".join(piece))), ()
-        case ["places", square]:
-            return quarto.Place(parse_square(square)), ()
-        case ["calls", "quarto"]:
-            return quarto.Call(), values
-        case ["calls", *goal]:
-            return quarto.Call(parse_goal(" ".join(goal))), values
-        case ["passes"]:
-            return quarto.Pass(), ()
-        case ["points", square]:
-            return quatrenun.Point(parse_square(square)), ()
-        case ["moves", *piece, "to", square]:
-            return quatrenun.Shift(parse_piece(" ".join(piece)), parse_square(square)), ()
-        case ["resigns"]:
-            return Resign(), ()
-        case ["runs", "out", "of", "time"]:
-            return TimeOut(), ()
-        case _:
-            raise Unreadable("turn", phrase)
 
 
 def parse_board(text: str) -> tuple[list[Piece | None], Piece | None]:

@@ -1,0 +1,31 @@
+"""Game records: a game as plain text and back, with typed notes."""
+
+from quarto_access.record.notes import Note
+from quarto_access.record.phrases import one_line
+from quarto_access.record.text import (
+    SUFFIX,
+    Damaged,
+    Record,
+    parse_board,
+    parse_groups,
+    parse_layout,
+    parse_record,
+    parse_rules,
+    record_text,
+    rules_text,
+)
+
+__all__ = [
+    "SUFFIX",
+    "Damaged",
+    "Note",
+    "Record",
+    "one_line",
+    "parse_board",
+    "parse_groups",
+    "parse_layout",
+    "parse_record",
+    "parse_rules",
+    "record_text",
+    "rules_text",
+]

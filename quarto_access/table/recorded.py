@@ -1,0 +1,132 @@
+"""The record of a table, and what a table takes from the record of a game that is resumed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.record.notes import (
+    AidsAsked,
+    AidsCounted,
+    BesideRealBoard,
+    Blindfolded,
+    ClockAgreed,
+    Note,
+    Peek,
+    PrivateNote,
+    QuartoTally,
+    QuatrenunTally,
+    Took,
+    Tried,
+)
+from quarto_access.table.aids import Aids
+from quarto_access.table.clock import Clock, Taken
+from quarto_access.table.peeks import Blindfold, tally
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quarto_access.record import Record
+    from quarto_access.rules.outcome import Player
+    from quarto_access.settings import Settings
+    from quarto_access.table.state import Table
+
+Notes = tuple[Note, ...]
+BOTH: tuple[Player, Player] = (1, 2)
+
+
+def record_of(table: Table, record: Record) -> Record:
+    """Return the record of a table under the headers of `record`."""
+    return replace(record, game=table.game, notes=tuple(_notes(table)))
+
+
+def _notes(table: Table) -> Iterator[Note]:
+    if table.companion is not None:
+        yield Note(BesideRealBoard())
+    yield from table.notes
+    yield from _notes_of_aids(table)
+    if table.blindfold is not None:
+        yield from _notes_of_blindfold(table, table.blindfold)
+    if table.clock is not None:
+        yield from _notes_of_clock(table, table.clock)
+
+
+def _notes_of_aids(table: Table) -> Iterator[Note]:
+    last = len(table.game.turns)
+    for player, square, words in table.aids.notes:
+        yield Note(PrivateNote(player, square, words), last)
+    for player in BOTH:
+        if count := table.aids.counted[player - 1]:
+            yield Note(AidsAsked(player, count), last)
+
+
+def _notes_of_blindfold(table: Table, blind: Blindfold) -> Iterator[Note]:
+    yield Note(Blindfolded(blind.stock), blind.since)
+    yield from blind.noted
+    if table.game.position.outcome is not None:
+        for player in BOTH:
+            yield Note(tally(table.game, blind, player), len(table.game.turns))
+
+
+def _notes_of_clock(table: Table, clock: Clock) -> Iterator[Note]:
+    yield Note(ClockAgreed(clock.terms.seconds, clock.terms.forfeits))
+    # Thinking alone changes no record: the running turn counts up to its last action, until the players leave.
+    times = clock.times(clock.noted if table.left is None else clock.used)
+    for taken in times:
+        if taken.turn <= len(table.game.turns):
+            yield Note(Took(taken.player, round(taken.seconds)), taken.turn)
+
+
+# And back.
+
+
+def other_notes(table: Table, notes: Notes) -> Notes:
+    """Return the notes that the table itself doesn't make; those on an aid that is off now stay as they are."""
+    made: tuple[type, ...] = (PrivateNote, AidsAsked, AidsCounted)
+    if table.companion is not None:
+        made += (BesideRealBoard,)
+    if table.blindfold is not None:
+        made += (Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally)
+    if table.clock is not None:
+        made += (ClockAgreed, Took)
+    return tuple(note for note in notes if not isinstance(note.what, made))
+
+
+def aids_of(notes: Notes, settings: Settings) -> Aids:
+    """Return the aids as the settings want them, with the counts and private notes of a record."""
+    aids = Aids(settings.costs, int(settings.value("aids.landmark")), settings.order)
+    for note in notes:
+        match note.what:
+            case AidsCounted(one, two):
+                aids = replace(aids, counted=(one, two))
+            case AidsAsked(player, count):
+                one, two = aids.counted
+                aids = replace(aids, counted=(count, two) if player == 1 else (one, count))
+            case PrivateNote(player, square, words):
+                aids = aids.noting(player, square, words)
+    return aids
+
+
+def blindfold_of(notes: Notes) -> Blindfold | None:
+    """Return the blindfold of a record; None if it was played without."""
+    put_on = [(note.what, note.turn) for note in notes if isinstance(note.what, Blindfolded)]
+    if not put_on:
+        return None
+    terms, since = put_on[-1]
+    return Blindfold(terms.stock, tuple(note for note in notes if isinstance(note.what, Peek | Tried)), since)
+
+
+def hides_board(record: Record) -> bool:
+    """Whether nobody may see the board of this record yet: a blindfold game that isn't over."""
+    return record.game.position.outcome is None and blindfold_of(record.notes) is not None
+
+
+def clock_agreed(notes: Notes) -> ClockAgreed | None:
+    """Return what was agreed on the clock."""
+    return next((note.what for note in notes if isinstance(note.what, ClockAgreed)), None)
+
+
+def times_in(notes: Notes) -> tuple[Taken, ...]:
+    """Return how long each turn took."""
+    took = ((note.turn, note.what) for note in notes if isinstance(note.what, Took))
+    return tuple(Taken(turn, what.player, float(what.seconds)) for turn, what in took)
