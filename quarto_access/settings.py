@@ -10,6 +10,7 @@ from enum import StrEnum
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from quarto_access.rules.outcome import parse_computer
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
 from quarto_access.rules.quarto import Calls, FalseCall, Rules
 
@@ -162,13 +163,18 @@ class Spec:
         """Tell whether the file may say this."""
         if self.kind in (Kind.NAME, Kind.FOLDER):
             longest = LONGEST_NAME if self.kind is Kind.NAME else LONGEST_FOLDER
-            return isinstance(value, str) and len(value) <= longest and value.isprintable()
+            fits = isinstance(value, str) and len(value) <= longest and value.isprintable()
+            return fits and not self.is_computers(value)
         if self.kind is Kind.MOMENTS:
             return isinstance(value, str) and moments(value) is not None
         if self.kind is Kind.NUMBER:
             in_range = isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
             return in_range or any(value is offered or value == offered for offered in self.offered)
         return any(type(value) is type(offered) and value == offered for offered in self.offered)
+
+    def is_computers(self, value: object) -> bool:
+        """Whether this is the computer's name: a record would take a person for it."""
+        return self.kind is Kind.NAME and isinstance(value, str) and parse_computer(value) is not None
 
 
 NEVER = "never"

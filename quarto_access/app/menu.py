@@ -440,7 +440,7 @@ class MenuRoom:
     def _name(self, key: str, name: str) -> None:
         wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
         if not spec_of(key).allows(wanted):
-            self.tell(refuse("menu-name-refused"))
+            self.tell(refuse("menu-name-computer" if spec_of(key).is_computers(wanted) else "menu-name-refused"))
             return
         self.saving(lambda: self.program.wishes.settings.change(key, wanted))
         self.program.settings_changed()

@@ -262,7 +262,7 @@ def _rest(table: Table, now: Laying) -> Answer:
     # Beside the real pieces, hands have to lay them so: they are told place by place.
     begun, _ = _begin(table, _after(now, layout))
     walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
-    return doing(begun, walking), (rest, lay_here(first, layout[first], first=True))
+    return replace(doing(begun, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
 
 
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:

@@ -62,6 +62,19 @@ def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(spec: Spec, t
     assert len(examples) == len(spec.offered)
 
 
+@pytest.mark.parametrize("key", ["players.one", "players.two"])
+def test_nobody_can_take_the_computers_name(key: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("", encoding="utf-8")
+    table = AtTheTable(tmp_path, ())
+    go_to(table, Command.SETTINGS)
+    open_section(table, "players")
+    go_to(table, OpenSetting(key))
+    table.type("computer,  Level 3")
+    assert table.heard.texts[-1] == "That is the computer's name. Choose another."
+    assert table.heard.entries[-1].cue == "refused"
+    assert table.program.settings.value(key) == ""
+
+
 def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[players]\none = "Ana B."\n', encoding="utf-8")
     table = AtTheTable(tmp_path, ())

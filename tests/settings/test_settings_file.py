@@ -68,6 +68,7 @@ def test_every_setting_and_the_keyboard_are_read_back(tmp_path: Path):
         ("[lines]\ncells = 13\n", "lines.cells"),
         ('[rules]\nblocks = "yes"\n', "rules.blocks"),
         ('[players]\none = "' + "x" * 31 + '"\n', "players.one"),
+        ('[players]\ntwo = "Computer, level 3"\n', "players.two"),
         ('[keyboard]\nlayout = "typewriter"\n', "keyboard.layout"),
         ('[keyboard]\ntaught = ["a", "a"]\n', "keyboard.taught"),
         ('[keyboard]\nchanged = "h"\n', "keyboard.changed"),

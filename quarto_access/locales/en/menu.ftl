@@ -161,6 +161,8 @@ menu-key-again-leaves = Once more ends input help.
 
 menu-name-asked = Type the name, then Enter:
 menu-name-refused = That is too long for a name.
+# A player chose a name like "Computer, level 3".
+menu-name-computer = That is the computer's name. Choose another.
 
 ## Trouble, and leaving.
 
