@@ -33,7 +33,7 @@ def terms_for(program: Program, notes: tuple[Note, ...], *, goes_on: bool) -> Te
     forfeits = settings.value("clock.time-out") == "forfeit" if known is None else known.forfeits
     extra = (int(settings.value("clock.extra-one")), int(settings.value("clock.extra-two")))
     if wishes.clock is None and goes_on:
-        seconds = (0.0, 0.0) if known is None else known.seconds
+        seconds = (0.0, 0.0) if known is None else known.each
     else:
         usual = float(settings.value("clock.seconds")) if wishes.clock is None else wishes.clock
         seconds = (usual + extra[0], usual + extra[1]) if usual else (0.0, 0.0)

@@ -128,11 +128,6 @@ class Aids:
     """The board that the last answer about changes compared with: asked again, that answer goes on."""
     mode: Mode | None = None
 
-    @property
-    def kept(self) -> tuple[object, ...]:
-        """What goes into the record."""
-        return self.counted, self.notes
-
     def cost(self, aid: Aid) -> Cost:
         """Return what an aid costs."""
         return self.costs.get(aid, Cost.FREE)

@@ -484,8 +484,8 @@ def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Pa
     assert table.sitting.table.game.position.outcome.winner == 1
     assert not [text for text in table.heard.since(before) if text.startswith("Your first game")]
     (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
-    assert notes.FirstGame.pattern in first.read_text(encoding="utf-8")
-    assert notes.FirstGame.pattern not in another.read_text(encoding="utf-8")
+    assert notes.FirstGame.form in first.read_text(encoding="utf-8")
+    assert notes.FirstGame.form not in another.read_text(encoding="utf-8")
 
 
 def test_the_lessons_of_both_games_are_kept_apart(tmp_path: Path):
