@@ -202,7 +202,7 @@ class Sitting:
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
         before = self.table = replace(self.table, teaching=teaching, awaited=self.awaited)
         self.table, happened = self._do(self.table, intent)
-        return self._have_done(before, happened)
+        return self._finish_step(before, happened)
 
     def by_lot(self, intent: Intent) -> Intent:
         """Hand chance to an intent that needs some; that of the computer and of the next games stays as it is."""
@@ -216,13 +216,13 @@ class Sitting:
         before = self.table
         self.table, happened = let_time_pass(self.table, self.timekeeper.now)
         if happened:
-            self._have_done(before, tuple(map(self.timekeeper.audible, happened)))
+            self._finish_step(before, tuple(map(self.timekeeper.audible, happened)))
         return () if self.table.game is before.game else happened
 
     def _hear_news(self, now: float) -> None:
         self.table = hear_news(self.table, now)
 
-    def _have_done(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _finish_step(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Save the game, announce what happened, and let the next player act."""
         for event in happened:
             if isinstance(event, _BEGINS):
