@@ -266,8 +266,8 @@ class Sitting:
     def _begin_another(self, before: Table, event: Event) -> None:
         """Give a new game a record and a file of its own."""
         if before.game.before is not None:
-            # The last chance for a game that could not be saved.
-            self.save_once_more(before)
+            # The last chance for a game that could not be saved, or whose file was gone when its setup was resumed.
+            self._save_for_good(before)
         self.saving.file = None
         self.record = replace(self.record, date=date_of(self.program))
         if isinstance(event, PutUp) and event.swapped:
@@ -390,11 +390,15 @@ class Sitting:
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
         return tuple(map(trouble_told, troubles))
 
-    def save_once_more(self, table: Table | None = None) -> None:
-        """Try again what failed, before the players leave or another game begins."""
+    def save_once_more(self) -> None:
+        """Try again what failed, before the players leave."""
         if self.cannot_save is not None:
-            self._save(table or self.table)
-            self.program.unsaved = self.program.unsaved or self.cannot_save is not None
+            self._save_for_good(self.table)
+
+    def _save_for_good(self, table: Table) -> None:
+        """Save a table for the last time; the program remembers a failure."""
+        self._save(table)
+        self.program.unsaved = self.program.unsaved or self.cannot_save is not None
 
     # Telling.
 
