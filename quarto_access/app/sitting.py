@@ -26,23 +26,27 @@ from quarto_access.rules.outcome import drawn_by_lot, other
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
-from quarto_access.table import events, modes
+from quarto_access.table import events
 from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.blind_notes import blindfold_of, same_notes, with_blindfold
+from quarto_access.table.companion import asks
 from quarto_access.table.companion_events import AllLaid, Corrected, PutUp
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
+from quarto_access.table.half_laid import half_laid
 from quarto_access.table.hinting import dropped
 from quarto_access.table.hints import Consulted, Hint
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
+from quarto_access.table.laying import shown
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.refusing import trouble_told
-from quarto_access.table.step import let_time_pass, remember, sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import let_time_pass, remember, step
 from quarto_access.table.timing import hear_news, with_times
 from quarto_access.terminal.keys import Task
 
@@ -61,8 +65,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.hints import Advised
     from quarto_access.table.intents import Intent
-    from quarto_access.table.laying_state import Laying
-    from quarto_access.table.state import Left, Table
+    from quarto_access.table.state import Left, Setup, Table
     from quarto_access.terminal.keys import Binding
 
 _BEGINS = events.Started | PutUp | LayBegun | LayDone
@@ -100,12 +103,12 @@ class Sitting:
         file: Written | None,
         companion: Companion | None = None,
         *,
-        laying: Laying | None = None,
+        setup: Setup | None = None,
         half: LeftLaid | None = None,
     ) -> None:
         """Lay the table with a new game, or with one that was left and is kept in a `file`.
 
-        `laying`: the pieces of Quatrenun are laid first, and the game begins when all lie. `half`: what was half laid
+        `setup`: what comes first, laying pieces or setting up a position. `half`: what was half laid
         goes on.
         """
         self.program = program
@@ -133,7 +136,7 @@ class Sitting:
             notes=record.notes,
             companion=companion,
             seed=program.seed,
-            laying=laying,
+            setup=setup,
         )
         self.table = replace(table, hints=hints_in(record.notes))
         self._do = step if program.on_terminal else meant
@@ -191,7 +194,7 @@ class Sitting:
     @property
     def asks(self) -> bool:
         """Whether a yes-or-no question is open."""
-        return modes.asks(self.table)
+        return asks(self.table)
 
     def ask_leave(self) -> None:
         """Ask whether the table is to be left; asked twice, leave."""
@@ -247,18 +250,18 @@ class Sitting:
             self.save_once_more()
         laid = any(isinstance(event, AllLaid) for event in happened)
         self.saving.put_up = self.saving.put_up or laid
-        half_laid = self.saving.lay(modes.half_laid(self.table))
+        laid_now = self.saving.lay(half_laid(self.table))
         if changed:
             for event in happened:
                 self._note(event)
         record = with_aids(replace(self.record, game=self.table.game), self.table.aids)
         record = with_hints(with_blindfold(record, self.table.blindfold), before, self.table)
-        if changed or half_laid or (self.table.left is not None and self.cannot_save is None):
+        if changed or laid_now or (self.table.left is not None and self.cannot_save is None):
             record = with_times(record, self.table.clock)
         stale = changed or laid or not same_notes(record, self.record)
         stale = stale or (self.table.left is not None and self.saving.written_over)
         self.saving.stale = self.saving.stale or stale
-        if stale or half_laid:
+        if stale or laid_now:
             self.record = record
             saved = self._save()
         elif self.table.left is not None:
@@ -295,8 +298,6 @@ class Sitting:
         """The table as it is shown: while pieces are laid by hand, with those that lie so far."""
         if self.table.laying is None:
             return self.table
-        from quarto_access.table.laying import shown
-
         return shown(self.table, self.table.laying)
 
     @property
@@ -486,10 +487,7 @@ class Sitting:
 
 def waits_for_hands(table: Table) -> bool:
     """Tell whether the computer has to wait: for its piece to be put on the real board, or for a correction to end."""
-    beside = table.companion
-    if table.laying is not None:
-        return True
-    return beside is not None and (beside.to_move is not None or beside.doing is not None)
+    return table.setup is not None or (table.companion is not None and table.companion.to_move is not None)
 
 
 def date_of(program: Program) -> str:

@@ -18,20 +18,20 @@ from quarto_access.settings import Referee
 from quarto_access.table import blindfold, cues, events, groups
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event, Question
-from quarto_access.table.intents import NamePiece
+from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Key, Move, NamePiece, NamePlace, Touch
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Calling, Pending, Table
+from quarto_access.table.state import Answer, Calling, Pending, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from quarto_access.rules.game import Step
     from quarto_access.rules.pieces import Trait
-
-Answer = tuple[Table, tuple[Event, ...]]
+    from quarto_access.table.intents import Intent
 
 
 def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
@@ -40,7 +40,7 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
         played = table.game.play(action)
     except NotAllowed as no:
         refused = events.Refused(no.why, table.due, no.square, no.piece)
-        return replace(table, chosen=None, calling=None, pending=None), (refused,)
+        return table.end(Pending, Calling), (refused,)
     after = table.playing(played)
     return after, (_told(table, after, action, more=more),)
 
@@ -131,8 +131,7 @@ def begin_call(table: Table) -> Answer:
         table.game.play(Call(Goal(0)))
     except NotAllowed as no:
         return replace(table, chosen=None), (events.Refused(no.why, table.due),)
-    calling = replace(table, calling=Calling(), chosen=None)
-    return calling, (how_to_call(calling, Calling()),)
+    return table.end(Calling).start(Calling()), (how_to_call(table, Calling()),)
 
 
 def how_to_call(table: Table, calling: Calling) -> Event:
@@ -150,10 +149,15 @@ def point(table: Table, calling: Calling, square: Square) -> Answer:
     fitting = [goal for goal in table.position.rules.goals if set(touched) <= set(goal_squares(goal))]
     if not fitting:
         again = announce(message("touch-no-goal", place=square), cue=cues.REFUSED, spot=square)
-        return replace(table, calling=Calling((square,)), cursor=square), (again,)
+        return _pointing(replace(table, cursor=square), Calling((square,))), (again,)
     goal = fitting[0] if len(fitting) == 1 else None
     event = _several_goals(touched) if goal is None else _goal_pointed(goal)
-    return replace(table, calling=Calling(touched, goal), cursor=square), (event,)
+    return _pointing(replace(table, cursor=square), Calling(touched, goal)), (event,)
+
+
+def _pointing(table: Table, calling: Calling) -> Table:
+    """Return the table with the call as it is now; a question may have been asked on top of it."""
+    return replace(table, doing=tuple(calling if isinstance(one, Calling) else one for one in table.doing))
 
 
 def _goal_pointed(goal: Goal) -> Event:
@@ -171,15 +175,28 @@ def point_to_goal(table: Table, goal: Goal) -> Answer:
     """Point to a goal by its name."""
     if goal not in table.position.rules.goals:
         return table, (events.Refused(Why.NO_BLOCKS, table.due),)
-    return replace(table, calling=Calling(goal_squares(goal), goal)), (_goal_pointed(goal),)
+    return _pointing(table, Calling(goal_squares(goal), goal)), (_goal_pointed(goal),)
 
 
-def next_goal(table: Table, calling: Calling, step: int) -> Answer:
-    """Go to the next goal, or the one before."""
-    goals = table.position.rules.goals
-    if calling.goal is None:
-        return point_to_goal(table, goals[0 if step > 0 else -1])
-    return point_to_goal(table, goals[(goals.index(calling.goal) + step) % len(goals)])
+def take_call(table: Table, calling: Calling, intent: Intent) -> Answer | None:
+    """Point to a goal by places, lines or Space, call with Enter, cancel with Backspace."""
+    match intent:
+        case Ask(Asking.NOW):
+            return table, (how_to_call(table, calling),)
+        case AskGoal(goal):
+            return point_to_goal(table, goal)
+        case Touch(square) | NamePlace(square):
+            return point(table, calling, square)
+        case Key.NEXT | Move():
+            goals = table.position.rules.goals
+            forward = intent not in (Move(Direction.LEFT), Move(Direction.NEAR))
+            return point_to_goal(table, next_of(goals, calling.goal, 1 if forward else -1))
+        case Key.DO:
+            return finish_call(table, calling)
+        case Key.BACK:
+            return table.end(Calling), (events.Declined(Question.CALL, table.due),)
+        case _:
+            return None
 
 
 def finish_call(table: Table, calling: Calling) -> Answer:
@@ -201,7 +218,7 @@ def make_call(table: Table, call: Call, *, more: bool = False) -> Answer:
     except NotAllowed:
         return act(table, call)
     asked = events.Asked(Question.CALL, table.position.player)
-    return replace(table, pending=Pending(Question.CALL, call), calling=None, chosen=None), (asked,)
+    return table.end(Calling).start(Pending(Question.CALL, call)), (asked,)
 
 
 def ask_take_back(table: Table) -> Answer:
@@ -213,14 +230,14 @@ def ask_take_back(table: Table) -> Answer:
     if refused is not None:
         return replace(table, chosen=None), (refused,)
     asked = events.Asked(Question.TAKE_BACK, last.before.player, action=last.action)
-    return replace(table, pending=Pending(Question.TAKE_BACK), calling=None, chosen=None), (asked,)
+    return table.end(Calling).start(Pending(Question.TAKE_BACK)), (asked,)
 
 
 def take_back(table: Table) -> Answer:
     """Undo the last action of a person, and all that the computer did since."""
     last = _last_of_mine(table)
     if last is None:
-        return replace(table, pending=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+        return table.end(Pending), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
     game = table.game
     while game.before is not None and game.position is not last.before:
         game = game.before
@@ -256,7 +273,7 @@ def ask_resign(table: Table) -> Answer:
     if position.outcome is not None:
         return replace(table, chosen=None), (events.Refused(Why.OVER, table.due),)
     asked = events.Asked(Question.RESIGN, position.player)
-    return replace(table, pending=Pending(Question.RESIGN), calling=None, chosen=None), (asked,)
+    return table.end(Calling).start(Pending(Question.RESIGN)), (asked,)
 
 
 def play_again(table: Table) -> Answer:
@@ -269,7 +286,7 @@ def play_again(table: Table) -> Answer:
     after = table.beginning(game)
     if after.quatrenun is not None and after.companion is not None:
         # The real pieces have to be laid anew.
-        return replace(after, laying=Laying()), (LayBegun(beside=True, again=True),)
+        return after.start(Laying()), (LayBegun(beside=True, again=True),)
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms

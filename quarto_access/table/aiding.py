@@ -22,10 +22,11 @@ from quarto_access.table.aid_modes import (
     noted,
     take,
 )
-from quarto_access.table.aid_places import answered, piece_on, traits_in_order
-from quarto_access.table.aids import Aid, AskAid, Comparing
+from quarto_access.table.aid_places import answered, counted, piece_on, traits_in_order
+from quarto_access.table.aids import Aid, AskAid, Quizzing, Seeking
 from quarto_access.table.announcement import Announcement, GroupAt, Kind, Message, Paged, announce, message
 from quarto_access.table.asking import piece_meant
+from quarto_access.table.blindfold import lacks_peek
 from quarto_access.table.intents import Ask, Asking
 from quarto_access.table.quatrenun_events import Shifted
 from quarto_access.table.quizzing import begin_quiz
@@ -38,12 +39,11 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
     from quarto_access.rules.questions import Holding
-    from quarto_access.table.acting import Answer
     from quarto_access.table.aids import Board
     from quarto_access.table.announcement import Part
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 _THREE = 3
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
@@ -55,7 +55,7 @@ def ask_aid(table: Table, asked: AskAid) -> Answer:
     if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (_off(asked.aid),)
     after, happened = _answer(table, asked)
-    return (after, happened) if table.repeats else _counted(table, asked.aid, after, happened)
+    return (after, happened) if table.repeats else counted(table, asked.aid, after, happened)
 
 
 def _off(aid: Aid) -> Event:
@@ -63,27 +63,6 @@ def _off(aid: Aid) -> Event:
     section = next(spec.section for spec in SPECS if spec.section in COST_SECTIONS and spec.name == aid)
     off = message("aid-off", section=message(f"set-section-{section}"))
     return announce(off, cue=cues.REFUSED, kind=Kind.NOTHING)
-
-
-def go_on(table: Table, intent: Intent) -> Answer:
-    """Pass a key to the open aid. A comparison is counted when it is answered: when both spots are known."""
-    after, happened = take(table, intent, table.asker)
-    if happened and isinstance(table.aids.mode, Comparing):
-        return _counted(table, Aid.COMPARE, after, happened)
-    return after, happened
-
-
-def _counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Answer:
-    """Count an aid that has answered, if this aid is counted and the game isn't over."""
-    first = happened[0]
-    if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
-        return after, happened
-    if not isinstance(first, Announcement) or first.kind is not Kind.ANSWER:
-        return after, happened
-    player = table.asker
-    aids = after.aids.count(player)
-    count = message("aid-counted", player=player, count=aids.counted[player - 1])
-    return replace(after, aids=aids), (replace(first, parts=(*first.parts, count)), *happened[1:])
 
 
 def _answer(table: Table, asked: AskAid) -> Answer:
@@ -233,25 +212,41 @@ def _safe(table: Table, asked: AskAid) -> Answer:
     return answered(table, (is_it,), why or (message("aid-safe-why"),))
 
 
-def afterwards(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
-    """Keep what later aids need, and add what isn't asked for: a landmark, and the count at the end."""
-    aids = table.aids
-    if isinstance(intent, (Ask, AskAid)) and intent in _ABOUT_THE_BOARD:
-        table = replace(table, aids=aids.knowing(table.asker, table.stands))
-    if table.game is before.game:
+# What is announced without being asked, after an intent.
+
+
+def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Keep the board that a player has asked about: changes are told from there on."""
+    if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
-    more: list[Event] = []
+    return replace(table, aids=table.aids.knowing(table.asker, table.stands)), happened
+
+
+def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Repeat the last placements or moves after every so many; not blindfolded, where that would be a free peek."""
+    every = table.aids.landmark
     over = table.game.position.outcome is not None
-    # Blindfolded, a landmark would be a free peek.
-    wanted = aids.landmark and not over and not table.hides_board
-    if wanted and isinstance(happened[0], (events.Placed, Shifted)):
-        done = [step for step in table.game.steps if isinstance(step.action, (Place, Shift))]
-        count = len(done) if table.quatrenun is not None else table.position.placed
-        if not count % aids.landmark:
-            newest = map(step_message, reversed(done[-aids.landmark :]))
-            told = (message("aid-landmark", count=count), *newest)
-            more.append(announce(Paged((told,), more=False), news=True))
-    if over and before.game.position.outcome is None and any(aids.counted):
-        counts = (message("aid-asked-for", player=at, number=one) for at, one in enumerate(aids.counted, start=1))
-        more.append(announce(*counts, news=True))
-    return table, (*happened, *more)
+    if not every or over or table.hides_board or not isinstance(happened[0], (events.Placed, Shifted)):
+        return table, happened
+    done = [step for step in table.game.steps if isinstance(step.action, (Place, Shift))]
+    count = len(done) if table.quatrenun is not None else table.position.placed
+    if table.game is before.game or count % every:
+        return table, happened
+    told = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
+    return table, (*happened, announce(Paged((told,), more=False), news=True))
+
+
+def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce at the end of a game how many aids were asked for."""
+    if not table.just_ended(before) or not any(table.aids.counted):
+        return table, happened
+    counts = (message("aid-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
+    return table, (*happened, announce(*counts, news=True))
+
+
+def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce that a quiz was left by a key: an answer to it would now be an action."""
+    aid = before.open_aid
+    if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take(before, aid, intent) is not None:
+        return table, happened
+    return table, (*happened, announce("aid-quiz-over", kind=Kind.NOTHING))

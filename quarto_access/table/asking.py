@@ -11,7 +11,7 @@ from quarto_access.rules.pieces import PIECES, Piece, pieces_with
 from quarto_access.rules.quarto import Phase, Place
 from quarto_access.rules.questions import count_by_value, holding, where_is
 from quarto_access.table import events, groups
-from quarto_access.table.acting import Answer, how_to_call, same_by_traits
+from quarto_access.table.acting import same_by_traits
 from quarto_access.table.announcement import Kind, Packed, announce, message
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.events import Event, Lies
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from quarto_access.table.aids import AskAid
     from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.hints import AskHint
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 _PIECES_AT_ONCE = 4
 
@@ -122,14 +122,9 @@ def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Pack
 
 
 def now(table: Table, *, resumed: bool = False) -> Event:
-    """Announce the hand, what to do, and the last placements; while a question is open, the question."""
-    asked = [event for event in table.told if isinstance(event, events.Asked)]
-    if table.pending is not None and asked:
-        return asked[-1]
+    """Announce the hand, what to do, and the last placements."""
     if table.quatrenun is not None:
         return groups.now(table, table.quatrenun, resumed=resumed)
-    if table.calling is not None:
-        return how_to_call(table, table.calling)
     me = table.position.player
     placed: dict[Player, Square] = {}
     for step in table.game.steps:

@@ -1,6 +1,6 @@
 """Blindfold play: nobody is shown the board, and every question about it costs a peek from an agreed stock.
 
-`peeking` knows which intents are such questions; `answered` filters what the table answers. Without a peek, players
+`peeking` knows which intents are such questions; `cover` filters what the table answers. Without a peek, players
 hear only what the rules announce: each action once, when it happens.
 """
 
@@ -21,39 +21,54 @@ from quarto_access.table.peeking import asks_of_the_board, goes_on, is_answer
 from quarto_access.table.peeks import Kind, tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.peeks import Blindfold, Tally
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 # Filtering.
 
 
-def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
-    """Let the table answer; blindfolded, only for a peek, or without anything about the board."""
+def lacks_peek(table: Table, intent: Intent) -> bool:
+    """Whether an intent asks about the board, and nobody can pay for the answer any more."""
     blind = table.blindfold
+    if blind is None or not table.hides_board or not asks_of_the_board(intent, table):
+        return False
+    return not _goes_on_paid(table, blind, intent) and blind.peeks(table.asker).left == 0
+
+
+def _goes_on_paid(table: Table, blind: Blindfold, intent: Intent) -> bool:
+    """Whether an answer goes on that was paid for."""
+    return blind.paid and table.repeats > 0 and goes_on(intent, table)
+
+
+def refuse_peek(table: Table, intent: Intent) -> Answer | None:
+    """Refuse a question about the board that nobody can pay for."""
+    if table.blindfold is None or not lacks_peek(table, intent):
+        return None
+    return table, (refuse(_no_peek(table.asker, table.blindfold)),)
+
+
+def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Hide the board blindfolded: let a question cost a peek, and all else say nothing about it."""
+    blind = before.blindfold
     if blind is None:
-        return answer(table, intent)
-    if not table.hides_board:
-        after, happened = answer(table, intent)
-        # The first move of Quatrenun ends the look at what was laid, or the game.
+        return after, happened
+    if not before.hides_board:
+        # The first move of Quatrenun ends the look at the layout, or the game.
         if isinstance(happened[0], quatrenun_events.Shifted) and not after.hides_board:
             return after, (*happened, _revealed(after, blind))
         return after, _covered(happened, blind) if after.hides_board else happened
-    if asks_of_the_board(intent, table):
-        return _peek(table, blind, intent, answer)
-    after, happened = answer(table, intent)
+    if asks_of_the_board(intent, before):
+        return _pay(before, after, blind, intent, happened)
     happened = _covered(happened, blind)
     if intent == intents.Ask(Asking.RULES):
         happened = (*happened, peeks_told(after))
     for event in happened:
         if isinstance(event, events.Refused) and event.why in _TRIED and after.blindfold is not None:
-            noted = after.blindfold.noting(table.game, table.game.position.player, _TRIED[event.why], event.square)
+            noted = after.blindfold.noting(before.game, before.game.position.player, _TRIED[event.why], event.square)
             after = replace(after, blindfold=noted)
             if event.why is Why.PIECE_NOT_IN_GROUP:
                 # Nobody checked the piece before it was to be moved: another one is to be chosen.
@@ -78,18 +93,14 @@ def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]
     return tuple(covered(event, blind) for event in happened)
 
 
-def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
-    player = table.asker
-    same = blind.paid and table.repeats > 0 and goes_on(intent, table)
-    unpaid = replace(blind, paid=False)
-    if not same and blind.peeks(player).left == 0:
-        return replace(table, blindfold=unpaid), (refuse(_no_peek(player, blind)),)
-    after, happened = answer(table, intent)
+def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Pay for an answer about the board, once."""
+    player = before.asker
     if not any(map(is_answer, happened)):
-        return replace(after, blindfold=unpaid), tuple(covered(event, blind) for event in happened)
-    if same:
+        return replace(after, blindfold=replace(blind, paid=False)), _covered(happened, blind)
+    if _goes_on_paid(before, blind, intent):
         return after, happened
-    paid = replace(blind.noting(table.game, player, Kind.PEEK), paid=True)
+    paid = replace(blind.noting(before.game, player, Kind.PEEK), paid=True)
     return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
 
 

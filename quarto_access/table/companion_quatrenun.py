@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.game import Step
     from quarto_access.rules.quatrenun import Action, Position
-    from quarto_access.table.acting import Answer
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 
 def entered(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
@@ -45,7 +44,7 @@ def _pick(table: Table, companion: Companion, position: Position, intent: Intent
     """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
     assert position.pointed is not None  # noqa: S101 - a piece is chosen only of a group pointed to
     group = position.groups[position.pointed]
-    picked = pick_piece(table, companion, intent, group)
+    picked = pick_piece(table, intent, group)
     if not isinstance(picked, int):
         return picked
     if picked in group:

@@ -32,9 +32,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Action, Group
     from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.events import Due, Event
-    from quarto_access.table.state import Chosen
-
-Answer = tuple[Table, tuple["Event", ...]]
+    from quarto_access.table.state import Answer, Chosen
 
 _MANY = 6
 """More groups of one size than these are counted, not listed."""

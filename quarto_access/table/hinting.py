@@ -14,6 +14,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.asking import piece_meant
+from quarto_access.table.coaching import announce_report
 from quarto_access.table.hints import (
     Advised,
     AskHint,
@@ -24,16 +25,17 @@ from quarto_access.table.hints import (
     NothingFound,
     WorthFound,
 )
-from quarto_access.table.state import Table, Taught
+from quarto_access.table.quatrenun_hints import asked_why
+from quarto_access.table.state import Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.game import Action
     from quarto_access.rules.quarto import Alignment
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Answer, Table
 
 
 def ask_hint(table: Table, asked: AskHint) -> Answer:
@@ -78,8 +80,6 @@ def _have_answered(table: Table) -> Table:
 def _why(table: Table, asked: AskHint) -> Answer:
     """Say what an action would do at once; if that is nothing, the thinker finds out what it leads to."""
     if table.quatrenun is not None:
-        from quarto_access.table.quatrenun_hints import asked_why
-
         found = asked_why(table, table.quatrenun, asked)
         if not isinstance(found, tuple):
             return table, (found,)
@@ -113,7 +113,7 @@ def _ask_coach(table: Table) -> Answer:
     if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
     if table.report is not None:
-        return table, _announce_report(table.report)
+        return table, announce_report(table.report)
     if table.awaited is not None:
         return table, (refuse(message("hint-still", kind=table.awaited)),)
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
@@ -132,7 +132,7 @@ def advised(table: Table, answer: Advised) -> Answer:
                 return after, (announce(_leads(table, meant, bounds), news=True),)
             return after, (announce(_worth(table, bounds), "hint-uncounted" if uncounted else None, news=True),)
         case GameReviewed(report):
-            return replace(table, report=report), _announce_report(report)
+            return replace(table, report=report), announce_report(report)
         case NothingFound():
             uncounted = table.hint_due is not None
             none = announce("hint-none", "hint-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
@@ -193,27 +193,20 @@ def _leads(table: Table, action: Action, bounds: Bounds) -> Message:
     return message("hint-leads", worth=bounds.proven, player=table.game.position.player, act=act)
 
 
-def _announce_report(report: Report) -> tuple[Event, ...]:
-    from quarto_access.table.coaching import announce_report
-
-    return announce_report(report)
-
-
 def dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     """Announce that nobody needs the answer any more. `counted`: None where hints are not counted."""
     told = message("hint-dropped", kind=hint, counted=bool(counted))
     return announce(told, "hint-uncounted" if counted is False else None, news=True)
 
 
-def at_the_end(before: Table, after: Table) -> tuple[Table, tuple[Event, ...]]:
-    """Announce, when a game has just ended, how many hints were asked for, and once that there is a coach."""
-    if before.game.position.outcome is not None or after.game.position.outcome is None or after.reviewing:
-        return after, ()
-    told: list[Event] = []
+def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce at the end of a game how many hints were asked for, and once that there is a coach."""
+    if not after.just_ended(before) or after.reviewing:
+        return after, happened
     if any(after.hints):
         one, two = after.hints
         counts = (message("hint-asked-for", player=1, number=one), message("hint-asked-for", player=2, number=two))
-        told.append(announce(*counts, news=True))
+        happened = (*happened, announce(*counts, news=True))
     if Taught.COACH not in after.taught:
-        told.append(announce("coach-offered", news=True))
-    return replace(after, taught=after.taught | {Taught.COACH}), tuple(told)
+        happened = (*happened, announce("coach-offered", news=True))
+    return replace(after, taught=after.taught | {Taught.COACH}), happened

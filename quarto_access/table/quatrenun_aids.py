@@ -20,11 +20,10 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group, Position
-    from quarto_access.table.acting import Answer
     from quarto_access.table.aids import AskAid, Board
     from quarto_access.table.announcement import Message
     from quarto_access.table.hints import AskHint
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 
 def group_in_short(square: Square | None, group: Group) -> Message:

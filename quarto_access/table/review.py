@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.table import cues, events, intents, quatrenun_events
-from quarto_access.table.aid_places import left
-from quarto_access.table.aids import Aids, AskAid, SayEmpty
+from quarto_access.table.aids import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
 from quarto_access.table.asking import ask_place, result
 from quarto_access.table.groups import last_move
@@ -115,7 +114,8 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
         case _:
             return _asked(review, intent)
     happened = (told, *_noted(review)) if isinstance(told, events.TurnTold) else (told,)
-    return replace(review, table=remember(replace(left(review.table), last=intent, repeats=0), happened)), happened
+    table = replace(review.table.end(OpenAid), last=intent, repeats=0)
+    return replace(review, table=remember(table, happened)), happened
 
 
 def _heard(table: Table, square: Square) -> Event:
@@ -149,9 +149,9 @@ def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
     """Tell whether a key belongs to an aid that is on its way, not to the turns."""
     match intent:
         case intents.Touch() | intents.NamePlace() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
-            return table.aids.mode is not None and intent is not Key.CALL
+            return table.open_aid is not None and intent is not Key.CALL
         case intents.TakeBack() | Ask(Asking.NOW):
-            return table.aids.mode is not None
+            return table.open_aid is not None
         case _:
             return False
 

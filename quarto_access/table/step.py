@@ -6,121 +6,106 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.outcome import TimeOut
-from quarto_access.settings import Commit
-from quarto_access.table import blindfold, events, intents, modes, verbs
-from quarto_access.table.aiding import afterwards, go_on
-from quarto_access.table.aids import Aids, Quizzing, Seeking
-from quarto_access.table.announcement import Announcement, Kind, announce, message
-from quarto_access.table.asking import now
+from quarto_access.table import aid_modes, blindfold, events, verbs
+from quarto_access.table.acting import take_call
+from quarto_access.table.aiding import count_aids, end_quiz, know_board, tell_landmark
+from quarto_access.table.aids import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blind_events import Peeked
 from quarto_access.table.clock import Warned
-from quarto_access.table.hinting import at_the_end
-from quarto_access.table.intents import Intent, OtherActs
-from quarto_access.table.laying_events import LayBegun
+from quarto_access.table.companion import enter, go_on
+from quarto_access.table.hinting import offer_coach
+from quarto_access.table.intents import Intent, OtherActs, Touch
+from quarto_access.table.laying import lay
+from quarto_access.table.laying_state import Laying
+from quarto_access.table.pending import settle
 from quarto_access.table.quatrenun_events import GroupHeard
+from quarto_access.table.refereeing import referee
 from quarto_access.table.refusing import answer_first
-from quarto_access.table.state import REMEMBERED, Table
-from quarto_access.table.timing import keep_time, look_at_clock, strike, with_clock
+from quarto_access.table.state import REMEMBERED, Activity, Answer, Calling, Pending, Table
+from quarto_access.table.timing import look_at_clock, set_clock, strike
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.record import Note
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.acting import Answer
-    from quarto_access.table.clock import Terms
-    from quarto_access.table.companion_state import Companion
-    from quarto_access.table.events import Event, Question
-    from quarto_access.table.laying_state import Laying
-    from quarto_access.table.peeks import Blindfold
-
-
-def sit_down(
-    game: Game,
-    commit: Commit = Commit.ENTER,
-    computer: Player | None = None,
-    *,
-    aids: Aids | None = None,
-    blind: Blindfold | None = None,
-    clock: Terms | None = None,
-    notes: Sequence[Note] = (),
-    companion: Companion | None = None,
-    seed: int = 0,
-    laying: Laying | None = None,
-) -> Answer:
-    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
-
-    With `blind`, nobody is shown the board. `laying`: the pieces of Quatrenun are laid first, from there on.
-    """
-    table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
-    table = with_clock(replace(table, seed=seed, laying=laying), clock, notes)
-    opening: tuple[Event, ...]
-    half = modes.half_laid(table)
-    if half is not None:
-        opening = modes.going_on(table, half)
-    elif laying is not None:
-        opening = (LayBegun(companion is not None),)
-    elif companion is not None and companion.doing is not None:
-        opening = (modes.question(table, companion.doing),)
-    elif game.before is None:
-        started = events.Started(table.due, clock=clock, beside=companion is not None)
-        opening = (*blindfold.beginning(table), started)
-    else:
-        event = now(table, resumed=True)
-        opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
-    return replace(table, told=opening), opening
+    from quarto_access.table.events import Event
 
 
 def step(table: Table, intent: Intent) -> Answer:
     """Return the table after the intent, and what happened. Never silent."""
     repeats = table.repeats + 1 if intent == table.last else 0
-    asked = table.pending
-    table, happened = blindfold.answered(replace(table, last=intent, repeats=repeats), intent, _answer_in_full)
-    if asked is not None and table.pending == asked and table.left is None:
-        happened = _reminded(asked.question, happened)
-    if not any(isinstance(event, events.EdgeHeard) for event in happened):
-        table = replace(table, at_edge=False)
-    # Told again later, no finger is there to tell the place: so that is not remembered.
-    heard = tuple(map(_by_finger, happened)) if isinstance(intent, intents.Touch) else happened
-    return remember(keep_time(table), happened), heard
+    before = replace(table, last=intent, repeats=repeats)
+    after, happened = blindfold.refuse_peek(before, intent) or _take(before, intent)
+    for follow_up in _FOLLOW_UPS:
+        after, happened = follow_up(before, after, intent, happened)
+    return after, happened
+
+
+def _take(table: Table, intent: Intent) -> Answer:
+    """Let the innermost activity take the intent, else the one around it; below them all is the game."""
+    for activity in reversed(table.doing):
+        answer = _taken(table, activity, intent)
+        if answer is not None:
+            return answer
+        if isinstance(activity, OpenAid) and not aid_modes.passes(intent):
+            table = table.end(OpenAid)
+    entered = None if table.companion is None else enter(table, table.companion, intent)
+    return entered or verbs.answer(table, intent)
+
+
+def _taken(table: Table, activity: Activity, intent: Intent) -> Answer | None:
+    """Return what an activity does with the intent; None if it means the same to it as to the one around it."""
+    match activity:
+        case Pending():
+            return settle(table, activity, intent)
+        case Filtering() | Comparing() | Noting() | Quizzing() | Seeking():
+            return aid_modes.take(table, activity, intent)
+        case Calling():
+            return take_call(table, activity, intent)
+        case Laying():
+            return lay(table, activity, intent)
+        case _:
+            return go_on(table, activity, intent)
+
+
+def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Say behind any other answer that a question still waits, unless that has just been said."""
+    asked, last = before.pending, happened[-1]
+    if asked is None or table.pending != asked or table.left is not None:
+        return table, happened
+    if isinstance(last, events.Asked) or last == answer_first(asked.question):
+        return table, happened
+    return table, (*happened, announce(message("touch-still-asked", question=asked.question), kept=False))
+
+
+def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Forget that the cursor has reached the edge, once it has moved away."""
+    stays = any(isinstance(event, events.EdgeHeard) for event in happened)
+    return table if stays else replace(table, at_edge=False), happened
+
+
+def _remember(_: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Keep what was told. A finger on the key knows the spot, but a repeat has to name it."""
+    heard = tuple(map(_by_finger, happened)) if isinstance(intent, Touch) else happened
+    return remember(table, happened), heard
+
+
+_FOLLOW_UPS = (
+    referee,
+    know_board,
+    tell_landmark,
+    count_aids,
+    end_quiz,
+    offer_coach,
+    blindfold.cover,
+    _remind,
+    _leave_edge,
+    set_clock,
+    _remember,
+)
+"""What follows an intent, in this order: each may change the table, and what the player hears."""
 
 
 def _by_finger(event: Event) -> Event:
-    """Return what is told of a key of the grid: where it is, the finger knows."""
     return replace(event, by_finger=True) if isinstance(event, (events.PlaceHeard, GroupHeard)) else event
-
-
-def _reminded(question: Question, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Say behind whatever was told that a question still waits, unless that has just been said."""
-    last = happened[-1]
-    if isinstance(last, events.Asked) or last == answer_first(question):
-        return happened
-    return *happened, announce(message("touch-still-asked", question=question), kept=False)
-
-
-def let_time_pass(table: Table, now: float) -> Answer:
-    """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
-    table, happened, lost = look_at_clock(table, now)
-    if lost:
-        end = OtherActs(TimeOut())
-        table, ended = blindfold.answered(replace(table, last=end, repeats=0), end, _answer_in_full)
-        table, happened = strike(table), (*happened, *ended)
-    return remember(table, happened), happened
-
-
-def _answer_in_full(table: Table, intent: Intent) -> Answer:
-    """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
-    after, happened = go_on(table, intent)
-    over: tuple[Event, ...] = ()
-    if not happened:
-        # A quiz that something else ended is over: an answer to it would now be taken for an action.
-        quizzed = isinstance(table.aids.mode, Quizzing | Seeking) and after.aids.mode is None
-        over = (announce("aid-quiz-over", kind=Kind.NOTHING),) if quizzed else ()
-        after, happened = modes.refereed(after, *_answer(after, intent))
-    after, happened = afterwards(table, after, intent, happened)
-    after, more = at_the_end(table, after)
-    return after, (*happened, *over, *more)
 
 
 def _is_kept(event: Event) -> bool:
@@ -128,11 +113,17 @@ def _is_kept(event: Event) -> bool:
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
-    """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
+    """Keep what was told, so that it can be told again; a repeat isn't kept twice."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
     new = tuple(filter(_is_kept, heard))
     return replace(table, told=(*table.told, *new)[-REMEMBERED:])
 
 
-def _answer(table: Table, intent: Intent) -> Answer:
-    return modes.taken(table, intent) or verbs.answer(table, intent)
+def let_time_pass(table: Table, now: float) -> Answer:
+    """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
+    table, happened, lost = look_at_clock(table, now)
+    table = remember(table, happened)
+    if not lost:
+        return table, happened
+    table, ended = step(table, OtherActs(TimeOut()))
+    return strike(table), (*happened, *ended)

@@ -7,27 +7,29 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
-from quarto_access.rules.outcome import Resign
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, cues, events, groups, intents, modes
-from quarto_access.table.acting import Answer, act
+from quarto_access.table import acting, cues, events, groups, intents
+from quarto_access.table.acting import act
 from quarto_access.table.aiding import ask_aid
 from quarto_access.table.aids import Aid, AskAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
+from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion import choices_beside
 from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice, Event, Lies, Question
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.hinting import advised, ask_hint
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key
-from quarto_access.table.refusing import answer_first, key_unknown, not_read, nothing_touched, which_piece
-from quarto_access.table.state import Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
+from quarto_access.table.pending import leave
+from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ def answer(table: Table, intent: Intent) -> Answer:
             found = pieces_with(values)
             return table, (ask_piece(table, found[0]) if len(found) == 1 else which_piece(values, len(found)),)
         case intents.AskGoal(goal):
-            return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
+            return table, (ask_goal(table, goal),)
         case Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
             return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case AskAid():
@@ -75,13 +77,11 @@ def answer(table: Table, intent: Intent) -> Answer:
             known = replace(table, taught=table.taught | {Taught.KEYS})
             return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
         case intents.Leave(sure):
-            return _leave(table, sure=sure)
+            return leave(table, sure=sure)
         case intents.OtherActs(action):
             return act(table, action)
         case AskTime() | PauseClock() | GiveTime():
             return ask_clock(table, intent)
-        case _ if table.pending is not None:
-            return _settle(table, table.pending, intent)
         case _ if not table.my_turn and _acts(table, intent):
             return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.due),)
         case intents.Touch(square):
@@ -147,49 +147,7 @@ def _acts(table: Table, intent: Intent) -> bool:
             return False
 
 
-def _leave(table: Table, *, sure: bool) -> Answer:
-    over = table.game.position.outcome is not None
-    if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
-        return _depart(table, Left.PROGRAM)
-    kept = table.begun and not over
-    laid = modes.half_laid(table) is not None
-    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept, laid=laid)
-    return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
-
-
-def _depart(table: Table, left: Left) -> Answer:
-    laid = modes.half_laid(table) is not None
-    over = table.game.position.outcome is not None and not laid
-    departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
-    return replace(table, left=left), (departed,)
-
-
-def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
-    """Take yes or no for an answer, and nothing else."""
-    if intent in (Key.BACK, intents.Reply(yes=False)):
-        # No prompt after the end: it would only offer again what was just declined.
-        due = None if pending.question is Question.AGAIN else table.due
-        return replace(table, pending=None), (events.Declined(pending.question, due),)
-    if intent not in (Key.DO, intents.Reply(yes=True)):
-        return table, (answer_first(pending.question),)
-    match pending.question:
-        case Question.CALL:
-            return act(table, pending.call or Call())
-        case Question.TAKE_BACK:
-            return acting.take_back(table)
-        case Question.RESIGN:
-            return act(table, Resign())
-        case Question.LEAVE:
-            return _depart(table, Left.TABLE)
-        case Question.AGAIN:
-            return acting.play_again(table)
-        case _:
-            assert_never(pending.question)
-
-
 def _touch(table: Table, square: Square) -> Answer:
-    if table.calling is not None:
-        return acting.point(table, table.calling, square)
     touched_before = table.chosen
     table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
     table, heard = _hear(table, ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square))
@@ -225,8 +183,6 @@ def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
 
 def _move(table: Table, direction: Direction) -> Answer:
     right, far = _STEPS[direction]
-    if table.calling is not None:
-        return acting.next_goal(table, table.calling, right or far)
     column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
     if 0 <= column < SIDE and 0 <= row < SIDE:
         # A cursor only ever hears, whatever does an action: arrows may come in bursts.
@@ -237,8 +193,6 @@ def _move(table: Table, direction: Direction) -> Answer:
 
 
 def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
-    if table.calling is not None:
-        return acting.point(table, table.calling, square)
     if table.quatrenun is not None and table.quatrenun.outcome is None:
         return _take_place(table, table.quatrenun, square, more=more)
     if table.due.phase is Phase.PLACE:
@@ -300,11 +254,8 @@ def _pieces_to_hear(table: Table) -> list[Piece]:
 
 
 def _next(table: Table) -> Answer:
-    if table.calling is not None:
-        return acting.next_goal(table, table.calling, 1)
-    choices = modes.choices(table, _choices(table))
-    at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
-    chosen = choices[at % len(choices)]
+    usual = _choices(table)
+    chosen = next_of(usual if table.companion is None else choices_beside(table, usual), table.chosen)
     match chosen:
         case ChosenPiece(piece):
             return _hear(replace(table, cursor=grid_square(piece), on_piece_key=True), chosen)
@@ -315,8 +266,6 @@ def _next(table: Table) -> Answer:
 
 
 def _do(table: Table) -> Answer:
-    if table.calling is not None:
-        return acting.finish_call(table, table.calling)
     match table.chosen:
         case ChosenPiece(piece) if table.quatrenun is not None:
             return groups.pick(table, table.quatrenun, piece)
@@ -337,7 +286,7 @@ def _do(table: Table) -> Answer:
         case Choice.RESIGN:
             return acting.ask_resign(table)
         case Choice.LEAVE:
-            return _leave(table, sure=False)
+            return leave(table, sure=False)
         case (
             Choice.PASS
             | Choice.AGAIN
@@ -363,7 +312,7 @@ def _go_on(table: Table) -> Answer:
         case Phase.OVER | quatrenun.Phase.OVER:
             # One Enter too many must not cost the coach, the history and the undo of the game just finished.
             asked = events.Asked(Question.AGAIN, table.game.position.player)
-            return replace(table, pending=Pending(Question.AGAIN), chosen=None), (asked,)
+            return table.start(Pending(Question.AGAIN)), (asked,)
         case _:
             return table, (nothing_touched(table.due),)
 
@@ -375,8 +324,6 @@ def _rematch(table: Table) -> Answer:
 
 
 def _back(table: Table) -> Answer:
-    if table.calling is not None:
-        return replace(table, calling=None), (events.Declined(Question.CALL, table.due),)
     if table.chosen is not None:
         return replace(table, chosen=None), (announce("touch-forgotten"),)
     if table.picked is not None:

@@ -181,7 +181,7 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
     assert after.blindfold is not None
     spent = after.blindfold.count(1, Kind.PEEK) + after.blindfold.count(2, Kind.PEEK)
     spent -= before.blindfold.count(1, Kind.PEEK) + before.blindfold.count(2, Kind.PEEK)
-    return spent > 0 or (again and before.blindfold.paid) or before.aids.mode is not None
+    return spent > 0 or (again and before.blindfold.paid) or before.open_aid is not None
 
 
 BOTH: tuple[Literal[1, 2], ...] = (1, 2)

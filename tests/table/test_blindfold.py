@@ -25,7 +25,8 @@ from quarto_access.table.grid import grid_square
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.peeks import Blindfold, Kind, Peeks, tally
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,7 +75,7 @@ def test_a_tournament_answers_no_question(question: Intent):
     assert happened == (TOURNAMENT,)
     again, happened = step(after, question)
     assert happened == (TOURNAMENT,)
-    assert again.aids.mode is None
+    assert again.open_aid is None
 
 
 @pytest.mark.parametrize("question", [Ask(asking) for asking in FREE], ids=str)

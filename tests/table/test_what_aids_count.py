@@ -17,7 +17,8 @@ from quarto_access.table.aid_notes import aids_of, with_aids
 from quarto_access.table.aids import Aid, Aids, AskAid
 from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
