@@ -6,11 +6,9 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.game import legal_moves
+from quarto_access.rules.game import apply, legal_moves
 from quarto_access.rules.outcome import Reason
-from quarto_access.rules.quarto import Give, Pass, Place, Position
-from quarto_access.rules.quatrenun import Position as Groups
-from quarto_access.rules.quatrenun import Shift, apply
+from quarto_access.rules.quarto import Give, Pass, Place
 from quarto_access.table.announcement import message
 from quarto_access.table.small import small
 
@@ -120,16 +118,16 @@ class Blindfold:
 
 def tally(game: Game, blind: Blindfold, player: Player) -> Tally:
     """Count what a player needed and got wrong."""
-    position = game.position
-    peeks = blind.count(player, Kind.PEEK)
-    if not isinstance(position, Position):
-        return Tally(player, peeks, impossible=blind.count(player, Kind.IMPOSSIBLE), needless=_needless(game, player))
+    steps = [step for step in game.steps if step.before.player == player]
     return Tally(
         player,
-        peeks,
+        blind.count(player, Kind.PEEK),
         blind.count(player, Kind.TAKEN),
-        position.false_calls[player - 1],
-        _missed(game, player),
+        sum(step.is_false_call for step in steps),
+        # There was something to call, and the player did something else.
+        sum(bool(step.before.open) and isinstance(step.action, (Give, Place, Pass)) for step in steps),
+        blind.count(player, Kind.IMPOSSIBLE),
+        _needless(game, player),
     )
 
 
@@ -139,18 +137,6 @@ def _needless(game: Game, player: Player) -> int:
     if game.before is None or outcome is None or outcome.reason is not Reason.COMPLETE_GROUP:
         return 0
     before = game.before.position
-    if before.player != player or not isinstance(before, Groups):
+    if before.player != player:
         return 0
-    moves = (move for move in legal_moves(before) if isinstance(move, Shift))
-    return int(any(apply(before, move).outcome is None for move in moves))
-
-
-def _missed(game: Game, player: Player) -> int:
-    """Count how often a player could have called and did something else."""
-    return sum(
-        isinstance(step.before, Position)
-        and step.before.player == player
-        and bool(step.before.open)
-        and isinstance(step.action, (Give, Place, Pass))
-        for step in game.steps
-    )
+    return int(any(apply(before, move).outcome is None for move in legal_moves(before)))
