@@ -225,12 +225,12 @@ class Narrator:
             case events.Placed(player, square, piece, due, outcome):
                 lines = self._placed(player, square, piece, outcome)
                 return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
-            case events.Called(player, alignment, placer, square):
-                lines = self.about("game-called", player, goal=alignment.goal, shared=alignment.values)
+            case events.Called(player, goal, values, placer, square):
+                lines = self.about("game-called", player, goal=goal, shared=values)
                 by = "self" if placer == player else "other"
                 lines += self.about("game-called-wins", player, placer=by, place=square)
                 over = self.say("game-over")
-                squares = goal_squares(alignment.goal)
+                squares = goal_squares(goal)
                 return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
             case events.FalselyCalled(player, goal, due, outcome):
                 if goal is None:

@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.rules import game, quarto
-from quarto_access.rules.board import Goal, Square, goal_squares
-from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import Reason, Resign, TimeOut, other
-from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Value, pieces_with, trait_of, value_of
-from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place, Position
+from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares
+from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut
+from quarto_access.rules.pieces import PIECES, Piece, Value, distinct, pieces_with, trait_of
+from quarto_access.rules.quarto import Call, FalseCall, Give, Pass, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.questions import where_is
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
-from quarto_access.table import blindfold, cues, events, groups
+from quarto_access.table import blindfold, cues, events
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event, Question
+from quarto_access.table.games import game_at
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Key, Move, NamePiece, NamePlace, Touch
 from quarto_access.table.laying_events import LayBegun
-from quarto_access.table.laying_state import Laying
+from quarto_access.table.quatrenun_events import Pointed, Shifted
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Answer, Calling, Pending, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from quarto_access.rules import game
     from quarto_access.rules.game import Step
-    from quarto_access.rules.pieces import Trait
+    from quarto_access.rules.outcome import Player
     from quarto_access.table.intents import Intent
 
 
@@ -53,21 +53,27 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
         case Give(piece):
             return events.Given(player, piece, due, not _just_heard(before, piece))
         case Place(square):
-            placed = before.position.hand
-            assert placed is not None  # noqa: S101 - what was placed was in hand
+            (placed,) = after.stands[square]
             return events.Placed(player, square, placed, due, outcome)
         case Call(goal):
-            if outcome is not None and outcome.reason is Reason.CALL:
-                return _called(after)
-            return events.FalselyCalled(player, goal, due, outcome)
+            match outcome:
+                case Outcome(reason=Reason.CALL, goal=called, values=values) if called is not None:
+                    return events.Called(player, called, values, *_last_placed(after))
+                case _:
+                    return events.FalselyCalled(player, goal, due, outcome)
         case Pass():
             return events.Passed(player, due, outcome)
         case Resign():
             return events.Conceded(player, Reason.RESIGNED)
         case TimeOut():
             return events.Conceded(player, Reason.TIME)
-        case Point() | Shift():
-            return groups.told(before, after, action, due)
+        case Point(square):
+            moved = before.game.action
+            just_told = isinstance(moved, Shift) and moved.square == square
+            return Pointed(player, square, before.stands[square], due, just_told)
+        case Shift(piece, square):
+            source = next(one for one in SQUARES if piece in before.stands[one])
+            return Shifted(player, piece, source, square, after.stands[square], due, outcome)
         case _:
             assert_never(action)
 
@@ -75,7 +81,7 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
 def _just_heard(table: Table, piece: Piece) -> bool:
     """Whether the player has just heard the piece, or typed all its traits."""
     if isinstance(table.last, NamePiece):
-        return {trait_of(value) for value in table.last.values} >= set(table.position.rules.traits)
+        return {trait_of(value) for value in table.last.values} >= set(table.traits)
     match table.told[-1:]:
         case (events.PieceHeard(heard),):
             return heard == piece
@@ -83,26 +89,15 @@ def _just_heard(table: Table, piece: Piece) -> bool:
             return False
 
 
-def _called(after: Table) -> Event:
-    position = after.position
-    alignment = next(one for one in position.alignments if one.state is quarto.State.CALLED)
-    for step in reversed(after.game.steps):
-        if isinstance(step.action, Place):
-            return events.Called(position.player, alignment, step.before.player, step.action.square)
-    raise AssertionError("an alignment that can be called was completed by a placement")
+def _last_placed(table: Table) -> tuple[Player, Square]:
+    """Return who placed a piece last, and where."""
+    placed = ((step.before.player, step.action) for step in reversed(table.game.steps))
+    return next((player, action.square) for player, action in placed if isinstance(action, Place))
 
 
 def same_to_the_rules(position: game.Position, pieces: Iterable[Piece]) -> list[Piece]:
-    """Return one piece of each kind that the counting traits can tell apart; in Quatrenun all traits count."""
-    return same_by_traits(position.rules.traits if isinstance(position, Position) else TRAITS, pieces)
-
-
-def same_by_traits(traits: Sequence[Trait], pieces: Iterable[Piece]) -> list[Piece]:
-    """Return one piece of each kind that these traits can tell apart."""
-    found: dict[tuple[Value, ...], Piece] = {}
-    for piece in pieces:
-        found.setdefault(tuple(value_of(piece, trait) for trait in traits), piece)
-    return list(found.values())
+    """Return one piece of each kind that the counting traits can tell apart."""
+    return distinct(pieces, position.traits)
 
 
 def give_named(table: Table, values: tuple[Value, ...], *, more: bool) -> Answer:
@@ -248,17 +243,8 @@ def take_back(table: Table) -> Answer:
 
 def _taken_back(after: Table, action: game.Action) -> Event:
     """Announce what was undone, and what is to be done again."""
-    due, groups = after.due, after.quatrenun
-    moved, pointed = None, None
-    hand = after.position.hand if groups is None else None
-    if isinstance(action, Shift) and after.companion is None:
-        # In companion mode the piece is named together with the place to carry it back to.
-        moved = message("quatrenun-piece", piece=action.piece)
-    if groups is not None and groups.pointed is not None and due.several:
-        pointed = message("quatrenun-pointed-again", place=groups.pointed)
-    to_do = due if hand is None else message("game-place-again", player=due.player, piece=hand)
     undone = message("game-taken-back", **action_values(action))
-    return announce(undone, moved, pointed, to_do, cue=cues.UNDO, news=True)
+    return announce(undone, *game_at(after).undone(action), cue=cues.UNDO, news=True)
 
 
 def _last_of_mine(table: Table) -> Step | None:
@@ -278,15 +264,9 @@ def ask_resign(table: Table) -> Answer:
 
 def play_again(table: Table) -> Answer:
     """Begin a new game with the same rules; this time the other player gives first."""
-    start = table.game.start
-    if isinstance(start, Position):
-        game = Game(quarto.start(start.rules, other(start.player)))
-    else:
-        game = groups.play_again(start, table.seed)
-    after = table.beginning(game)
-    if after.quatrenun is not None and after.companion is not None:
-        # The real pieces have to be laid anew.
-        return after.start(Laying()), (LayBegun(beside=True, again=True),)
+    after = game_at(table).again()
+    if after.laying is not None:
+        return after, (LayBegun(beside=True, again=True),)
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms

@@ -25,8 +25,8 @@ from quarto_access.table.aid_modes import (
 from quarto_access.table.aid_places import answered, counted, piece_on, traits_in_order
 from quarto_access.table.aids import Aid, AskAid, Quizzing, Seeking
 from quarto_access.table.announcement import Announcement, GroupAt, Kind, Message, Paged, announce, message
-from quarto_access.table.asking import piece_meant
 from quarto_access.table.blindfold import lacks_peek
+from quarto_access.table.games.quarto import piece_meant
 from quarto_access.table.intents import Ask, Asking
 from quarto_access.table.quatrenun_events import Shifted
 from quarto_access.table.quizzing import begin_quiz

@@ -10,12 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, Goal
-from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blind_events, cues, events, intents, quatrenun_events
 from quarto_access.table.announcement import Packed, announce, message, refuse
 from quarto_access.table.events import Lies
-from quarto_access.table.groups import line_of
+from quarto_access.table.games import game_at
 from quarto_access.table.intents import Asking
 from quarto_access.table.peeking import asks_of_the_board, goes_on, is_answer
 from quarto_access.table.peeks import Kind, tally
@@ -143,7 +142,7 @@ def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
     else:
         begins = message("blind-begins", player=player, number=blind.stock)
     cost = None if again or not blind.stock else message("blind-cost")
-    look = None if table.quatrenun is None else message("blind-look")
+    look = None if table.hides_board else message("blind-look")
     advice = message("blind-advice", player=player) if blind.advise and not again else None
     stays = message("blind-stays") if blind.lasting and not again else None
     return (announce(begins, cost, look, advice, stays, news=True),)
@@ -208,10 +207,7 @@ def paying_to_take_back(table: Table, player: Player) -> Answer:
 
 def _revealed(after: Table, blind: Blindfold) -> Event:
     """Announce the board, and what both players needed and got wrong."""
-    groups, goals = after.quatrenun, [Goal(row) for row in range(SIDE)]
-    rows: list[Event] = [
-        events.GoalTold(holding(after.position, goal)) if groups is None else line_of(groups, goal) for goal in goals
-    ]
+    rows = [game_at(after).goal_told(Goal(row)) for row in range(SIDE)]
     both: tuple[Player, Player] = (1, 2)
     counted = [tally(after.game, blind, player) for player in both]
     # The computer never peeks, and is worth a word only if it was wrong.

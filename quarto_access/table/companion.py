@@ -19,7 +19,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, cues, events, intents
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.asking import ask_piece, ask_place, board_end, now
+from quarto_access.table.asking import ask_piece, ask_place, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
 from quarto_access.table.companion_quatrenun import carried_back, entered
@@ -35,6 +35,7 @@ from quarto_access.table.correcting import (
 )
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
+from quarto_access.table.games.quarto import board_end
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key

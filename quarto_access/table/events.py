@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Alignment, Phase
+    from quarto_access.rules.quarto import Phase
     from quarto_access.rules.questions import Holding
     from quarto_access.rules.refusals import Why
     from quarto_access.table.clock import Terms
@@ -84,7 +84,8 @@ class Called:
     """A right call: the game is won. `placer` completed it, on `square`."""
 
     player: Player
-    alignment: Alignment
+    goal: Goal
+    values: tuple[Value, ...]
     placer: Player
     square: Square
 

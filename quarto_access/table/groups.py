@@ -3,59 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_name, goal_squares, goals_through, is_block
-from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Phase, Point, Position, Shift, targets
-from quarto_access.rules.quatrenun_questions import by_size, lacking, pointable, shared, where_is
+from quarto_access.rules.quatrenun_questions import pointable
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, quatrenun_events
-from quarto_access.table.announcement import Kind, Packed, announce, message
+from quarto_access.table.announcement import announce
 from quarto_access.table.events import Choice
+from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.intents import Asking
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.ruling import quatrenun_rules
 from quarto_access.table.state import ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from quarto_access.rules.board import Square
-    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quatrenun import Action, Group
-    from quarto_access.table.announcement import Announcement, Message
-    from quarto_access.table.events import Due, Event
+    from quarto_access.rules.quatrenun import Action
+    from quarto_access.table.events import Event
     from quarto_access.table.state import Answer, Chosen
-
-_MANY = 6
-"""More groups of one size than these are counted, not listed."""
-
-
-def told(before: Table, after: Table, action: Point | Shift, ahead: Due | None) -> Event:
-    """Return what happened by pointing or moving."""
-    then, now_ = before.quatrenun, after.quatrenun
-    assert then is not None and now_ is not None  # noqa: S101, PT018 - pointing and moving are of this game only
-    if isinstance(action, Point):
-        moved = before.game.action
-        just_told = isinstance(moved, Shift) and moved.square == action.square
-        return quatrenun_events.Pointed(then.player, action.square, then.groups[action.square], ahead, just_told)
-    assert then.pointed is not None  # noqa: S101 - what was moved was pointed to
-    group = now_.groups[action.square]
-    return quatrenun_events.Shifted(then.player, action.piece, then.pointed, action.square, group, ahead, now_.outcome)
-
-
-def play_again(start: Position, seed: int) -> Game:
-    """Return a new game with a random layout, drawn from the seed; this time the other player points first."""
-    laid = [piece for group in start.groups for piece in group]
-    layout = quatrenun.random_layout(Random(f"{seed} {laid}"))
-    return Game(quatrenun.start(layout, other(start.player)))
 
 
 # Touching and choosing.
@@ -67,7 +34,7 @@ def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) ->
     acts = table.my_turn and position.phase is not Phase.OVER
     event: Event
     if isinstance(chosen, ChosenPiece):
-        member = _member(table, position, chosen.piece)
+        member = AtQuatrenun(table, position).heard_piece(chosen.piece)
         teach = member.inside and acts and (table.teaching or Taught.PICK not in taught)
         event = replace(member, teach=teach)
         taught |= {Taught.PICK} if teach else set()
@@ -82,14 +49,6 @@ def hear(table: Table, position: Position, chosen: ChosenPiece | ChosenPlace) ->
         taught |= {lesson} if teach else set()
     # A piece that is not in the group is chosen, too: Enter then says why not.
     return replace(table, chosen=chosen if acts else None, taught=taught), (event,)
-
-
-def _member(table: Table, position: Position, piece: Piece) -> quatrenun_events.MemberHeard:
-    """Return a piece, and whether it is in the group pointed to; blindfolded, as if each were."""
-    if table.hides_board and position.pointed is not None:
-        return quatrenun_events.MemberHeard(piece, position.pointed, inside=True)
-    square = where_is(position, piece)
-    return quatrenun_events.MemberHeard(piece, square, square == position.pointed)
 
 
 def choices(table: Table, position: Position) -> list[Chosen]:
@@ -149,130 +108,3 @@ def put_back(table: Table) -> Answer:
     """Let another piece be chosen."""
     free = replace(table, picked=None, chosen=None)
     return free, (announce("quatrenun-put-back", free.due),)
-
-
-# Questions.
-
-
-def now(table: Table, position: Position, *, resumed: bool = False) -> Event:
-    """Tell the last move, the group pointed to, what to do."""
-    group = () if position.pointed is None else position.groups[position.pointed]
-    terms = table.clock.terms if resumed and table.clock is not None else None
-    moved = last_move(table.game)
-    return quatrenun_events.GroupsNow(table.due, position.pointed, group, moved, table.picked, resumed, terms)
-
-
-def last_move(game: Game) -> tuple[Player, Square] | None:
-    """Return who moved last, and where to."""
-    for step in reversed(game.steps):
-        if isinstance(step.action, Shift):
-            return step.before.player, step.action.square
-    return None
-
-
-def ask(table: Table, position: Position, asking: Asking, *, whole: bool) -> Event | None:
-    """Answer a question that is another one in this game; nothing where it is the same in both."""
-    match asking:
-        case Asking.HERE if table.keys_are_pieces:
-            return _member(table, position, piece_at(table.cursor))
-        case Asking.HERE:
-            return quatrenun_events.PiecesTold(table.cursor, position.groups[table.cursor])
-        case Asking.HAND:
-            return _pointed(table, position)
-        case Asking.LINES:
-            lines = [goal for goal, *_ in goals_through(table.cursor, blocks=False) if not is_block(goal)][:2]
-            return line_of(position, lines[table.repeats % len(lines)])
-        case Asking.BOARD:
-            return _board(table, position, whole=whole)
-        case Asking.LEFT:
-            squares = pointable(position)
-            others = tuple(at for at in SQUARES if position.groups[at] and at not in squares)
-            return _pointable(squares, others)
-        case Asking.RULES:
-            return quatrenun_rules(None if table.clock is None else table.clock.terms)
-        case _:
-            return None
-
-
-def _pointable(squares: tuple[Square, ...], others: tuple[Square, ...]) -> Event:
-    """Announce the groups that can be pointed to, or the other ones, whichever are fewer."""
-    if not squares:
-        return announce("quatrenun-pointable-none")
-    if not others:
-        return announce("quatrenun-pointable-all")
-    if len(others) < len(squares):
-        return announce(message("quatrenun-pointable-but", places=others))
-    return announce(message("quatrenun-pointable", places=squares))
-
-
-def _board(table: Table, position: Position, *, whole: bool) -> Event:
-    """Tell the board by sizes; asked again, or as a whole, row by row, too."""
-    row = 0 if whole else table.repeats % (SIDE + 1)
-    if row:
-        return line_of(position, Goal(row - 1))
-    by_sizes = by_size(position.groups)
-    if not by_sizes:
-        return announce(message("lay-count", number=0))
-    sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
-    # What is empty goes without saying, unlike in a single row.
-    rows = (line_of(position, Goal(row), empty=False) for row in range(SIDE)) if whole else ()
-    return announce(sizes, *rows)
-
-
-def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
-    """Return where groups of one size are; if they are many, only how many: rows tell which."""
-    if len(squares) > _MANY:
-        return message("quatrenun-sizes-many", number=size, groups=len(squares))
-    return message("quatrenun-sizes", number=size, places=tuple(squares))
-
-
-def line_of(position: Position, goal: Goal, *, empty: bool = True) -> Announcement:
-    """Announce the groups of a line; `empty`: with the empty places."""
-    held = [(square, position.groups[square]) for square in goal_squares(goal)]
-    return line(goal, held if empty else [one for one in held if one[1]])
-
-
-def line(goal: Goal, held: Sequence[tuple[Square, Group]]) -> Announcement:
-    """Announce what places of a goal hold: groups, single pieces or nothing."""
-    if not held:
-        return announce()
-    if not any(group for _, group in held):
-        return announce(message("ask-goal-all-empty", goal=goal))
-    first, *rest = (_in_line(goal, square, group) for square, group in held)
-    return announce(Packed((message("ask-goal", goal=goal, first=first), *rest)))
-
-
-def _in_line(goal: Goal, square: Square, group: Group) -> Message:
-    """Return a place of a line, and the group there."""
-    # Of a row, only the column is new.
-    place = message("ask-goal-column", place=square) if goal_name(goal).startswith("row") else square
-    if not group:
-        return message("ask-goal-empty", place=place)
-    if len(group) == 1:
-        return message("ask-goal-piece", place=place, piece=group[0])
-    values, missing = shared(group), lacking(group)
-    if not values:
-        return message("quatrenun-in-line-complete", place=place, count=len(group))
-    only = missing[0] if len(missing) == 1 else None
-    return message("quatrenun-in-line", place=place, count=len(group), shared=values, number=len(missing), only=only)
-
-
-def ask_place(position: Position, square: Square) -> Event:
-    """Announce the pieces of a group."""
-    return quatrenun_events.PiecesTold(square, position.groups[square])
-
-
-def ask_piece(position: Position, piece: Piece) -> Event:
-    """Tell where a piece is."""
-    square = where_is(position, piece)
-    return quatrenun_events.MemberHeard(piece, square, square == position.pointed, choosing=False)
-
-
-def _pointed(table: Table, position: Position) -> Event:
-    """Tell the pieces of the group pointed to; asked again, where they may go."""
-    if position.pointed is None:
-        return announce("quatrenun-nobody", kind=Kind.NOTHING)
-    if table.repeats % 2:
-        ways = tuple(targets(position, position.pointed))
-        return announce(message("quatrenun-ways", place=position.pointed, places=ways))
-    return quatrenun_events.PiecesTold(position.pointed, position.groups[position.pointed])

@@ -18,12 +18,13 @@ from quarto_access.settings import Commit
 from quarto_access.table import blindfold, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.asking import ask, ask_goal, ask_place, left_told
+from quarto_access.table.asking import ask, ask_goal, ask_place
 from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_state import Walking
 from quarto_access.table.correcting import YES, doing
 from quarto_access.table.events import Choice, Lies
+from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.laying_events import LayDone

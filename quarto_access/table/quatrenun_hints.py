@@ -19,11 +19,8 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Position
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint
+    from quarto_access.table.hints import AskHint, Why
     from quarto_access.table.state import Table
-
-Why = tuple[Point | Shift, "Announcement", bool]
-"""What the player asks about, what it does at once, and whether only a search can tell more."""
 
 
 def asked_why(table: Table, position: Position, asked: AskHint) -> Why | Event:
