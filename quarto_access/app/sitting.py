@@ -12,18 +12,14 @@ from quarto_access.app.notes import BESIDE, notes_of
 from quarto_access.app.saving import Saving, unsaved
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
-from quarto_access.narration.braille import braille_line, letter_lines
-from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
-from quarto_access.narration.describe import Describer, Style, styled
-from quarto_access.narration.drawn import drawn_board, drawn_groups
-from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
+from quarto_access.narration.boards import board_of
+from quarto_access.narration.describe import Describer, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.record import Note, Record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import drawn_by_lot, other
-from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import events
@@ -152,13 +148,9 @@ class Sitting:
     @property
     def describer(self) -> Describer:
         """How things are told: both players listen, at one keyboard."""
-        position = self.table.game.position
-        rules = position.rules if isinstance(position, quarto.Position) else None
-        style = Style(
-            traits=TRAITS if rules is None else rules.traits,
+        style = replace(
+            board_of(self.table.game.position).style,
             typed=self.program.typed,
-            automatic=rules is not None and rules.calls is quarto.Calls.AUTOMATIC,
-            instead=OF_QUATRENUN if rules is None else OF_QUARTO,
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
             level=self.level,
@@ -288,10 +280,7 @@ class Sitting:
 
     def drawn(self) -> list[str]:
         """Return the board for those who see."""
-        groups = self._shown.quatrenun
-        if groups is not None:
-            return drawn_groups(groups, self.record.pieces)
-        return drawn_board(self.table.position, self.record.pieces, self.program.book.say("game-drawn-hand"))
+        return board_of(self._shown.game.position).drawn(self.record.pieces, self.program.book)
 
     @property
     def _shown(self) -> Table:
@@ -463,17 +452,9 @@ class Sitting:
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
-        groups = self._shown.quatrenun
-        if groups is not None:
-            doing = groups.phase if self.table.laying is None else "lay"
-            told = (groups.groups, groups.pointed, self.program.book.say(f"voice-phase-{doing}"))
-            return (groups_line(*told),) if cells else group_letter_lines(*told)
-        position = self.table.position
-        phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
-        left = len(position.pieces_left)
-        if cells:
-            return (braille_line(position.board, position.hand, phase, left, position.rules.traits),)
-        return letter_lines(position.board, position.hand, phase, left, position.rules.traits)
+        position = self._shown.game.position
+        doing = position.phase.replace(" ", "-") if self.table.laying is None else "lay"
+        return board_of(position).braille(self.program.book.say(f"voice-phase-{doing}"), cells=cells)
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does now, and do nothing."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
 from quarto_access.table.small import small
-from quarto_access.table.subjects import OF_QUATRENUN, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
+from quarto_access.table.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -288,13 +288,13 @@ def second_game_page() -> Page:
 
 def train_page() -> Page:
     """Return the memory drills of Quarto, the player's progress, and a page with more."""
-    drills = (Practise(drill) for drill in Drill if drill not in OF_QUATRENUN)
+    drills = (Practise(drill) for drill in Drill if drill not in QUATRENUN_DRILLS)
     return Page(Title.TRAIN, (*drills, Command.PROGRESS, Command.MORE_DRILLS))
 
 
 def more_drills_page() -> Page:
     """Return the drills of Quatrenun, and the problems of the day."""
-    return Page(Title.MORE_DRILLS, (*(Practise(drill) for drill in OF_QUATRENUN), Command.DAILY))
+    return Page(Title.MORE_DRILLS, (*(Practise(drill) for drill in QUATRENUN_DRILLS), Command.DAILY))
 
 
 def choose_lesson_page() -> Page:

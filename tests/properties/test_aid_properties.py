@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
+from quarto_access.narration.game_help import INSTEAD
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.narration.paging import LONGEST
 from quarto_access.narration.phrasebook import Phrasebook
@@ -68,7 +68,7 @@ def styles(draw: st.DrawFn, table: Table) -> Style:
         names=(LONG_NAME, LONG_NAME) if draw(st.booleans()) else (None, None),
         pieces=draw(st.sampled_from(PieceSet)),
         traits=table.traits,
-        instead=OF_QUATRENUN if table.quatrenun else OF_QUARTO,
+        instead=INSTEAD[table.game.position.game],
         naming=draw(st.sampled_from(Naming)),
         places=draw(st.sampled_from(Places)),
         length=draw(st.sampled_from(Length)),
