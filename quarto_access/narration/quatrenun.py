@@ -13,7 +13,7 @@ from quarto_access.settings import Length, Touching
 from quarto_access.table import cues
 from quarto_access.table import quatrenun_events as told
 from quarto_access.table.announcement import announce
-from quarto_access.table.quatrenun_aids import group_in_short
+from quarto_access.table.games.quatrenun_aids import group_in_short
 
 if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer

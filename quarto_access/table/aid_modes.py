@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.record import one_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square, column_of
-from quarto_access.rules.pieces import Value, pieces_with, value_of
+from quarto_access.rules.pieces import Value, value_of
 from quarto_access.rules.quarto import Phase
-from quarto_access.rules.quatrenun_questions import movable
-from quarto_access.table import cues, events, intents, quatrenun_aids
-from quarto_access.table.acting import same_to_the_rules
+from quarto_access.table import cues, events, intents
 from quarto_access.table.aid_places import (
     answered,
     come_to,
     counted,
-    piece_on,
+    pieces_on,
     pointed,
     spot_heard,
     traits_in_order,
@@ -29,6 +27,7 @@ from quarto_access.table.aid_places import (
 )
 from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, Quizzing, Seeking
 from quarto_access.table.announcement import Kind, Packed, Paged, announce, message
+from quarto_access.table.games import game_at, quatrenun_aids
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Key
 from quarto_access.table.quizzing import quiz, seek, what_is_on, where_is
@@ -98,17 +97,8 @@ def _values(table: Table, mode: Filtering) -> tuple[Value, ...]:
 
 
 def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
-    """Return how many pieces with these values are left, or on the board, or could move (Quatrenun); and which."""
-    fitting = pieces_with(values)
-    squares = SQUARES
-    if aid is Aid.LEFT:
-        if table.quatrenun is None:
-            left_ones = [piece for piece in fitting if table.position.left >> piece & 1]
-            kinds = same_to_the_rules(table.position, left_ones)
-            return len(left_ones), tuple(message("ask-left-piece", piece=piece) for piece in kinds)
-        squares = movable(table.quatrenun)
-    on_board = [(square, piece) for square in squares for piece in table.stands[square] if piece in fitting]
-    return len(on_board), tuple(piece_on(square, piece) for square, piece in on_board)
+    """Return how many pieces with these values are left, or on the board; and which."""
+    return game_at(table).left_with(values) if aid is Aid.LEFT else pieces_on(SQUARES, table.stands, values)
 
 
 def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:

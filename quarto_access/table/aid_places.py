@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square
+from quarto_access.rules.pieces import pieces_with
 from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
 from quarto_access.table.aids import OpenAid
@@ -14,8 +15,10 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Direction, Key
 
 if TYPE_CHECKING:
-    from quarto_access.rules.pieces import Piece, Trait
-    from quarto_access.table.aids import Aid
+    from collections.abc import Iterable
+
+    from quarto_access.rules.pieces import Piece, Trait, Value
+    from quarto_access.table.aids import Aid, Board
     from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -30,6 +33,13 @@ def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -
 def piece_on(square: Square, piece: Piece) -> Message:
     """Return a piece and its spot."""
     return message("aid-piece-on", piece=piece, place=square)
+
+
+def pieces_on(squares: Iterable[Square], board: Board, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+    """Return how many pieces with these values are on these spots, and which."""
+    fitting = pieces_with(values)
+    found = tuple(piece_on(square, piece) for square in squares for piece in board[square] if piece in fitting)
+    return len(found), found
 
 
 def traits_in_order(table: Table) -> tuple[Trait, ...]:

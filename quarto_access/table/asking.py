@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.outcome import Reason, other
 from quarto_access.table import events
+from quarto_access.table.aiding import ask_aid
+from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import Kind, Packed, announce, message
 from quarto_access.table.blindfold import peeks_told
 from quarto_access.table.games import game_at
@@ -49,7 +51,8 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
         case Asking.HELP:
             return table, (events.HelpTold(table.due, table.calling is not None, table.repeats, table.reviewing),)
         case _:
-            return table, (game_at(table).ask(asking, whole=whole),)
+            found = game_at(table).ask(asking, whole=whole)
+            return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
 
 
 def ask_place(table: Table, square: Square) -> Event:

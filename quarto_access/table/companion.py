@@ -35,6 +35,7 @@ from quarto_access.table.correcting import (
 )
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
+from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import board_end
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
@@ -48,6 +49,7 @@ from quarto_access.table.putting_up import question as asked_of_putting_up
 from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.state import Calling
+from quarto_access.table.undoing import take_back
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -264,7 +266,7 @@ def _back(table: Table, companion: Companion) -> Answer | None:
 
 def _take_back(table: Table) -> Answer:
     """Undo without asking, since the real board is right. The computer's pieces come off, too."""
-    after, happened = acting.take_back(table)
+    after, happened = take_back(table)
     if after.game is table.game:
         return replace(after, chosen=None), happened
     undone = table.game.steps[len(after.game.steps) :]
@@ -282,7 +284,7 @@ def _take_back(table: Table) -> Answer:
 def _begin_call(table: Table) -> Answer:
     if not table.my_turn and table.position.outcome is None:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
-    after, happened = acting.begin_call(table)
+    after, happened = game_at(table).begin_call()
     if after.calling is None:
         return after, happened
     player, point_out = table.position.player, table.position.rules.point_out
@@ -294,7 +296,7 @@ def _calls(table: Table, player: Player, goal: Goal | None) -> Answer:
     position = table.position
     if position.outcome is None and position.rules.calls is Calls.REQUIRED and player != position.player:
         return table.end(Calling), (_may_not_call(player, table.due),)
-    return acting.make_call(table, Call(goal))
+    return game_at(table).call(Call(goal), more=False)
 
 
 def _may_not_call(player: Player, due: Due) -> Event:

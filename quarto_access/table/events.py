@@ -177,6 +177,12 @@ class Choice(StrEnum):
     LAY_REST = "lay-rest"
 
 
+ALWAYS = (Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE)
+WAITING = (Choice.TAKE_BACK, Choice.LEAVE)
+AFTER_THE_END = (Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE)
+"""What Space offers in either game: while one plays, while the other player acts, after the end."""
+
+
 class Question(StrEnum):
     """What is asked before something that can't be undone."""
 

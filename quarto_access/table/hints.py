@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.table.announcement import Announcement, Message
 
 
-Why = tuple["Action", "Announcement", bool]
+Explained = tuple["Action", "Announcement", bool]
 """What the player asks about, what it does at once, and whether only a search can tell more."""
 
 

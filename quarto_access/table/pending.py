@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.outcome import Resign
 from quarto_access.rules.quarto import Call
-from quarto_access.table import acting, events, intents
+from quarto_access.table import events, intents
 from quarto_access.table.acting import act
 from quarto_access.table.aids import AskAid
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion import question
 from quarto_access.table.events import Question
+from quarto_access.table.games import game_at
 from quarto_access.table.half_laid import half_laid
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.state import Left, Pending
+from quarto_access.table.undoing import play_again, take_back
 
 if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
@@ -36,8 +38,7 @@ def settle(table: Table, pending: Pending, intent: Intent) -> Answer | None:
     asked = [event for event in table.told if isinstance(event, events.Asked)]
     if isinstance(intent, Ask) and intent.asking is Asking.NOW and asked:
         return table, (asked[-1],)
-    calls = intent is Key.CALL or (isinstance(intent, intents.Act) and isinstance(intent.action, Call))
-    if isinstance(intent, _MEANWHILE) or (calls and table.quatrenun is not None):
+    if isinstance(intent, _MEANWHILE) or game_at(table).rejects(intent) is not None:
         return None
     if intent in (Key.BACK, intents.Reply(yes=False)):
         return _decline(table, pending)
@@ -60,13 +61,13 @@ def _agree(table: Table, pending: Pending) -> Answer:
         case Question.CALL:
             return act(table, pending.call or Call())
         case Question.TAKE_BACK:
-            return acting.take_back(table)
+            return take_back(table)
         case Question.RESIGN:
             return act(table, Resign())
         case Question.LEAVE:
             return _depart(table, Left.TABLE)
         case Question.AGAIN:
-            return acting.play_again(table)
+            return play_again(table)
         case _:
             assert_never(pending.question)
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
-from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, trait_of
+from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
 from quarto_access.table import cues, events, intents
-from quarto_access.table.acting import same_to_the_rules
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.asking import ask_place
 from quarto_access.table.choosing import next_of
+from quarto_access.table.games import game_at
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Key
 from quarto_access.table.refusing import which_piece
@@ -43,7 +42,7 @@ def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Squa
             chosen = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
             square = next_of(order, chosen)
             heard = replace(table, chosen=ChosenPlace(square), cursor=square)
-            return heard, (ask_place(heard, square),)
+            return heard, (game_at(heard).ask_place(square),)
         case _:
             return None
 
@@ -74,7 +73,7 @@ def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece
 
 def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Answer:
     fitting = pieces_with(values)
-    kinds = same_to_the_rules(table.game.position, (piece for piece in fitting if piece in pieces))
+    kinds = distinct((piece for piece in fitting if piece in pieces), table.traits)
     if len(kinds) == 1:
         return kinds[0]
     if not kinds and len(fitting) == 1:
@@ -86,7 +85,7 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     """Add one more trait; pressing the same trait again replaces it."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
-    kinds = same_to_the_rules(table.game.position, fitting)
+    kinds = distinct(fitting, table.traits)
     if len(kinds) == 1:
         return kinds[0]
     kept = said if kinds else ()

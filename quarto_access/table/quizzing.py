@@ -7,9 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import PIECES, pieces_with
+from quarto_access.rules.pieces import PIECES, distinct, pieces_with
 from quarto_access.table import cues, intents
-from quarto_access.table.acting import same_to_the_rules
 from quarto_access.table.aid_places import come_to, spot_heard, with_aid
 from quarto_access.table.aids import Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Kind, announce, message
@@ -34,18 +33,19 @@ _QUIZ = 3
 _Asked = TypeVar("_Asked")
 
 
-def begin_quiz(table: Table, chance: int) -> Answer:
-    """Ask three questions, two of them about what has been put somewhere, if there is so much."""
-    draw = Random(chance)
-    stands = table.stands
-    if table.quatrenun is not None:
-        put = [piece for group in stands if len(group) > 1 for piece in group]
-        sought = _drawn(draw, put, PIECES)
-        return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
-    taken = [square for square in SQUARES if stands[square]]
+def ask_about_pieces(table: Table, chance: int) -> Answer:
+    """Ask where three pieces are, two of them in groups, if there are so many."""
+    put = [piece for group in table.stands if len(group) > 1 for piece in group]
+    sought = _drawn(Random(chance), put, PIECES)
+    return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
+
+
+def ask_about_spots(table: Table, chance: int) -> Answer:
+    """Ask what is on three spots, two of them taken, if there are so many."""
+    taken = [square for square in SQUARES if table.stands[square]]
     if not taken:
         return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=Kind.NOTHING),)
-    asked = _drawn(draw, taken, SQUARES)
+    asked = _drawn(Random(chance), taken, SQUARES)
     return with_aid(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
 
 
@@ -86,7 +86,7 @@ def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer | None:
         case SayEmpty():
             return _answered(table, mode, None)
         case intents.NamePiece(values):
-            kinds = same_to_the_rules(table.position, pieces_with(values))
+            kinds = distinct(pieces_with(values), table.traits)
             if len(kinds) != 1:
                 return table, (which_piece(values, len(kinds)),)
             return _answered(table, mode, kinds[0])
@@ -101,7 +101,7 @@ def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Answer:
 
 def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Answer:
     square, *rest = mode.squares
-    there = table.position.board[square]
+    there = next(iter(table.stands[square]), None)
     right = _same(table, said, there)
     score = mode.right + right
     after = Quizzing(tuple(rest), mode.asked, score) if rest else None
@@ -117,7 +117,7 @@ def _score(right: int, asked: int) -> Message:
 def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
     if one is None or two is None:
         return one is two
-    return len(same_to_the_rules(table.position, (one, two))) == 1
+    return len(distinct((one, two), table.traits)) == 1
 
 
 # Where is this piece? The grid's keys are the spots.

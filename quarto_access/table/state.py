@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids, OpenAid
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
     from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Call
+    from quarto_access.rules.pieces import Piece, Trait
+    from quarto_access.rules.quarto import Call, Rules
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.clock import Clock
     from quarto_access.table.companion_state import Companion
@@ -59,6 +58,7 @@ Chosen = ChosenPlace | ChosenPiece | Choice
 class Calling:
     """A call on its way: the places touched so far, and the goal where only one is left."""
 
+    rules: Rules
     touched: tuple[Square, ...] = ()
     goal: Goal | None = None
 
@@ -189,16 +189,12 @@ class Table:
     @property
     def stands(self) -> tuple[Group, ...]:
         """What stands on each place, in either game; in Quarto that is one piece at most."""
-        position = self.game.position
-        if isinstance(position, quatrenun.Position):
-            return position.groups
-        return tuple(() if piece is None else (piece,) for piece in position.board)
+        return self.game.position.groups
 
     @property
     def traits(self) -> tuple[Trait, ...]:
         """The traits that count."""
-        position = self.game.position
-        return position.rules.traits if isinstance(position, Position) else TRAITS
+        return self.game.position.traits
 
     @property
     def begun(self) -> bool:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.outcome import TimeOut
 from quarto_access.table import aid_modes, blindfold, events, verbs
-from quarto_access.table.acting import take_call
 from quarto_access.table.aiding import count_aids, end_quiz, know_board, tell_landmark
 from quarto_access.table.aids import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
 from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blind_events import Peeked
+from quarto_access.table.calling import take_call
 from quarto_access.table.clock import Warned
 from quarto_access.table.companion import enter, go_on
 from quarto_access.table.hinting import offer_coach

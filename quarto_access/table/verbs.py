@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
+from quarto_access.rules.board import SIDE, Square, column_of, row_of, square_at
 from quarto_access.rules.pieces import pieces_with
-from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
-from quarto_access.rules.quatrenun import Shift
+from quarto_access.rules.quarto import Call, Pass, Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
-from quarto_access.table import acting, cues, events, groups, intents
+from quarto_access.table import cues, events, intents
 from quarto_access.table.acting import act
 from quarto_access.table.aiding import ask_aid
-from quarto_access.table.aids import Aid, AskAid, SayEmpty
+from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
+from quarto_access.table.asking import ask, now
 from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion import choices_beside
 from quarto_access.table.companion_events import CompanionOnly
-from quarto_access.table.events import Choice, Event, Lies, Question
-from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.events import Choice, Event, Question
+from quarto_access.table.games import game_at
+from quarto_access.table.grid import grid_square, piece_at
 from quarto_access.table.hinting import advised, ask_hint
 from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key
+from quarto_access.table.intents import Aside, Direction, Intent, Key
 from quarto_access.table.pending import leave
 from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
-from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Pending, Table, Taught
+from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Pending, Table, Taught
 from quarto_access.table.timing import ask_clock
-
-if TYPE_CHECKING:
-    from quarto_access.rules.pieces import Piece
+from quarto_access.table.undoing import ask_resign, ask_take_back, play_again
 
 _STEPS = {
     Direction.LEFT: (-1, 0),
@@ -43,28 +41,26 @@ _STEPS = {
 }
 
 
+_ON_BOARD = (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
+"""Phases in which a spot is what the player has to name."""
+
+
 def answer(table: Table, intent: Intent) -> Answer:
     """Do what an intent means at any table."""
+    game = game_at(table)
+    rejected = game.rejects(intent)
+    if rejected is not None:
+        return table, (rejected,)
     match intent:
-        case intents.Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE) if (
-            table.quatrenun is not None and table.quatrenun.outcome is not None
-        ):
-            # Nothing is possible any more.
-            return table, (events.Refused(Why.OVER, table.due),)
-        case intents.Ask(Asking.BLOCKS) if table.quatrenun is not None:
-            # There are none here: the key asks for an aid, and costs what that costs.
-            return ask_aid(table, AskAid(Aid.COMPLETES))
         case intents.Ask(asking, whole):
             return ask(table, asking, whole=whole)
         case intents.AskPlace(square):
-            return table, (ask_place(table, square),)
+            return table, (game.ask_place(square),)
         case intents.AskPiece(values):
             found = pieces_with(values)
-            return table, (ask_piece(table, found[0]) if len(found) == 1 else which_piece(values, len(found)),)
+            return table, (game.ask_piece(found[0]) if len(found) == 1 else which_piece(values, len(found)),)
         case intents.AskGoal(goal):
-            return table, (ask_goal(table, goal),)
-        case Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
-            return table, (events.Refused(Why.OTHER_GAME, table.due),)
+            return table, (game.ask_goal(goal),)
         case AskAid():
             return ask_aid(table, intent)
         case AskHint():
@@ -90,14 +86,12 @@ def answer(table: Table, intent: Intent) -> Answer:
             return _move(table, direction)
         case intents.NamePlace(square, more):
             return _name_place(table, square, more=more)
-        case intents.NamePiece(values) | intents.NameMove(values) if table.quatrenun is not None:
-            return _pick_named(table, table.quatrenun, intent)
         case intents.NameMove():
-            return table, (events.Refused(Why.OTHER_GAME, table.due),)
+            return game.name_move(intent)
         case intents.NamePiece(values, more):
-            return acting.give_named(table, values, more=more)
+            return game.name_piece(values, more=more)
         case intents.Act(Call() as call, more):
-            return acting.make_call(table, call, more=more)
+            return game.call(call, more=more)
         case intents.Act(action, more):
             return act(table, action, more=more)
         case intents.Reply() | SayEmpty():
@@ -105,13 +99,13 @@ def answer(table: Table, intent: Intent) -> Answer:
         case intents.Rematch():
             return _rematch(table)
         case intents.TakeBack():
-            return acting.ask_take_back(table)
+            return ask_take_back(table)
         case intents.GiveUp():
-            return acting.ask_resign(table)
+            return ask_resign(table)
         case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
             return table, (_not_here(table, intent),)
         case Key.CALL:
-            return acting.begin_call(table)
+            return game.begin_call()
         case Key.NEXT:
             return _next(table)
         case Key.DO:
@@ -140,7 +134,7 @@ def _acts(table: Table, intent: Intent) -> bool:
         case intents.Act() | intents.NamePiece() | intents.NameMove() | intents.GiveUp() | Key.CALL:
             return True
         case intents.NamePlace():
-            return table.quatrenun is not None or table.position.phase is Phase.PLACE
+            return table.due.phase in _ON_BOARD
         case Key.DO:
             return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
         case _:
@@ -150,35 +144,12 @@ def _acts(table: Table, intent: Intent) -> bool:
 def _touch(table: Table, square: Square) -> Answer:
     touched_before = table.chosen
     table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
-    table, heard = _hear(table, ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square))
+    chosen = ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square)
+    table, heard = game_at(table).hear(chosen)
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
     if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
         return _do(table)
     return table, heard
-
-
-def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
-    """Tell what was touched; Enter would take it, if it is one's turn to."""
-    if table.quatrenun is not None:
-        return groups.hear(table, table.quatrenun, chosen)
-    event = ask_piece(table, chosen.piece) if isinstance(chosen, ChosenPiece) else ask_place(table, chosen.square)
-    phase = table.position.phase
-    taught = table.taught
-    if not table.my_turn:
-        return replace(table, chosen=None), (event,)
-    match event:
-        case events.PieceHeard(lies=Lies.LEFT) if phase is Phase.GIVE:
-            if table.teaching or Taught.GIVE not in taught:
-                event, taught = replace(event, teach=True), taught | {Taught.GIVE}
-        # Blindfolded, taken places are told as empty ones are: the difference would tell of the board.
-        case events.PlaceHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
-            if table.teaching or Taught.PLACE not in taught:
-                event, taught = replace(event, teach=True), taught | {Taught.PLACE}
-        case _:
-            pass
-    # What is gone or taken is chosen, too: Enter then says why not; blindfolded, Space goes on from it.
-    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE)
-    return replace(table, chosen=chosen if can_be_chosen else None, taught=taught), (event,)
 
 
 def _move(table: Table, direction: Direction) -> Answer:
@@ -193,98 +164,37 @@ def _move(table: Table, direction: Direction) -> Answer:
 
 
 def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
-    if table.quatrenun is not None and table.quatrenun.outcome is None:
-        return _take_place(table, table.quatrenun, square, more=more)
-    if table.due.phase is Phase.PLACE:
-        return act(table, Place(square), more=more)
-    return replace(table, cursor=square, on_piece_key=False), (ask_place(table, square),)
-
-
-def _take_place(table: Table, position: quatrenun.Position, square: Square, *, more: bool = False) -> Answer:
-    """Point to a group, or move there; which piece of several must be known first."""
-    action = groups.action_at(table, position, square)
-    if action is None:
-        return table, (nothing_touched(table.due),)
-    return act(table, action, more=more)
-
-
-def _pick_named(table: Table, position: quatrenun.Position, named: intents.NamePiece | intents.NameMove) -> Answer:
-    """Choose a piece of the group pointed to by some of its values, and move it, if it was said where."""
-    found = groups.pick_named(table, position, named.values)
-    if isinstance(found, tuple):
-        return found
-    if isinstance(named, intents.NameMove):
-        return act(table, Shift(found, named.square), more=named.more)
-    return groups.pick(table, position, found)
-
-
-def _choices(table: Table) -> list[Chosen]:
-    """Return what Space goes through. Calling is always among it where one can call at all."""
-    if table.quatrenun is not None:
-        return groups.choices(table, table.quatrenun)
-    position = table.position
-    calling = [] if position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
-    others = [Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
-    if not table.my_turn and position.outcome is None:
-        return [Choice.TAKE_BACK, Choice.LEAVE]
-    match position.phase:
-        case Phase.GIVE:
-            return [*map(ChosenPiece, _pieces_to_hear(table)), *calling, *others]
-        case Phase.PLACE:
-            # Blindfolded, Space goes to taken places, too: which ones it left out would tell of the board.
-            places = (square for square in SQUARES if table.hides_board or position.board[square] is None)
-            return [*map(ChosenPlace, places), *calling, *others]
-        case Phase.LAST_CALL:
-            return [Choice.PASS, *calling, *others]
-        case Phase.OVER:
-            return [Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE]
-        case _:
-            assert_never(position.phase)
-
-
-def _pieces_to_hear(table: Table) -> list[Piece]:
-    """Return one of each kind that is left; blindfolded, of each kind, and of those that are gone one that is."""
-    position = table.position
-    pieces = [piece_at(square) for square in FAR_TO_NEAR]
-    left = acting.same_to_the_rules(position, (piece for piece in pieces if position.left >> piece & 1))
-    if not table.hides_board:
-        return left
-    kinds = acting.same_to_the_rules(position, [*left, *pieces])
-    return sorted(kinds, key=pieces.index)
+    if table.due.phase in _ON_BOARD:
+        return game_at(table).take(ChosenPlace(square), more=more)
+    return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_place(square),)
 
 
 def _next(table: Table) -> Answer:
-    usual = _choices(table)
+    usual = game_at(table).choices()
     chosen = next_of(usual if table.companion is None else choices_beside(table, usual), table.chosen)
     match chosen:
         case ChosenPiece(piece):
-            return _hear(replace(table, cursor=grid_square(piece), on_piece_key=True), chosen)
+            return game_at(replace(table, cursor=grid_square(piece), on_piece_key=True)).hear(chosen)
         case ChosenPlace(square):
-            return _hear(replace(table, cursor=square, on_piece_key=False), chosen)
+            return game_at(replace(table, cursor=square, on_piece_key=False)).hear(chosen)
         case _:
             return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
 def _do(table: Table) -> Answer:
     match table.chosen:
-        case ChosenPiece(piece) if table.quatrenun is not None:
-            return groups.pick(table, table.quatrenun, piece)
-        case ChosenPiece(piece):
-            return act(table, Give(piece))
-        case ChosenPlace(square) if table.quatrenun is not None:
-            return _take_place(table, table.quatrenun, square)
-        case ChosenPlace(square):
-            return act(table, Place(square))
+        case ChosenPiece() | ChosenPlace():
+            return game_at(table).take(table.chosen)
         case Choice.CALL:
-            return acting.begin_call(table)
+            return game_at(table).begin_call()
         case Choice.HINT:
             return ask_hint(table, AskHint(Hint.MOVE))
         case Choice.COACH:
             return ask_hint(table, AskHint(Hint.COACH))
         case Choice.TAKE_BACK:
-            return acting.ask_take_back(table)
+            return ask_take_back(table)
         case Choice.RESIGN:
-            return acting.ask_resign(table)
+            return ask_resign(table)
         case Choice.LEAVE:
             return leave(table, sure=False)
         case (
@@ -320,12 +230,13 @@ def _go_on(table: Table) -> Answer:
 def _rematch(table: Table) -> Answer:
     if table.game.position.outcome is None:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
-    return acting.play_again(table)
+    return play_again(table)
 
 
 def _back(table: Table) -> Answer:
     if table.chosen is not None:
         return replace(table, chosen=None), (announce("touch-forgotten"),)
     if table.picked is not None:
-        return groups.put_back(table)
-    return acting.ask_take_back(table)
+        free = replace(table, picked=None)
+        return free, (announce("quatrenun-put-back", free.due),)
+    return ask_take_back(table)

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Action
-    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.pieces import Piece, Value
+    from quarto_access.rules.quarto import Call
+    from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.aids import AskAid, Board
     from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint, Why
-    from quarto_access.table.intents import Asking, OfTheGame
-    from quarto_access.table.state import Table
+    from quarto_access.table.hints import AskHint, Explained
+    from quarto_access.table.intents import Asking, Intent, NameMove, OfTheGame
+    from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table
 
 
 class GameAtTable(Protocol):
@@ -31,14 +34,38 @@ class GameAtTable(Protocol):
     continued: ClassVar[frozenset[Asking]]
     """Questions whose answer goes on when they are repeated."""
 
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
+        """Announce what was touched; Enter would take it, if it is the player's turn."""
+
+    def choices(self) -> list[Chosen]:
+        """Return what Space goes through."""
+
+    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
+        """Do what Enter does with a piece or a spot. `more`: another action follows, so no prompt is needed."""
+
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:
+        """Give or choose the piece that was named by some of its values, if only one can be meant."""
+
+    def name_move(self, named: NameMove) -> Answer:
+        """Move the piece that was named."""
+
+    def begin_call(self) -> Answer:
+        """Begin to call Quarto."""
+
+    def call(self, call: Call, *, more: bool) -> Answer:
+        """Call Quarto."""
+
+    def rejects(self, intent: Intent) -> Event | None:
+        """Return why an intent has no meaning in this game; None: it has one."""
+
     def heard_place(self, square: Square) -> Event:
         """Announce a spot that was touched."""
 
     def heard_piece(self, piece: Piece) -> Event:
         """Announce a piece that was touched."""
 
-    def ask(self, asking: OfTheGame, *, whole: bool) -> Event:
-        """Answer a question that each game answers in its own way."""
+    def ask(self, asking: OfTheGame, *, whole: bool) -> Event | AskAid:
+        """Answer a question that each game answers in its own way, or return the aid that it is in this game."""
 
     def ask_place(self, square: Square) -> Event:
         """Announce what is on a spot."""
@@ -61,7 +88,36 @@ class GameAtTable(Protocol):
     def again(self) -> Table:
         """Return the table with a new game, in which the other player is first."""
 
-    def why(self, asked: AskHint) -> Why | Event:
+    def breath(self) -> Answer:
+        """Announce the whole board in a few ways."""
+
+    def threes(self) -> Answer:
+        """Announce what is nearly complete."""
+
+    def completes(self) -> Answer:
+        """Announce what could be completed next."""
+
+    def safe(self, asked: AskAid) -> Answer:
+        """Announce whether the next action would be safe."""
+
+    def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+        """Return how many pieces with these values can be given or moved next, and which."""
+
+    def changed(self, square: Square, now: Group) -> Part:
+        """Return what has changed on a spot."""
+
+    @property
+    def unasked(self) -> Board:
+        """The board that changes are counted from, if the player never asked about it."""
+
+    @property
+    def landmark(self) -> int:
+        """How many pieces were placed or moved: after every so many, the last ones are repeated."""
+
+    def quiz(self, chance: int) -> Answer:
+        """Begin a quiz about the board."""
+
+    def why(self, asked: AskHint) -> Explained | Event:
         """Return what the action asked about does at once, or why it can't be done."""
 
     def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from quarto_access.rules.board import SIDE, Goal, goals_through, is_block, square_name
+from quarto_access.rules.board import SIDE, SQUARES, Goal, goals_through, is_block
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import PIECES, distinct, pieces_with
+from quarto_access.rules.pieces import PIECES, Value, distinct, pieces_with
 from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, alignments_made, start
 from quarto_access.rules.questions import completions, count_by_value, holding, where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.table.acting import act
+from quarto_access.table.aid_places import answered
 from quarto_access.table.announcement import Announcement, Kind, Packed, announce, message, refuse
-from quarto_access.table.events import GoalTold, Lies, NowTold, PieceHeard, PlaceHeard, SharedTold
+from quarto_access.table.calling import begin_call, make_call
+from quarto_access.table.events import (
+    AFTER_THE_END,
+    ALWAYS,
+    WAITING,
+    Choice,
+    GoalTold,
+    Lies,
+    NowTold,
+    PieceHeard,
+    PlaceHeard,
+    Refused,
+    SharedTold,
+)
+from quarto_access.table.games import quarto_aids
+from quarto_access.table.games.quarto_aids import piece_meant
+from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints import proven
-from quarto_access.table.intents import Asking, Want
-from quarto_access.table.refusing import not_read, which_piece
+from quarto_access.table.intents import Asking, Intent, NameMove
+from quarto_access.table.quizzing import ask_about_spots
+from quarto_access.table.refusing import which_piece
 from quarto_access.table.ruling import quarto_rules
-from quarto_access.table.state import ChosenPiece
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Taught
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -28,10 +48,11 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Trait
     from quarto_access.rules.quarto import Alignment, Position
-    from quarto_access.table.aids import AskAid
+    from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.aids import AskAid, Board
     from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint, Why
+    from quarto_access.table.hints import AskHint, Explained
     from quarto_access.table.intents import OfTheGame
     from quarto_access.table.state import Table
 
@@ -48,13 +69,100 @@ class AtQuarto:
     hand_is_on_board: ClassVar[bool] = False
     continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT})
 
+    # Touching and choosing.
+
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
+        """Announce what was touched; Enter would take it, if it is the player's turn."""
+        table, phase = self.table, self.position.phase
+        event: PieceHeard | PlaceHeard
+        event = self.heard_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.heard_place(chosen.square)
+        if not table.my_turn:
+            return replace(table, chosen=None), (event,)
+        taught = None
+        match event:
+            case PieceHeard(lies=Lies.LEFT) if phase is Phase.GIVE:
+                taught = Taught.GIVE
+            # Blindfolded, taken spots are announced like empty ones: the difference would be a peek.
+            case PlaceHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
+                taught = Taught.PLACE
+        if taught is not None and (table.teaching or taught not in table.taught):
+            event, table = replace(event, teach=True), replace(table, taught=table.taught | {taught})
+        # A piece that is gone, or a spot that is taken, can be chosen, too: Enter then says why not.
+        return replace(table, chosen=chosen if phase in (Phase.GIVE, Phase.PLACE) else None), (event,)
+
+    def choices(self) -> list[Chosen]:
+        """Return what Space goes through. Calling is always one of them, whether or not there is something to call."""
+        calling = [] if self.position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
+        match self.position.phase:
+            case Phase.OVER:
+                return [*AFTER_THE_END]
+            case _ if not self.table.my_turn:
+                return [*WAITING]
+            case Phase.GIVE:
+                return [*map(ChosenPiece, self._pieces_to_hear()), *calling, *ALWAYS]
+            case Phase.PLACE:
+                # Blindfolded, Space goes to taken spots, too: leaving them out would be a peek.
+                free = (at for at in SQUARES if self.table.hides_board or self.position.board[at] is None)
+                return [*map(ChosenPlace, free), *calling, *ALWAYS]
+            case Phase.LAST_CALL:
+                return [Choice.PASS, *calling, *ALWAYS]
+            case _:
+                assert_never(self.position.phase)
+
+    def _pieces_to_hear(self) -> list[Piece]:
+        """Return one piece of each kind that is left; blindfolded, one of every kind, if possible one that is left."""
+        pieces = [piece_at(square) for square in FAR_TO_NEAR]
+        left = distinct((piece for piece in pieces if self.position.left >> piece & 1), self.position.traits)
+        if not self.table.hides_board:
+            return left
+        return sorted(distinct([*left, *pieces], self.position.traits), key=pieces.index)
+
+    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
+        """Give the piece, or place the one in hand."""
+        action = Give(chosen.piece) if isinstance(chosen, ChosenPiece) else Place(chosen.square)
+        return act(self.table, action, more=more)
+
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:
+        """Give the piece that was named by some of its values, if only one can be meant."""
+        table, position = self.table, self.position
+        if position.phase is not Phase.GIVE:
+            return act(table, Give(PIECES[0]))
+        fitting = pieces_with(values)
+        left = [piece for piece in fitting if position.left >> piece & 1]
+        if table.hides_board and len(distinct(fitting, position.traits)) > 1:
+            # Which of them are left would be a peek: blindfolded, the words must mean one piece of all sixteen.
+            return table, (which_piece(values, len(fitting)),)
+        kinds = distinct(left, position.traits)
+        if len(kinds) == 1:
+            return act(table, Give(kinds[0]), more=more)
+        if not kinds and (table.hides_board or len(fitting) == 1):
+            piece = fitting[0]
+            return table, (Refused(Why.PIECE_GONE, table.due, where_is(position, piece), piece),)
+        return table, (which_piece(values, len(left)),)
+
+    def name_move(self, named: NameMove) -> Answer:  # noqa: ARG002 - whatever was named
+        """Refuse: no piece moves in Quarto."""
+        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+
+    def begin_call(self) -> Answer:
+        """Begin to call Quarto."""
+        return begin_call(self.table, self.position.rules)
+
+    def call(self, call: Call, *, more: bool) -> Answer:
+        """Call Quarto."""
+        return make_call(self.table, self.position.rules, call, more=more)
+
+    def rejects(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is rejected
+        """Return why an intent has no meaning in this game; None: it has one."""
+        return None
+
     # Questions.
 
-    def heard_place(self, square: Square) -> Event:
+    def heard_place(self, square: Square) -> PlaceHeard:
         """Announce a spot that was touched."""
         return PlaceHeard(square, self.position.board[square])
 
-    def heard_piece(self, piece: Piece) -> Event:
+    def heard_piece(self, piece: Piece) -> PieceHeard:
         """Announce a piece that was touched, and whether it can be given."""
         if self.position.left >> piece & 1:
             return PieceHeard(piece, Lies.LEFT)
@@ -134,9 +242,54 @@ class AtQuarto:
         """Return the table with a new game by the same rules, in which the other player gives first."""
         return self.table.beginning(Game(start(self.position.rules, other(self.table.game.start.player))))
 
+    # Aids.
+
+    def breath(self) -> Answer:
+        """Announce the whole board by rows, by pieces and by trait."""
+        return answered(self.table, *quarto_aids.board(self.table))
+
+    def threes(self) -> Answer:
+        """Announce goals that lack one piece."""
+        return quarto_aids.threes(self.table, self.position)
+
+    def completes(self) -> Answer:
+        """Announce where the piece in hand would complete something."""
+        return quarto_aids.completes(self.table, self.position)
+
+    def safe(self, asked: AskAid) -> Answer:
+        """Announce whether a piece is safe to give."""
+        return quarto_aids.safe(self.table, self.position, asked)
+
+    def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+        """Return how many pieces with these values can still be given, and which."""
+        left = [piece for piece in pieces_with(values) if self.position.left >> piece & 1]
+        return len(left), tuple(
+            message("ask-left-piece", piece=piece) for piece in distinct(left, self.position.traits)
+        )
+
+    def changed(self, square: Square, now: Group) -> Part:
+        """Return what has changed on a spot."""
+        if not now:
+            return message("aid-changed-empty", place=square)
+        return message("ask-turn-placed", place=square, piece=now[0])
+
+    @property
+    def unasked(self) -> Board:
+        """The board that changes are counted from, if the player never asked about it: empty."""
+        return ((),) * len(SQUARES)
+
+    @property
+    def landmark(self) -> int:
+        """How many pieces are on the board."""
+        return self.position.placed
+
+    def quiz(self, chance: int) -> Answer:
+        """Ask what is on some spots."""
+        return ask_about_spots(self.table, chance)
+
     # Hints.
 
-    def why(self, asked: AskHint) -> Why | Event:
+    def why(self, asked: AskHint) -> Explained | Event:
         """Return what giving a piece lets the other player complete at once."""
         piece = piece_meant(self.table, asked)
         if isinstance(piece, Announcement):
@@ -209,13 +362,3 @@ def _counts(left: Collection[Piece], traits: Sequence[Trait]) -> tuple[Message, 
         for (one, ones), (two, twos) in zip(counts[::2], counts[1::2], strict=True)
     )
     return message("ask-left", count=len(left)), *by_trait
-
-
-def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
-    """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
-    if asked.squares:
-        return not_read(square_name(asked.squares[0]), Want.PIECE)
-    if asked.values:
-        found = pieces_with(asked.values)
-        return found[0] if len(found) == 1 else which_piece(asked.values, len(found))
-    return table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
