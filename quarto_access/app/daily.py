@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from quarto_access.app.sitting import Sitting, date_of
 from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
 from quarto_access.record import Record
-from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
@@ -67,7 +66,7 @@ class DailySitting(Sitting):
 
     def pose(self) -> None:
         """Announce what to find."""
-        game = "quatrenun" if isinstance(self.problem.game.position, quatrenun.Position) else "quarto"
+        game = self.problem.game.position.game
         self.tell([announce(message("daily-posed", game=game, date=self.name), cue=cues.MENU, news=True)])
 
     def let_computer_act(self) -> None:

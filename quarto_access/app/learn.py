@@ -48,7 +48,7 @@ from quarto_access.table.lesson_steps import (
     others_turn,
 )
 from quarto_access.table.lessons import Course
-from quarto_access.table.state import Left
+from quarto_access.table.state import Calling, Left
 from quarto_access.table.step import step
 from quarto_access.table.subjects import Lesson
 
@@ -165,7 +165,7 @@ class LessonRoom(Sitting):
         lesson, now = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
-        self.table = replace(self.table, calling=None, aids=replace(self.table.aids, mode=None))
+        self.table = replace(self.table, doing=())
         self.practice.learned(now.name, quatrenun=self.course.quatrenun)
         if lesson is not self.lesson:
             self.lesson = lesson
@@ -330,7 +330,7 @@ class LessonRoom(Sitting):
         changed = after.game is not before.game and not right
         if changed or after.pending is not None or after.hint_due is not None:
             # Resigning, undoing and hints have no part in a lesson either.
-            self.table = replace(before, calling=None)
+            self.table = before if before.calling is None else before.end(Calling)
             self.tell([refuse("lesson-not-found" if now.puzzle else "lesson-not-yet")])
             self._wrong()
             return

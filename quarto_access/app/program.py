@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.menu import Item
+    from quarto_access.table.state import Setup
     from quarto_access.table.subjects import Drill, Lesson
 
 T = TypeVar("T")
@@ -315,8 +316,8 @@ class Program:
         """Begin a game, of two people or against the computer."""
         rules = rules or self.wishes.rules or self.settings.usual_rules
         by_hand = laid is not None and laid.by_hand is True
-        laying = Laying() if by_hand else None
-        self._enter(Sitting(self, new_record(self, rules, level, laid), None, laying=laying))
+        setup = Laying() if by_hand else None
+        self._enter(Sitting(self, new_record(self, rules, level, laid), None, setup=setup))
         if by_hand:
             self._tell_of_half_laid(beside=False)
 
@@ -326,13 +327,12 @@ class Program:
             self.resume(Kind(self.wishes.game, beside=True))
             return
         record = new_record(self, self.wishes.rules or self.settings.usual_rules, level, laid)
-        beside, by_hand = self._beside(), laid is not None and laid.layout is None
+        setup: Setup | None = Laying() if laid is not None and laid.layout is None else None
         if laid is not None and laid.by_hand is False:
             # They are laid by lot: the companion tells what to lay where.
-            beside, by_hand = replace(beside, doing=Walking(SQUARES[0], laying=True)), False
-        laying = Laying() if by_hand else None
-        self._enter(Sitting(self, record, None, beside, laying=laying))
-        if by_hand or beside.doing is not None:
+            setup = Walking(SQUARES[0], laying=True)
+        self._enter(Sitting(self, record, None, self._beside(), setup=setup))
+        if setup is not None:
             self._tell_of_half_laid(beside=True)
 
     def _tell_of_half_laid(self, *, beside: bool) -> None:
@@ -359,11 +359,10 @@ class Program:
         left = left_at_keyboard(self.folder, kind.game) if at_keyboard else unfinished(self.folder, kind)
         record, laid = left.record, left.laid
         beside = self._beside() if was_beside(record) else None
-        doing = None if laid is None else laid.half.doing
-        laying = doing if isinstance(doing, Laying) else None
-        if doing is not None and not isinstance(doing, Laying):
-            beside = replace(beside or self._beside(), doing=doing)
-        sitting = self._sitting_of(record)(self, record, left.file, beside, laying=laying, half=laid)
+        setup = None if laid is None else laid.half.doing
+        if isinstance(setup, PuttingUp | Walking):
+            beside = beside or self._beside()
+        sitting = self._sitting_of(record)(self, record, left.file, beside, setup=setup, half=laid)
         if left.damaged is not None:
             sitting.tell_of_keys(left.damaged.announcement)
         self._enter(sitting)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged
 from quarto_access.record.notes import BesideRealBoard
-from quarto_access.rules import quarto
 from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
 from quarto_access.table.announcement import message, refuse
 
@@ -33,8 +32,7 @@ class Kind:
 
     def takes(self, record: Record) -> bool:
         """Tell whether a game is of this kind."""
-        of_quarto = isinstance(record.game.position, quarto.Position)
-        if self.game is not None and of_quarto is not (self.game == "quarto"):
+        if self.game not in (None, record.game.position.game):
             return False
         return self.beside is None or was_beside(record) is self.beside
 

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting
 from quarto_access.app.wishes import CannotPlay
+from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
-from quarto_access.rules import quarto
-from quarto_access.rules.pieces import TRAITS
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.table.events import TurnTold
 from quarto_access.table.hints import Hint
@@ -106,7 +104,7 @@ def newest_game(wishes: Wishes) -> Path | None:
             record = load_record(path)
         except (Damaged, OSError):
             return path
-        if isinstance(record.game.position, quarto.Position) is (wishes.game == "quarto"):
+        if record.game.position.game == wishes.game:
             return path
     return None
 
@@ -151,8 +149,7 @@ def picture(record: Record, book: Phrasebook) -> list[str]:
     """Return a game for the eye: who plays, the last turn, the board, how it ended."""
     computer = None if record.computer is None else record.computer.player
     position = record.game.position
-    traits = position.rules.traits if isinstance(position, quarto.Position) else TRAITS
-    style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=traits)
+    style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=position.traits)
     narrator = Narrator(Describer(book, style))
     players: tuple[Player, Player] = (1, 2)
     one, two = (narrator.describe.name(player) for player in players)
@@ -160,8 +157,5 @@ def picture(record: Record, book: Phrasebook) -> list[str]:
     if hides_board(record):
         return lines + narrator.say("review-blindfold")
     lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnTold(turn)).lines]
-    if isinstance(position, quarto.Position):
-        lines += drawn_board(position, record.pieces, book.say("game-drawn-hand"))
-    else:
-        lines += drawn_groups(position, record.pieces)
+    lines += board_of(position).drawn(record.pieces, book)
     return lines + ([] if position.outcome is None else narrator.result(position.outcome))

@@ -10,36 +10,36 @@ from quarto_access.app.consulting import Consultation
 from quarto_access.app.saving import Saving, unsaved
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
-from quarto_access.narration.braille import braille_line, letter_lines
-from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
-from quarto_access.narration.describe import Describer, Style, styled
-from quarto_access.narration.drawn import drawn_board, drawn_groups
-from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
+from quarto_access.narration.boards import board_of
+from quarto_access.narration.describe import Describer, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.record import Record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import computer_name, drawn_by_lot, other
-from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
-from quarto_access.table import events, modes
+from quarto_access.table import events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, refuse
+from quarto_access.table.companion import asks
 from quarto_access.table.companion_events import PutUp
 from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
+from quarto_access.table.half_laid import half_laid
 from quarto_access.table.hinting import dropped
 from quarto_access.table.hints import Consulted, Hint
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
+from quarto_access.table.laying import shown
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant, refused_ahead
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
-from quarto_access.table.step import let_time_pass, remember, sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import let_time_pass, remember, step
 from quarto_access.table.timing import hear_news
 from quarto_access.terminal.keys import Task
 
@@ -58,8 +58,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.hints import Advised
     from quarto_access.table.intents import Intent
-    from quarto_access.table.laying_state import Laying
-    from quarto_access.table.state import Left, Table
+    from quarto_access.table.state import Left, Setup, Table
     from quarto_access.terminal.keys import Binding
 
 _BEGINS = events.Started | PutUp | LayBegun | LayDone
@@ -84,12 +83,12 @@ class Sitting:
         file: Written | None,
         companion: Companion | None = None,
         *,
-        laying: Laying | None = None,
+        setup: Setup | None = None,
         half: LeftLaid | None = None,
     ) -> None:
         """Lay the table with a new game, or with one that was left and is kept in a `file`.
 
-        `laying`: the pieces of Quatrenun are laid first, and the game begins when all lie. `half`: what was half laid
+        `setup`: what comes first, laying pieces or setting up a position. `half`: what was half laid
         goes on.
         """
         self.program = program
@@ -120,7 +119,7 @@ class Sitting:
             notes=record.notes,
             companion=companion,
             seed=program.seed,
-            laying=laying,
+            setup=setup,
         )
         self._do = step if program.on_terminal else meant
         self.timekeeper = Timekeeper(program, lambda: self.table.clock, self.let_time_pass, self._hear_news)
@@ -133,13 +132,9 @@ class Sitting:
     @property
     def describer(self) -> Describer:
         """How things are told: both players listen, at one keyboard."""
-        position = self.table.game.position
-        rules = position.rules if isinstance(position, quarto.Position) else None
-        style = Style(
-            traits=TRAITS if rules is None else rules.traits,
+        style = replace(
+            board_of(self.table.game.position).style,
             typed=self.program.typed,
-            automatic=rules is not None and rules.calls is quarto.Calls.AUTOMATIC,
-            instead=OF_QUATRENUN if rules is None else OF_QUARTO,
             listener=None if self.computer is None else other(self.computer),
             computer=self.computer,
             level=self.level,
@@ -175,7 +170,7 @@ class Sitting:
     @property
     def asks(self) -> bool:
         """Whether a yes-or-no question is open."""
-        return modes.asks(self.table)
+        return asks(self.table)
 
     def ask_leave(self) -> None:
         """Ask whether the table is to be left; asked twice, leave."""
@@ -249,18 +244,13 @@ class Sitting:
 
     def drawn(self) -> list[str]:
         """Return the board for those who see."""
-        groups = self._shown.quatrenun
-        if groups is not None:
-            return drawn_groups(groups, self.record.pieces)
-        return drawn_board(self.table.position, self.record.pieces, self.program.book.say("game-drawn-hand"))
+        return board_of(self._shown.game.position).drawn(self.record.pieces, self.program.book)
 
     @property
     def _shown(self) -> Table:
         """The table as it is shown: while pieces are laid by hand, with those that lie so far."""
         if self.table.laying is None:
             return self.table
-        from quarto_access.table.laying import shown
-
         return shown(self.table, self.table.laying)
 
     def _begin_another(self, before: Table, event: Event) -> None:
@@ -376,7 +366,7 @@ class Sitting:
     @property
     def goes_on(self) -> bool:
         """Whether this game or its setup can be resumed."""
-        over = self.table.game.position.outcome is not None and modes.half_laid(self.table) is None
+        over = self.table.game.position.outcome is not None and half_laid(self.table) is None
         return self.saving.kept and not over
 
     def _save(self, table: Table) -> tuple[Event, ...]:
@@ -384,7 +374,7 @@ class Sitting:
         self.record = record_of(table, self.record)
         leaving = table.left is not None
         begun = table.begun or table.set_up
-        troubles = self.saving.save(self.record, modes.half_laid(table), begun=begun, leaving=leaving)
+        troubles = self.saving.save(self.record, half_laid(table), begun=begun, leaving=leaving)
         if leaving:
             # Players who leave hear whether the game is saved: no other trouble matters.
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
@@ -428,17 +418,9 @@ class Sitting:
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
-        groups = self._shown.quatrenun
-        if groups is not None:
-            doing = groups.phase if self.table.laying is None else "lay"
-            told = (groups.groups, groups.pointed, self.program.book.say(f"voice-phase-{doing}"))
-            return (groups_line(*told),) if cells else group_letter_lines(*told)
-        position = self.table.position
-        phase = self.program.book.say(f"voice-phase-{position.phase.replace(' ', '-')}")
-        left = len(position.pieces_left)
-        if cells:
-            return (braille_line(position.board, position.hand, phase, left, position.rules.traits),)
-        return letter_lines(position.board, position.hand, phase, left, position.rules.traits)
+        position = self._shown.game.position
+        doing = position.phase.replace(" ", "-") if self.table.laying is None else "lay"
+        return board_of(position).braille(self.program.book.say(f"voice-phase-{doing}"), cells=cells)
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Tell what a key does now, and do nothing."""
@@ -452,10 +434,7 @@ class Sitting:
 
 def waits_for_hands(table: Table) -> bool:
     """Tell whether the computer has to wait: for its piece to be put on the real board, or for a correction to end."""
-    beside = table.companion
-    if table.laying is not None:
-        return True
-    return beside is not None and (beside.to_move is not None or beside.doing is not None)
+    return table.setup is not None or (table.companion is not None and table.companion.to_move is not None)
 
 
 def date_of(program: Program) -> str:

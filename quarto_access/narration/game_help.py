@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 NOTHING = ""
 """Replaces a message that is not said: of a key or word, it does nothing in this game."""
 
-OF_QUARTO: Mapping[str, str] = {"help-word-point": NOTHING, "help-word-move": NOTHING}
-
-OF_QUATRENUN: Mapping[str, str] = {
+_IN_QUATRENUN: Mapping[str, str] = {
     "help-key-call": NOTHING,
     "help-word-call": NOTHING,
     "help-word-pass": NOTHING,
     "help-word-place": NOTHING,
     "help-word-give": NOTHING,
     "help-word-empty": NOTHING,
+    "game-started": "quatrenun-started",
+    "game-started-again": "quatrenun-started-again",
     "help-grid": "quatrenun-grid",
     "help-key-hand": "quatrenun-key-hand",
     "hint-key-why": "hint-key-why-group",
@@ -49,7 +49,12 @@ OF_QUATRENUN: Mapping[str, str] = {
     "aid-filter-left": "quatrenunaid-filter-left",
     "aid-landmark": "quatrenunaid-landmark",
 }
-"""Messages by those that are said in Quarto."""
+
+INSTEAD: Mapping[str, Mapping[str, str]] = {
+    "quarto": {"help-word-point": NOTHING, "help-word-move": NOTHING},
+    "quatrenun": _IN_QUATRENUN,
+}
+"""What is said in each game instead of the usual message."""
 
 
 def is_told(style: Style, message: str, group: str) -> bool:

@@ -211,11 +211,9 @@ class Narrator:
         match event:
             case events.Started(due, again, terms, beside):
                 groups = isinstance(due.phase, quatrenun.Phase)
-                message = "game-started-again" if again else "game-started"
-                if groups:
-                    message = "quatrenun-started-again" if again else "quatrenun-started"
                 begun = self.about("companion-begun", due.player, groups=groups) if beside else []
-                lines = (begun or self.about(message, due.player)) + answers.traits_that_count(self)
+                lines = begun or self.about("game-started-again" if again else "game-started", due.player)
+                lines += answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
                 lines += self.say("companion-how", groups=groups) if beside else []
                 return Utterance((*lines, *self.prompt(due)), news=True)
@@ -225,12 +223,12 @@ class Narrator:
             case events.Placed(player, square, piece, due, outcome):
                 lines = self._placed(player, square, piece, outcome)
                 return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
-            case events.Called(player, alignment, placer, square):
-                lines = self.about("game-called", player, goal=alignment.goal, shared=alignment.values)
+            case events.Called(player, goal, values, placer, square):
+                lines = self.about("game-called", player, goal=goal, shared=values)
                 by = "self" if placer == player else "other"
                 lines += self.about("game-called-wins", player, placer=by, place=square)
                 over = self.say("game-over")
-                squares = goal_squares(alignment.goal)
+                squares = goal_squares(goal)
                 return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
             case events.FalselyCalled(player, goal, due, outcome):
                 if goal is None:
@@ -260,8 +258,6 @@ class Narrator:
         """Return what the listener has to do next, if anything."""
         if due is None:
             return []
-        if isinstance(due.phase, quatrenun.Phase):
-            return in_quatrenun.prompt(self, due)
         match due.phase:
             case Phase.GIVE if due.first:
                 return self.about("game-first-give", due.player, receiver=self.describe.receiver(other(due.player)))
@@ -270,11 +266,15 @@ class Narrator:
                 return self.about("game-give-only" if automatic else "game-give", due.player)
             case Phase.PLACE:
                 return self.about("game-place", due.player)
+            case quatrenun.Phase.POINT:
+                return self.about("quatrenun-point", due.player)
+            case quatrenun.Phase.MOVE:
+                return self.about("quatrenun-choose" if due.several else "quatrenun-move", due.player)
             case Phase.LAST_CALL:
                 lines = self.about("game-last-call", due.player, passed=due.passed)
                 shared = self.describe.style.listener is None and not due.passed
                 return self.say("game-all-stand") + lines if shared else lines
-            case Phase.OVER:
+            case Phase.OVER | quatrenun.Phase.OVER:
                 return self.say("game-over")
             case _:
                 assert_never(due.phase)

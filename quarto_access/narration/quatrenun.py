@@ -8,13 +8,12 @@ from quarto_access.narration.answers import packed
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.outcome import Outcome, other
-from quarto_access.rules.quatrenun import Phase
 from quarto_access.rules.quatrenun_questions import lacking, shared
 from quarto_access.settings import Length, Touching
 from quarto_access.table import cues
 from quarto_access.table import quatrenun_events as told
 from quarto_access.table.announcement import announce
-from quarto_access.table.quatrenun_aids import group_in_short
+from quarto_access.table.games.quatrenun_aids import group_in_short
 
 if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.cues import Cue
-    from quarto_access.table.events import Due
     from quarto_access.table.quatrenun_events import GroupEvent
 
 
@@ -91,17 +89,6 @@ def one_more_sound(event: GroupEvent, describer: Describer) -> Cue | None:
             return None if describer.voice(winner) == "other" else cues.WIN
         case _:
             return None
-
-
-def prompt(narrator: Narrator, due: Due) -> list[str]:
-    """Return what is to be done next; nothing where the other player has to do it."""
-    match due.phase:
-        case Phase.POINT:
-            return narrator.about("quatrenun-point", due.player)
-        case Phase.MOVE:
-            return narrator.about("quatrenun-choose" if due.several else "quatrenun-move", due.player)
-        case _:
-            return narrator.say("game-over")
 
 
 def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
@@ -177,5 +164,5 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
             done += group_sentences(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
         return lines + packed(done) + narrator.say("quatrenun-chosen", piece=event.picked)
-    to_do = prompt(narrator, due) or narrator.about("game-others-turn", due.player)
+    to_do = narrator.prompt(due) or narrator.about("game-others-turn", due.player)
     return lines + packed(done) + to_do

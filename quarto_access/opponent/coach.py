@@ -77,11 +77,10 @@ LOST = Bounds(Worth.LOSS, Worth.LOSS)
 
 def advise(position: Position) -> Advising:
     """Find a good move. A Quarto that can be called is called: whoever asks for a move asks for that."""
-    if isinstance(position, quarto.Position):
-        if position.open:
-            return Decision(Call(position.open[0].goal), Worth.WIN)
-        if position.phase is Phase.LAST_CALL:
-            return Decision(Pass(), Worth.DRAW)
+    if position.open:
+        return Decision(Call(position.open[0].goal), Worth.WIN)
+    if position.phase is Phase.LAST_CALL:
+        return Decision(Pass(), Worth.DRAW)
     found = (yield Wanted(position)).advice
     if found is None:
         raise ValueError(position)
@@ -113,35 +112,42 @@ def plainly(position: Position) -> Bounds | None:
     if position.outcome is not None:
         winner = position.outcome.winner
         return DRAWN if winner is None else WON if winner == position.player else LOST
-    if to_call(position):
+    if position.open:
         return WON
     return DRAWN if position.phase is Phase.LAST_CALL else None
 
 
 def look_up(computer: Computer, wanted: Wanted, lots: Random) -> Known:
     """Return what the perfect player finds."""
-    position = wanted.position
-    groups = not isinstance(position, quarto.Position)
-    late = _soon_proven(position)
-    nodes = (GROUP_NODES if groups else WORTH_NODES) if late else EARLY_NODES
+    position, effort = wanted.position, _effort(wanted.position)
     match wanted.how:
         case How.LOOK:
-            moves = EARLY_NODES if groups and not late else MOVE_NODES
-            return computer.look(position, Limits(nodes=moves, proof=PROOF_NODES), nodes)
+            return computer.look(position, Limits(nodes=effort.look, proof=PROOF_NODES), effort.worth)
         case How.PROVE:
-            return Known(computer.prove(position, nodes))
+            return Known(computer.prove(position, effort.worth))
         case How.BEST:
-            limits = Limits(nodes=MOVE_NODES, proof=PROOF_NODES if late else EARLY_NODES)
+            limits = Limits(nodes=MOVE_NODES, proof=effort.proof)
             decision = computer.decide_perfectly(position, lots, limits)
             held = Bounds(least=Worth.DRAW) if decision.held else Bounds()
             return Known(held if decision.worth is None else Bounds(decision.worth, decision.worth), decision.action)
 
 
-def _soon_proven(position: Position) -> bool:
-    """Tell whether a search has a prospect."""
+@dataclass(frozen=True, slots=True)
+class _Effort:
+    """How many positions to search for a worth, for a look and for a proof."""
+
+    worth: int
+    look: int
+    proof: int
+
+
+def _effort(position: Position) -> _Effort:
+    """Return how much to search: little where a search has no prospect."""
     if isinstance(position, quarto.Position):
-        return position.placed >= PROVEN_FROM
-    return sum(map(bool, position.groups)) <= PROVEN_TO
+        late = position.placed >= PROVEN_FROM
+        return _Effort(WORTH_NODES, MOVE_NODES, PROOF_NODES) if late else _Effort(EARLY_NODES, MOVE_NODES, EARLY_NODES)
+    late = sum(map(bool, position.groups)) <= PROVEN_TO
+    return _Effort(GROUP_NODES, MOVE_NODES, PROOF_NODES) if late else _Effort(*[EARLY_NODES] * 3)
 
 
 def lapsed(position: Position) -> Position:
@@ -152,8 +158,3 @@ def lapsed(position: Position) -> Position:
         Alignment(one.goal, one.values, State.LAPSED) if one.state is State.OPEN else one for one in position.alignments
     )
     return replace(position, alignments=tuple(quiet))
-
-
-def to_call(position: Position) -> tuple[Alignment, ...]:
-    """Return what could be called; in Quatrenun there is nothing."""
-    return position.open if isinstance(position, quarto.Position) else ()

@@ -75,10 +75,10 @@ def quatrenun_problem(seed: int) -> Problem:
     chance = Random(f"quatrenun {seed}")
     search = Search(lambda: 0.0)
     while True:
-        game = _played(chance, chance.choice(MOVED))
-        if game is None or not isinstance(game.position, quatrenun.Position):
+        game, position = _played(chance, chance.choice(MOVED))
+        if position.phase is not Phase.POINT:
             continue
-        groups = groups_of(game.position)
+        groups = groups_of(position)
         if search.points(groups) is not None:
             won = winning_points(search, groups)
             if len(won) == 1:
@@ -99,20 +99,16 @@ def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
     ]
 
 
-def _played(chance: Random, number: int) -> Game | None:
-    """Return a game after so many moves at random that completed nothing, if it lasts so long."""
+def _played(chance: Random, number: int) -> tuple[Game, quatrenun.Position]:
+    """Return a game after so many random moves that completed nothing; if every move would, it stops before a move."""
     # So that it is the first player who has to find the answer.
-    game = Game(quatrenun.start(quatrenun.random_layout(chance), 2 if number % 2 else 1))
+    position = quatrenun.start(quatrenun.random_layout(chance), 2 if number % 2 else 1)
+    game = Game(position)
     for _ in range(2 * number):
-        after = [game.play(action) for action in quatrenun.legal_moves(_position(game))]
-        going_on = [one for one in after if one.position.outcome is None]
+        after = [(action, quatrenun.apply(position, action)) for action in quatrenun.legal_moves(position)]
+        going_on = [one for one in after if one[1].outcome is None]
         if not going_on:
-            return None
-        game = chance.choice(going_on)
-    return game if _position(game).phase is Phase.POINT else None
-
-
-def _position(game: Game) -> quatrenun.Position:
-    position = game.position
-    assert isinstance(position, quatrenun.Position)  # noqa: S101 - it was begun as one
-    return position
+            break
+        action, position = chance.choice(going_on)
+        game = game.play(action)
+    return game, position

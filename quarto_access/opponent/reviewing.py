@@ -11,7 +11,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.coach import How, Wanted, plainly, to_call
+from quarto_access.opponent.coach import How, Wanted, plainly
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import apply
@@ -199,7 +199,7 @@ def _judged(line: _Line, turn: Turn, first: int) -> _Judged:
 
 def _turning(line: _Line, turn: Turn, since: int, then: int) -> Turning:
     before, after = line.seen(since, turn.player), line.seen(then, turn.player)
-    missed = next(iter(to_call(line.positions[since])), None)
+    missed = next(iter(line.positions[since].open), None)
     return Turning(turn.number, turn.player, tuple(line.actions[since:then]), before, after, missed=missed)
 
 
@@ -239,7 +239,7 @@ def _uncalled(game: Game) -> tuple[Uncalled, ...]:
         for turn in game.turns
         for step in turn.steps
         if isinstance(step.action, Place)
-        for made in to_call(apply(step.before, step.action))
+        for made in apply(step.before, step.action).open
         if made.goal in lapsed_now
     )
 

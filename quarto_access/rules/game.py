@@ -12,6 +12,9 @@ from quarto_access.rules.refusals import NotAllowed, Why
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.pieces import Piece
+
 Position = quarto.Position | quatrenun.Position
 Action = quarto.Action | quatrenun.Action
 
@@ -52,6 +55,33 @@ class Step:
     before: Position
     action: Action
 
+    @property
+    def piece(self) -> Piece | None:
+        """The piece that was given, placed or moved."""
+        match self.before, self.action:
+            case quarto.Position(hand=hand), quarto.Place():
+                return hand
+            case _, quarto.Give(piece) | quatrenun.Shift(piece):
+                return piece
+            case _:
+                return None
+
+    @property
+    def source(self) -> Square | None:
+        """The square from which a piece was moved."""
+        match self.before, self.action:
+            case quatrenun.Position(pointed=pointed), quatrenun.Shift():
+                return pointed
+            case _:
+                return None
+
+    @property
+    def is_false_call(self) -> bool:
+        """Whether something was called that wasn't there."""
+        if not isinstance(self.action, quarto.Call):
+            return False
+        return not any(self.action.goal in (None, alignment.goal) for alignment in self.before.open)
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -76,8 +106,9 @@ class Game:
     def play(self, action: Action) -> Game:
         """Return the game with one more action, or raise `NotAllowed`."""
         position = apply(self.position, action)
-        if isinstance(self.position, quarto.Position) and isinstance(action, quarto.Call):
-            action = quarto.settled(self.position, action)
+        if action == quarto.Call() and self.position.open:
+            # The referee found it: from now on the call names its goal.
+            action = quarto.Call(self.position.open[0].goal)
         return Game(position, self, action)
 
     def undo(self) -> Game:
@@ -136,13 +167,7 @@ class Game:
 
 
 def _ends_by_a_word(step: Step) -> bool:
-    if isinstance(step.action, (Resign, TimeOut)):
-        return True
-    return (
-        isinstance(step.action, quarto.Call)
-        and isinstance(step.before, quarto.Position)
-        and not quarto.is_false_call(step.before, step.action)
-    )
+    return isinstance(step.action, (Resign, TimeOut, quarto.Call)) and not step.is_false_call
 
 
 def replay(start: Position, actions: Iterable[Action]) -> Game:

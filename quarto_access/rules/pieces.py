@@ -110,6 +110,15 @@ def parse_value(text: str) -> Value:
         raise Unreadable("value", text) from None
 
 
+def distinct(pieces: Iterable[Piece], traits: Iterable[Trait]) -> list[Piece]:
+    """Return one piece of each kind that these traits can tell apart."""
+    counting = tuple(traits)
+    found: dict[tuple[Value, ...], Piece] = {}
+    for piece in pieces:
+        found.setdefault(tuple(value_of(piece, trait) for trait in counting), piece)
+    return list(found.values())
+
+
 def piece_code(piece: Piece, pieces: PieceSet = PieceSet.ACCESS) -> str:
     """Return the four letters of a piece, "GRTH" or, in the classic set, "LRTH"."""
     return "".join(value_word(value, pieces)[0] for value in values_of(piece)).upper()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from quarto_access.rules.board import (
     SQUARES,
@@ -140,6 +140,7 @@ class Position:
     every question begins with them.
     """
 
+    game: ClassVar[str] = "quarto"
     rules: Rules
     board: tuple[Piece | None, ...]
     left: int
@@ -150,6 +151,16 @@ class Position:
     false_calls: tuple[int, int] = (0, 0)
     passed: bool = False
     outcome: Outcome | None = None
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """The traits that count."""
+        return self.rules.traits
+
+    @property
+    def groups(self) -> tuple[tuple[Piece, ...], ...]:
+        """The pieces on each square, as in Quatrenun: one or none."""
+        return tuple([() if piece is None else (piece,) for piece in self.board])
 
     @property
     def pieces_left(self) -> tuple[Piece, ...]:
@@ -421,20 +432,6 @@ def _closed(alignments: tuple[Alignment, ...], *, called: tuple[Alignment, ...] 
 
 def _in_order(alignments: tuple[Alignment, ...]) -> tuple[Alignment, ...]:
     return tuple(sorted(alignments, key=lambda alignment: alignment.goal))
-
-
-def settled(before: Position, action: Action) -> Action:
-    """Return the action as it is remembered: a right call that named no goal has the one the referee found."""
-    if isinstance(action, Call) and action.goal is None and before.open:
-        return Call(before.open[0].goal)
-    return action
-
-
-def is_false_call(before: Position, action: Action) -> bool:
-    """Tell whether this call, made in this position, points to nothing that can be called."""
-    if not isinstance(action, Call):
-        return False
-    return not any(action.goal in (None, alignment.goal) for alignment in before.open)
 
 
 def action_text(action: Action) -> str:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, ClassVar, Never, assert_never
 
 from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, row_of, square_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, other
-from quarto_access.rules.pieces import PIECES, Piece, Value, parse_piece, piece_code, values_of
+from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait, Value, parse_piece, piece_code, values_of
 from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
 
 if TYPE_CHECKING:
@@ -50,11 +50,22 @@ Group = tuple[Piece, ...]
 class Position:
     """The groups, one for each square (most of them empty late in the game), and what is to be done."""
 
+    game: ClassVar[str] = "quatrenun"
     groups: tuple[Group, ...]
     phase: Phase
     player: Player
     pointed: Square | None = None
     outcome: Outcome | None = None
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """The traits that count: all of them."""
+        return TRAITS
+
+    @property
+    def open(self) -> tuple[Never, ...]:
+        """What can be called: nothing, unlike in Quarto."""
+        return ()
 
 
 def _in_line(square: Square) -> tuple[Square, ...]:

@@ -12,75 +12,70 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.record import one_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square, column_of
-from quarto_access.rules.pieces import Value, pieces_with, value_of
+from quarto_access.rules.pieces import Value, value_of
 from quarto_access.rules.quarto import Phase
-from quarto_access.rules.quatrenun_questions import movable
-from quarto_access.table import cues, events, intents, quatrenun_aids
-from quarto_access.table.acting import same_to_the_rules
+from quarto_access.table import cues, events, intents
 from quarto_access.table.aid_places import (
     answered,
     come_to,
-    left,
-    piece_on,
+    counted,
+    pieces_on,
     pointed,
     spot_heard,
     traits_in_order,
-    with_mode,
+    with_aid,
 )
 from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, Quizzing, Seeking
 from quarto_access.table.announcement import Kind, Packed, Paged, announce, message
+from quarto_access.table.games import game_at, quatrenun_aids
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Key
 from quarto_access.table.quizzing import quiz, seek, what_is_on, where_is
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.acting import Answer
-    from quarto_access.table.aids import Mode
+    from quarto_access.table.aids import OpenAid
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 
-def take(table: Table, intent: Intent, player: Player) -> Answer:
-    """Take a key while an aid is open. No event: the aid was closed, and the key does what it always does."""
-    mode = table.aids.mode
-    if mode is None:
-        return table, ()
-    match intent:
-        case intents.OtherActs() | intents.Leave(sure=True):
-            return table, ()
-        case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
-            # Not a key, but the answer to a hint that was asked for before.
-            return table, ()
-        case Key.BACK | intents.TakeBack():
-            return left(table), (announce("aid-left", kind=Kind.NOTHING),)
-        case intents.Ask(Asking.NOW):
-            return table, (_question(table, mode, player),)
-        case _:
-            pass
-    match mode:
+def passes(intent: Intent) -> bool:
+    """Whether an intent is no key of this player's: an open aid lets it pass, and stays open."""
+    found = isinstance(intent, (intents.OtherActs, MoveFound, WorthFound, GameReviewed, NothingFound))
+    return found or intent == intents.Leave(sure=True)
+
+
+def take(table: Table, aid: OpenAid, intent: Intent) -> Answer | None:
+    """Take a key while an aid is open; None if it isn't one of its own."""
+    player = table.asker
+    if passes(intent):
+        return None
+    if intent in (Key.BACK, intents.TakeBack()):
+        return with_aid(table, None), (announce("aid-left", kind=Kind.NOTHING),)
+    if intent == intents.Ask(Asking.NOW):
+        return table, (_question(table, aid, player),)
+    match aid:
         case Filtering():
-            after, happened = _filter(table, mode, intent)
+            return _filter(table, aid, intent)
         case Comparing():
-            after, happened = _compare(table, mode, intent)
+            return _compare(table, aid, intent)
         case Noting():
-            after, happened = _note(table, mode, intent, player)
+            return _note(table, aid, intent, player)
         case Quizzing():
-            after, happened = quiz(table, mode, intent)
+            return quiz(table, aid, intent)
         case Seeking():
-            after, happened = seek(table, mode, intent)
+            return seek(table, aid, intent)
         case _:
-            assert_never(mode)
-    return (after, happened) if happened else (left(table), ())
+            assert_never(aid)
 
 
-def _question(table: Table, mode: Mode, player: Player) -> Event:
+def _question(table: Table, aid: OpenAid, player: Player) -> Event:
     """Return what an open aid asks for."""
-    match mode:
+    match aid:
         case Filtering():
-            return _heard(table, mode, first=True)
+            return _heard(table, aid, first=True)
         case Comparing(first=first):
             return _touch_two() if first is None else _and(first)
         case Noting(at=at):
@@ -90,7 +85,7 @@ def _question(table: Table, mode: Mode, player: Player) -> Event:
         case Seeking(pieces=pieces):
             return where_is(pieces[0])
         case _:
-            assert_never(mode)
+            assert_never(aid)
 
 
 # A filter: four keys, one for each trait that counts, in the player's order.
@@ -102,17 +97,8 @@ def _values(table: Table, mode: Filtering) -> tuple[Value, ...]:
 
 
 def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
-    """Return how many pieces with these values are left, or on the board, or could move (Quatrenun); and which."""
-    fitting = pieces_with(values)
-    squares = SQUARES
-    if aid is Aid.LEFT:
-        if table.quatrenun is None:
-            left_ones = [piece for piece in fitting if table.position.left >> piece & 1]
-            kinds = same_to_the_rules(table.position, left_ones)
-            return len(left_ones), tuple(message("ask-left-piece", piece=piece) for piece in kinds)
-        squares = movable(table.quatrenun)
-    on_board = [(square, piece) for square in squares for piece in table.stands[square] if piece in fitting]
-    return len(on_board), tuple(piece_on(square, piece) for square, piece in on_board)
+    """Return how many pieces with these values are left, or on the board; and which."""
+    return game_at(table).left_with(values) if aid is Aid.LEFT else pieces_on(SQUARES, table.stands, values)
 
 
 def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
@@ -124,7 +110,7 @@ def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
 def begin_filter(table: Table, aid: Aid) -> Answer:
     """Begin with any value of any trait."""
     mode = Filtering(aid, (None,) * len(traits_in_order(table)))
-    return with_mode(table, mode), (_heard(table, mode, first=True),)
+    return with_aid(table, mode), (_heard(table, mode, first=True),)
 
 
 def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
@@ -135,7 +121,7 @@ def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
     return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
 
 
-def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer:
+def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer | None:
     count = len(mode.sides)
     match intent:
         case intents.Touch(square):
@@ -153,10 +139,10 @@ def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer:
             values = _values(table, mode)
             number, found = filtered(table, mode.aid, values)
             # Space goes on with the next trait: so three keys can build any filter.
-            after = table if table.repeats else with_mode(table, replace(mode, at=(mode.at + 1) % count))
+            after = table if table.repeats else with_aid(table, replace(mode, at=(mode.at + 1) % count))
             return answered(after, found or (filter_message(mode.aid, values, number),))
         case _:
-            return table, ()
+            return None
 
 
 def _turned(table: Table, mode: Filtering) -> Answer:
@@ -164,7 +150,7 @@ def _turned(table: Table, mode: Filtering) -> Answer:
     following = {None: 0, 0: 1, 1: None}
     sides = tuple(following[side] if at == mode.at else side for at, side in enumerate(mode.sides))
     mode = replace(mode, sides=sides)
-    return with_mode(table, mode), (_heard(table, mode),)
+    return with_aid(table, mode), (_heard(table, mode),)
 
 
 # Two spots to compare.
@@ -198,19 +184,21 @@ def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
 
 def begin_comparing(table: Table) -> Answer:
     """Ask for two spots."""
-    return with_mode(table, Comparing()), (_touch_two(),)
+    return with_aid(table, Comparing()), (_touch_two(),)
 
 
-def _compare(table: Table, mode: Comparing, intent: Intent) -> Answer:
+def _compare(table: Table, mode: Comparing, intent: Intent) -> Answer | None:
     there = come_to(mode.at, intent)
     if there is not None:
-        return with_mode(table, replace(mode, at=there)), (spot_heard(there),)
+        return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
     square = mode.at if intent is Key.DO else pointed(intent)
     if square is None:
-        return (table, (_touch_two(),)) if intent is Key.DO else (table, ())
+        return (table, (_touch_two(),)) if intent is Key.DO else None
     if mode.first is None:
-        return with_mode(table, Comparing(square, square)), (_and(square),)
-    return left(table), (announce(Paged((compared(table, mode.first, square),))),)
+        return with_aid(table, Comparing(square, square)), (_and(square),)
+    # Counted now that it is answered: both spots are known.
+    found = announce(Paged((compared(table, mode.first, square),)))
+    return counted(table, Aid.COMPARE, with_aid(table, None), (found,))
 
 
 # Notes.
@@ -225,11 +213,11 @@ def begin_noting(table: Table, player: Player) -> Answer:
     places = table.due.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
     if places and not table.due.several and not table.on_piece_key:
         return _noted(table, player, table.cursor)
-    return with_mode(table, Noting()), (_touch_note(),)
+    return with_aid(table, Noting()), (_touch_note(),)
 
 
 def _noted(table: Table, player: Player, square: Square) -> Answer:
-    return with_mode(table, Noting(square)), (_note_here(table, player, square),)
+    return with_aid(table, Noting(square)), (_note_here(table, player, square),)
 
 
 def _note_here(table: Table, player: Player, square: Square) -> Event:
@@ -262,13 +250,13 @@ def noted(table: Table, player: Player, square: Square, text: str | None) -> Ans
     return after, (announce(note, kind=Kind.NOTHING),)
 
 
-def _note(table: Table, mode: Noting, intent: Intent, player: Player) -> Answer:
+def _note(table: Table, mode: Noting, intent: Intent, player: Player) -> Answer | None:
     # A typed spot is played: for a note it is typed behind the word "note".
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:
         return _noted(table, player, there)
     if intent is not Key.DO:
-        return table, ()
+        return None
     if mode.at is None:
         return table, (_touch_note(),)
-    return left(table), (events.NoteAsked(mode.at),)
+    return with_aid(table, None), (events.NoteAsked(mode.at),)

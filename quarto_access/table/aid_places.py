@@ -6,17 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square
+from quarto_access.rules.pieces import pieces_with
+from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
-from quarto_access.table.announcement import Kind, Paged, announce, message
+from quarto_access.table.aids import OpenAid
+from quarto_access.table.announcement import Announcement, Kind, Paged, announce, message
+from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Direction, Key
 
 if TYPE_CHECKING:
-    from quarto_access.rules.pieces import Piece, Trait
-    from quarto_access.table.acting import Answer
-    from quarto_access.table.aids import Mode
-    from quarto_access.table.announcement import Announcement, Message, Part
+    from collections.abc import Iterable
+
+    from quarto_access.rules.pieces import Piece, Trait, Value
+    from quarto_access.table.aids import Aid, Board
+    from quarto_access.table.announcement import Message, Part
+    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 
 def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -> Answer:
@@ -27,6 +33,13 @@ def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -
 def piece_on(square: Square, piece: Piece) -> Message:
     """Return a piece and its spot."""
     return message("aid-piece-on", piece=piece, place=square)
+
+
+def pieces_on(squares: Iterable[Square], board: Board, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+    """Return how many pieces with these values are on these spots, and which."""
+    fitting = pieces_with(values)
+    found = tuple(piece_on(square, piece) for square in squares for piece in board[square] if piece in fitting)
+    return len(found), found
 
 
 def traits_in_order(table: Table) -> tuple[Trait, ...]:
@@ -40,14 +53,22 @@ def spot_heard(square: Square) -> Announcement:
     return announce(here, cue=cues.focus(square), spot=square, kind=Kind.UNCOUNTED)
 
 
-def with_mode(table: Table, mode: Mode | None) -> Table:
-    """Return the table with this aid open; what was touched before is forgotten: Enter has another meaning now."""
-    return replace(table, aids=replace(table.aids, mode=mode), chosen=None)
+def with_aid(table: Table, aid: OpenAid | None) -> Table:
+    """Return the table with this aid open, or none."""
+    return table.end(OpenAid) if aid is None else table.end(OpenAid).start(aid)
 
 
-def left(table: Table) -> Table:
-    """Return the table with no aid open."""
-    return with_mode(table, None)
+def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Answer:
+    """Count an aid that has answered, if this aid is counted and the game isn't over."""
+    first = happened[0]
+    if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
+        return after, happened
+    if not isinstance(first, Announcement) or first.kind is not Kind.ANSWER:
+        return after, happened
+    player = table.asker
+    aids = after.aids.count(player)
+    count = message("aid-counted", player=player, count=aids.counted[player - 1])
+    return replace(after, aids=aids), (replace(first, parts=(*first.parts, count)), *happened[1:])
 
 
 def pointed(intent: Intent) -> Square | None:
@@ -68,4 +89,4 @@ def come_to(at: Square | None, intent: Intent) -> Square | None:
             step = {Direction.RIGHT: 1, Direction.LEFT: -1, Direction.FAR: SIDE, Direction.NEAR: -SIDE}[direction]
         case _:
             return None
-    return SQUARES[0] if at is None else SQUARES[(at + step) % len(SQUARES)]
+    return SQUARES[0] if at is None else next_of(SQUARES, at, step)

@@ -124,7 +124,8 @@ class Seeking:
     at: Square | None = None
 
 
-Mode = Filtering | Comparing | Noting | Quizzing | Seeking
+OpenAid = Filtering | Comparing | Noting | Quizzing | Seeking
+"""An aid asked for key by key. Any key that isn't its own leaves it, and does what it always does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,6 @@ class Aids:
     """For each player the board as it was when they last asked about it."""
     compared: Board | None = None
     """The board that the last answer about changes compared with: asked again, that answer goes on."""
-    mode: Mode | None = None
 
     def cost(self, aid: Aid) -> Cost:
         """Return what an aid costs."""

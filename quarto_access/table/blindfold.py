@@ -1,6 +1,6 @@
 """Blindfold play: nobody is shown the board, and every question about it costs a peek from an agreed stock.
 
-`peeking` knows which intents are such questions; `answered` filters what the table answers. Without a peek, players
+`peeking` knows which intents are such questions; `cover` filters what the table answers. Without a peek, players
 hear only what the rules announce: each action once, when it happens.
 """
 
@@ -11,45 +11,59 @@ from typing import TYPE_CHECKING
 
 from quarto_access.record.notes import Peek, Tried
 from quarto_access.rules.board import SIDE, Goal
-from quarto_access.rules.questions import holding
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blind_events, cues, events, intents, quatrenun_events
 from quarto_access.table.announcement import Packed, announce, message, refuse
 from quarto_access.table.events import Lies
-from quarto_access.table.groups import line_of
+from quarto_access.table.games import game_at
 from quarto_access.table.intents import Asking
 from quarto_access.table.peeking import asks_of_the_board, goes_on, is_answer
 from quarto_access.table.peeks import tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.record.notes import QuartoTally, QuatrenunTally
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.peeks import Blindfold
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 # Filtering.
 
 
-def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
-    """Let the table answer; blindfolded, only for a peek, or without anything about the board."""
+def lacks_peek(table: Table, intent: Intent) -> bool:
+    """Whether an intent asks about the board, and nobody can pay for the answer any more."""
     blind = table.blindfold
+    if blind is None or not table.hides_board or not asks_of_the_board(intent, table):
+        return False
+    return not _goes_on_paid(table, blind, intent) and blind.peeks(table.asker).left == 0
+
+
+def _goes_on_paid(table: Table, blind: Blindfold, intent: Intent) -> bool:
+    """Whether an answer goes on that was paid for."""
+    return blind.paid and table.repeats > 0 and goes_on(intent, table)
+
+
+def refuse_peek(table: Table, intent: Intent) -> Answer | None:
+    """Refuse a question about the board that nobody can pay for."""
+    if table.blindfold is None or not lacks_peek(table, intent):
+        return None
+    return table, (refuse(_no_peek(table.asker, table.blindfold)),)
+
+
+def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Hide the board blindfolded: let a question cost a peek, and all else say nothing about it."""
+    blind = before.blindfold
     if blind is None:
-        return answer(table, intent)
-    if not table.hides_board:
-        after, happened = answer(table, intent)
-        # The first move of Quatrenun ends the look at what was laid, or the game.
+        return after, happened
+    if not before.hides_board:
+        # The first move of Quatrenun ends the look at the layout, or the game.
         if isinstance(happened[0], quatrenun_events.Shifted) and not after.hides_board:
             return after, (*happened, _revealed(after, blind))
         return after, _covered(happened, blind) if after.hides_board else happened
-    if asks_of_the_board(intent, table):
-        return _peek(table, blind, intent, answer)
-    after, happened = answer(table, intent)
+    if asks_of_the_board(intent, before):
+        return _pay(before, after, blind, intent, happened)
     happened = _covered(happened, blind)
     if intent == intents.Ask(Asking.RULES):
         happened = (*happened, peeks_told(after))
@@ -57,8 +71,8 @@ def answered(table: Table, intent: Intent, answer: Callable[[Table, Intent], Ans
         if not isinstance(event, events.Refused) or after.blindfold is None or event.square is None:
             continue
         if event.why in _TRIED:
-            tried = Tried(table.game.position.player, event.square, _TRIED[event.why])
-            after = replace(after, blindfold=after.blindfold.noting(table.game, tried))
+            tried = Tried(before.game.position.player, event.square, _TRIED[event.why])
+            after = replace(after, blindfold=after.blindfold.noting(before.game, tried))
             if event.why is Why.PIECE_NOT_IN_GROUP:
                 # Nobody checked the piece before it was to be moved: another one is to be chosen.
                 after = replace(after, picked=None)
@@ -82,18 +96,14 @@ def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]
     return tuple(covered(event, blind) for event in happened)
 
 
-def _peek(table: Table, blind: Blindfold, intent: Intent, answer: Callable[[Table, Intent], Answer]) -> Answer:
-    player = table.asker
-    same = blind.paid and table.repeats > 0 and goes_on(intent, table)
-    unpaid = replace(blind, paid=False)
-    if not same and blind.peeks(player).left == 0:
-        return replace(table, blindfold=unpaid), (refuse(_no_peek(player, blind)),)
-    after, happened = answer(table, intent)
+def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Pay for an answer about the board, once."""
+    player = before.asker
     if not any(map(is_answer, happened)):
-        return replace(after, blindfold=unpaid), tuple(covered(event, blind) for event in happened)
-    if same:
+        return replace(after, blindfold=replace(blind, paid=False)), _covered(happened, blind)
+    if _goes_on_paid(before, blind, intent):
         return after, happened
-    paid = replace(blind.noting(table.game, Peek(player)), paid=True)
+    paid = replace(blind.noting(before.game, Peek(player)), paid=True)
     return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
 
 
@@ -136,7 +146,7 @@ def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
     else:
         begins = message("blind-begins", player=player, number=blind.stock)
     cost = None if again or not blind.stock else message("blind-cost")
-    look = None if table.quatrenun is None else message("blind-look")
+    look = None if table.hides_board else message("blind-look")
     advice = message("blind-advice", player=player) if blind.advise and not again else None
     stays = message("blind-stays") if blind.lasting and not again else None
     return (announce(begins, cost, look, advice, stays, news=True),)
@@ -201,10 +211,7 @@ def paying_to_take_back(table: Table, player: Player) -> Answer:
 
 def _revealed(after: Table, blind: Blindfold) -> Event:
     """Announce the board, and what both players needed and got wrong."""
-    groups, goals = after.quatrenun, [Goal(row) for row in range(SIDE)]
-    rows: list[Event] = [
-        events.GoalTold(holding(after.position, goal)) if groups is None else line_of(groups, goal) for goal in goals
-    ]
+    rows = [game_at(after).goal_told(Goal(row)) for row in range(SIDE)]
     both: tuple[Player, Player] = (1, 2)
     counted = [tally(after.game, blind, player) for player in both]
     # The computer never peeks, and is worth a word only if it was wrong.

@@ -19,7 +19,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import acting, cues, events, intents
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.asking import ask_piece, ask_place, board_end, now
+from quarto_access.table.asking import ask_piece, ask_place, now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
 from quarto_access.table.companion_quatrenun import carried_back, entered
@@ -35,27 +35,31 @@ from quarto_access.table.correcting import (
 )
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
+from quarto_access.table.games import game_at
+from quarto_access.table.games.quarto import board_end
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.laying import lay_here, take_back_lot
-from quarto_access.table.laying_state import first_free
+from quarto_access.table.laying import question as asked_of_laying
+from quarto_access.table.laying_state import Laying, first_free
 from quarto_access.table.picking import pick_piece, piece_elsewhere, spot_taken
-from quarto_access.table.putting_up import begin_putting_up, go_on_putting_up
+from quarto_access.table.putting_up import begin_putting_up, put_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
 from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.state import Calling
+from quarto_access.table.undoing import take_back
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Value
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.companion_state import Doing
     from quarto_access.table.events import Due, Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Chosen, Table
+    from quarto_access.table.state import Answer, Chosen, Setup, Table
 
 _BACK = (Key.BACK, intents.TakeBack())
 _ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
@@ -69,22 +73,25 @@ def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
     return [*asking, *usual[:at], *calls, *usual[at:]]
 
 
-def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
-    """Handle an intent in companion mode; None if it means the same as at any table."""
+def go_on(table: Table, now: Doing, intent: Intent) -> Answer | None:
+    """Go on with what is done beside the game; None if an intent only asks something."""
     if table.pending is not None:
-        if companion.doing is None or intent not in (Key.BACK, intents.Reply(yes=False)):
-            return None
-        # The player stays: repeat the question of what is under way, not the prompt of the game.
-        return replace(table, pending=None), (question(table, companion.doing),)
-    if companion.doing is not None:
-        if intent == Ask(Asking.HELP) and not table.repeats:
-            return table, (question(table, companion.doing),)
-        answer = _under_way(table, companion, companion.doing, intent)
-        if answer is not None or not _would_act(intent):
-            return answer
-        return table, (question(table, companion.doing),)
-    if table.calling is not None:
-        return _calls(table, other(table.position.player), None) if intent == Key.CALL else None
+        # Leaving is asked about: until that is answered, questions are about the game.
+        return None
+    if intent == Ask(Asking.HELP) and not table.repeats:
+        return table, (question(table, now),)
+    answer = _under_way(table, now, intent)
+    if answer is not None or not _would_act(intent):
+        return answer
+    return table, (question(table, now),)
+
+
+def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
+    """Enter what was done on the real board; None if an intent means the same as at any table."""
+    if table.calling is not None and table.pending is None and intent is Key.CALL:
+        return _calls(table, other(table.position.player), None)
+    if table.doing and (intent != intents.Begin(Aside.TRAITS) or table.doing[-1] != table.laying):
+        return None
     groups = table.quatrenun
     match intent:
         case Ask(Asking.NOW) if companion.to_move is not None:
@@ -94,7 +101,7 @@ def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
         case intents.CorrectPlace(square, to):
             return move(table, square, to)
         case intents.CorrectPiece(square, values):
-            return _correct_piece(table, companion, square, values)
+            return _correct_piece(table, square, values)
         case intents.CalledBy() | Key.CALL if groups is not None:
             return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case intents.CalledBy(player, goal):
@@ -102,13 +109,13 @@ def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
         case Key.CALL | intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
             return table, (_move_first(companion.to_move),)
         case intents.Act(Point(square), more) if groups is not None:
-            return beside(table, companion, intents.NamePlace(square, more))
+            return enter(table, companion, intents.NamePlace(square, more))
         case intents.NamePlace() | intents.NameMove() if groups is not None and groups.outcome is None:
             return entered(table, companion, groups, intent) if table.my_turn else None
         case Key.CALL:
             return _begin_call(table)
         case intents.NamePiece() if table.due.phase is Phase.GIVE and table.my_turn:
-            return _entered(table, companion, intent)
+            return _entered(table, intent)
         case intents.NamePlace(square, more) | intents.Act(Place(square), more) if table.due.phase is Phase.PLACE:
             return _place(table, square, more=more) if table.my_turn else None
         case intents.Touch(square):
@@ -121,19 +128,21 @@ def beside(table: Table, companion: Companion, intent: Intent) -> Answer | None:
             return None
 
 
-def _under_way(table: Table, companion: Companion, under_way: Doing, intent: Intent) -> Answer | None:
+def _under_way(table: Table, under_way: Doing, intent: Intent) -> Answer | None:
     match under_way:
         case Walking():
             return _walk(table, under_way, intent)
         case PuttingUp():
-            return go_on_putting_up(table, companion, under_way, intent)
+            return put_up(table, under_way, intent)
         case _:
-            return correct(table, companion, under_way, intent)
+            return correct(table, under_way, intent)
 
 
-def question(table: Table, under_way: Doing) -> Event:
+def question(table: Table, under_way: Setup) -> Event:
     """Return the current question or announcement of what is under way."""
     match under_way:
+        case Laying():
+            return asked_of_laying(under_way)
         case Walking():
             return _walked(table, under_way, first=True)
         case PuttingUp():
@@ -142,9 +151,13 @@ def question(table: Table, under_way: Doing) -> Event:
             return asked_of_correction(table, under_way)
 
 
-def asks(table: Table, under_way: Doing) -> bool:
-    """Return whether what is under way asks something that a plain no answers."""
-    match under_way:
+def asks(table: Table) -> bool:
+    """Return whether a plain yes or no answers what is asked."""
+    if table.pending is not None:
+        return True
+    match under_way := table.setup:
+        case Laying(twice=twice):
+            return twice is not None
         case Walking(laying=laying):
             return not laying
         case Refitting():
@@ -185,16 +198,16 @@ def _touch(table: Table, companion: Companion, square: Square) -> Answer:
     if table.quatrenun is not None and table.quatrenun.outcome is None and table.my_turn:
         return entered(table, companion, table.quatrenun, intents.Touch(square)) or (table, (now(table),))
     if table.due.phase is Phase.GIVE and table.my_turn:
-        return _entered(table, companion, intents.Touch(square))
+        return _entered(table, intents.Touch(square))
     if table.due.phase is Phase.PLACE and table.my_turn:
         return _place(table, square)
     return replace(table, chosen=None), (ask_place(table, square),)
 
 
-def _entered(table: Table, companion: Companion, intent: Intent) -> Answer:
+def _entered(table: Table, intent: Intent) -> Answer:
     """Give the piece that was pressed or named."""
     more = isinstance(intent, intents.NamePiece) and intent.more
-    picked = pick_piece(table, companion, intent, table.position.pieces_left)
+    picked = pick_piece(table, intent, table.position.pieces_left)
     if not isinstance(picked, int):
         return picked or (table, (nothing_touched(table.due),))
     stands = where_is(table.position, picked)
@@ -253,7 +266,7 @@ def _back(table: Table, companion: Companion) -> Answer | None:
 
 def _take_back(table: Table) -> Answer:
     """Undo without asking, since the real board is right. The computer's pieces come off, too."""
-    after, happened = acting.take_back(table)
+    after, happened = take_back(table)
     if after.game is table.game:
         return replace(after, chosen=None), happened
     undone = table.game.steps[len(after.game.steps) :]
@@ -271,7 +284,7 @@ def _take_back(table: Table) -> Answer:
 def _begin_call(table: Table) -> Answer:
     if not table.my_turn and table.position.outcome is None:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
-    after, happened = acting.begin_call(table)
+    after, happened = game_at(table).begin_call()
     if after.calling is None:
         return after, happened
     player, point_out = table.position.player, table.position.rules.point_out
@@ -282,8 +295,8 @@ def _calls(table: Table, player: Player, goal: Goal | None) -> Answer:
     """Judge a call by who made it: only one player can call at a time."""
     position = table.position
     if position.outcome is None and position.rules.calls is Calls.REQUIRED and player != position.player:
-        return replace(table, calling=None, chosen=None), (_may_not_call(player, table.due),)
-    return acting.make_call(table, Call(goal))
+        return table.end(Calling), (_may_not_call(player, table.due),)
+    return game_at(table).call(Call(goal), more=False)
 
 
 def _may_not_call(player: Player, due: Due) -> Event:
@@ -319,11 +332,11 @@ def _traits_switched(*, on: bool) -> Event:
     return announce(how, cue=cues.MENU)
 
 
-def _correct_piece(table: Table, companion: Companion, square: Square, values: tuple[Value, ...]) -> Answer:
+def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Answer:
     replacing = replacing_at(table, square)
     if replacing is None:
         return table, (nothing_there(square),)
-    answer = correct(doing(table, replacing), companion, replacing, intents.NamePiece(values))
+    answer = correct(doing(table, replacing), replacing, intents.NamePiece(values))
     return answer or (table, (nothing_there(square),))
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.quatrenun import Phase, Shift, legal_moves
 from quarto_access.rules.quatrenun_questions import completing, forcing, where_is
-from quarto_access.table import acting, groups, intents
+from quarto_access.table import acting, intents
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Refused
+from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.picking import pick_piece, piece_elsewhere
 from quarto_access.table.refusing import nothing_touched
 
@@ -18,11 +19,10 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.game import Step
     from quarto_access.rules.quatrenun import Action, Position
-    from quarto_access.table.acting import Answer
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 
 def entered(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
@@ -32,10 +32,10 @@ def entered(table: Table, companion: Companion, position: Position, intent: Inte
             return _pick(table, companion, position, intent)
         case intents.Touch(square) | intents.NamePlace(square):
             more = isinstance(intent, intents.NamePlace) and intent.more
-            action = groups.action_at(table, position, square)
+            action = AtQuatrenun(table, position).action_at(square)
             return (table, (nothing_touched(table.due),)) if action is None else _act(table, action, more=more)
         case intents.NameMove(values, square, more):
-            found = groups.pick_named(table, position, values)
+            found = AtQuatrenun(table, position).pick_named(values)
             return found if isinstance(found, tuple) else _act(table, Shift(found, square), more=more)
         case _:
             return None
@@ -45,11 +45,12 @@ def _pick(table: Table, companion: Companion, position: Position, intent: Intent
     """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
     assert position.pointed is not None  # noqa: S101 - a piece is chosen only of a group pointed to
     group = position.groups[position.pointed]
-    picked = pick_piece(table, companion, intent, group)
+    picked = pick_piece(table, intent, group)
     if not isinstance(picked, int):
         return picked
     if picked in group:
-        return groups.pick(replace(table, companion=replace(companion, values=(), doubt=None)), position, picked)
+        settled = replace(table, companion=replace(companion, values=(), doubt=None))
+        return AtQuatrenun(settled, position).pick(picked)
     lies = where_is(position, picked)
     doubting = replace(companion, doubt=lies, values=())
     return replace(table, companion=doubting, chosen=None), (piece_elsewhere(lies, group=True, fixable=True),)

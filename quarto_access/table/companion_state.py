@@ -86,16 +86,16 @@ class PuttingUp:
 
 
 Doing = Walking | Choosing | Standing | Replacing | Refitting | PuttingUp
+"""What players do beside a real board besides entering."""
 
 
 @small
 class Companion:
-    """How the companion referees, and what is under way besides entering."""
+    """How the companion referees, and what it knows of the entry being made."""
 
     referee: Referee = Referee.CALLS
     by_traits: bool = False
     """Pieces are entered trait by trait."""
-    doing: Doing | None = None
     values: tuple[Value, ...] = ()
     """The traits entered so far of a piece."""
     doubt: Square | None = None
@@ -105,11 +105,6 @@ class Companion:
 
     done: Event | None = None
     """The last change of the game, to be repeated."""
-
-    @property
-    def lays(self) -> bool:
-        """Whether the players are still laying out the pieces of a new game."""
-        return isinstance(self.doing, Walking) and self.doing.laying
 
     @property
     def settled(self) -> Companion:

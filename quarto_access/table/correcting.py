@@ -28,6 +28,7 @@ from quarto_access.table.correcting_board import giving_of, turn_of
 from quarto_access.table.correcting_quatrenun import fitted, last_there
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.state import Calling, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,12 +37,10 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message, Part
-    from quarto_access.table.companion_state import Companion, Doing
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 Correcting = Choosing | Standing | Replacing | Refitting
 
@@ -50,11 +49,11 @@ NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
 """What confirms a question, and what declines it."""
 
 
-def doing(table: Table, now: Doing | None) -> Table:
-    """Return the table with something else under way, or nothing."""
-    assert table.companion is not None  # noqa: S101 - nothing is corrected at other tables
-    beside = replace(table.companion, doing=now, values=(), doubt=None)
-    return replace(table, companion=beside, chosen=None, calling=None)
+def doing(table: Table, now: Setup | None) -> Table:
+    """Return the table with something else done beside the game, or nothing."""
+    beside = None if table.companion is None else replace(table.companion, values=(), doubt=None)
+    ended = replace(table.end(Setup, Calling), companion=beside)
+    return ended if now is None else ended.start(now)
 
 
 def begin_correction(table: Table) -> Answer:
@@ -104,7 +103,7 @@ def replacing_at(table: Table, square: Square) -> Replacing | None:
     return Replacing(last_there(table, position, square)[0], square, of_piece=True)
 
 
-def correct(table: Table, companion: Companion, now: Correcting, intent: Intent) -> Answer | None:
+def correct(table: Table, now: Correcting, intent: Intent) -> Answer | None:
     """Continue a correction; None if the intent was about something else."""
     if intent in NO:
         return doing(table, None), (announce("companion-not-corrected", table.due),)
@@ -116,9 +115,9 @@ def correct(table: Table, companion: Companion, now: Correcting, intent: Intent)
         case Standing(square):
             return _stands(table, square, intent)
         case Replacing():
-            return _replace(table, companion, now, intent)
+            return _replace(table, now, intent)
         case Refitting():
-            return _refit(table, companion, now, intent)
+            return _refit(table, now, intent)
 
 
 def question(table: Table, now: Correcting) -> Event:
@@ -185,7 +184,7 @@ def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
     now = replacing_at(table, square)
     assert now is not None  # noqa: S101 - only what stands is corrected
     if isinstance(intent, intents.NamePiece):
-        return correct(doing(table, now), _companion(table), now, intent)
+        return correct(doing(table, now), now, intent)
     picked = pick_place(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move(table, square, picked)
@@ -194,16 +193,11 @@ def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
     return picked
 
 
-def _companion(table: Table) -> Companion:
-    assert table.companion is not None  # noqa: S101 - nothing is corrected at other tables
-    return table.companion
-
-
-def _replace(table: Table, companion: Companion, now: Replacing, intent: Intent) -> Answer | None:
+def _replace(table: Table, now: Replacing, intent: Intent) -> Answer | None:
     action = None if now.entry is None else table.game.actions[now.entry]
     if action is None or isinstance(action, Give) or now.of_piece:
         current = action.piece if isinstance(action, Give | Shift) else _laid_at(table, now.square)
-        picked = pick_piece(table, companion, intent, [piece for piece in PIECES if piece != current])
+        picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
         return exchange(table, now, picked) if isinstance(picked, int) else picked
     if isinstance(action, Place | Point | Shift):
         place = pick_place(table, intent, [square for square in SQUARES if square != action.square])
@@ -313,10 +307,10 @@ def _next_turn(game: Game) -> int:
     return len(turns) + 1
 
 
-def _refit(table: Table, companion: Companion, now: Refitting, intent: Intent) -> Answer | None:
+def _refit(table: Table, now: Refitting, intent: Intent) -> Answer | None:
     """Replace the entry that does not fit, or end the game there."""
     shadow = replace(table, game=now.game)
-    picked = _right(shadow, companion, now.rest[0], intent)
+    picked = _right(shadow, now.rest[0], intent)
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
@@ -325,14 +319,14 @@ def _refit(table: Table, companion: Companion, now: Refitting, intent: Intent) -
     return _end_there(table, now) if intent in YES else None
 
 
-def _right(shadow: Table, companion: Companion, wrong: Action, intent: Intent) -> Action | Answer | None:
+def _right(shadow: Table, wrong: Action, intent: Intent) -> Action | Answer | None:
     """Return the action that replaces an entry, or what is heard while it is being picked."""
     if shadow.game.position.outcome is not None:
         return None
     position = shadow.quatrenun
     match wrong:
         case Give():
-            piece = pick_piece(shadow, companion, intent, shadow.position.pieces_left)
+            piece = pick_piece(shadow, intent, shadow.position.pieces_left)
             return Give(piece) if isinstance(piece, int) else piece
         case Place():
             place = pick_place(shadow, intent, empty_squares(shadow.position))
@@ -342,7 +336,7 @@ def _right(shadow: Table, companion: Companion, wrong: Action, intent: Intent) -
             return Point(place) if isinstance(place, int) else place
         case Shift() if position is not None and position.pointed is not None:
             if wrong.piece not in position.groups[position.pointed]:
-                piece = pick_piece(shadow, companion, intent, position.groups[position.pointed])
+                piece = pick_piece(shadow, intent, position.groups[position.pointed])
                 return replace(wrong, piece=piece) if isinstance(piece, int) else piece
             place = pick_place(shadow, intent, targets(position, position.pointed))
             return replace(wrong, square=place) if isinstance(place, int) else place

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quarto import Alignment, Phase
+    from quarto_access.rules.quarto import Phase
     from quarto_access.rules.questions import Holding
     from quarto_access.rules.refusals import Why
     from quarto_access.table.clock import Terms
@@ -84,7 +84,8 @@ class Called:
     """A right call: the game is won. `placer` completed it, on `square`."""
 
     player: Player
-    alignment: Alignment
+    goal: Goal
+    values: tuple[Value, ...]
     placer: Player
     square: Square
 
@@ -174,6 +175,12 @@ class Choice(StrEnum):
     ASK_PIECE = "ask-piece"
     OTHER_CALLS = "other-calls"
     LAY_REST = "lay-rest"
+
+
+ALWAYS = (Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE)
+WAITING = (Choice.TAKE_BACK, Choice.LEAVE)
+AFTER_THE_END = (Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE)
+"""What Space offers in either game: while one plays, while the other player acts, after the end."""
 
 
 class Question(StrEnum):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import Piece
-from quarto_access.table import laying
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion import question
 from quarto_access.table.companion_state import PuttingUp, Walking
@@ -32,10 +31,10 @@ class HalfLaid:
 
 def half_laid(table: Table) -> HalfLaid | None:
     """Return the setup to save; None if no piece is there yet, or nothing is being set up."""
-    if table.laying is not None:
-        return HalfLaid(table.laying.quiet) if table.laying.before else None
-    under_way = None if table.companion is None else table.companion.doing
+    under_way = table.setup
     match under_way:
+        case Laying(before=before) if before:
+            return HalfLaid(under_way.quiet)
         case PuttingUp(_, _, before) if before or under_way.board_done:
             return HalfLaid(under_way)
         case Walking(laying=True, gone_on=gone_on) if gone_on or table.aids.notes:
@@ -62,7 +61,7 @@ def goes_on(table: Table, half: HalfLaid) -> tuple[Event, ...]:
     match half.doing:
         case Laying() as now:
             how = None if now.at is None else message("lay-help-piece", beside=beside)
-            return announce("lay-resumed", how, news=True), laying.question(now)
+            return announce("lay-resumed", how, news=True), question(table, now)
         case PuttingUp():
             # Once the board is done, the question itself says how many pieces there are.
             count = None if half.doing.board_done else message("companion-put-up-count", number=count_laid(half))

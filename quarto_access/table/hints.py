@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.table.announcement import message
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
@@ -13,7 +14,11 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Value
-    from quarto_access.table.announcement import Announcement
+    from quarto_access.table.announcement import Announcement, Message
+
+
+Explained = tuple["Action", "Announcement", bool]
+"""What the player asks about, what it does at once, and whether only a search can tell more."""
 
 
 class Hint(StrEnum):
@@ -71,6 +76,12 @@ class GameReviewed:
 @small
 class NothingFound:
     """The thinker stopped before it had an answer."""
+
+
+def proven(decision: Decision[Action]) -> Message:
+    """Return what is proven about a good move."""
+    unproven = "held" if decision.held else "only" if decision.only else "unproven"
+    return message(f"hint-move-{decision.worth or unproven}")
 
 
 Advised = MoveFound | WorthFound | GameReviewed | NothingFound

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.clock import ClockIntent
@@ -107,6 +107,10 @@ class Asking(StrEnum):
     AGAIN = "again"
     BEFORE = "before"
     HELP = "help"
+
+
+OfTheGame = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, Asking.LEFT, Asking.RULES]
+"""Questions that each game answers in its own way."""
 
 
 @small

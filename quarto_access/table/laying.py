@@ -18,11 +18,13 @@ from quarto_access.settings import Commit
 from quarto_access.table import blindfold, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.asking import ask, ask_goal, ask_place, left_told
+from quarto_access.table.asking import ask, ask_goal, ask_place
+from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_state import Walking
 from quarto_access.table.correcting import YES, doing
 from quarto_access.table.events import Choice, Lies
+from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.laying_events import LayDone
@@ -34,10 +36,9 @@ from quarto_access.table.state import ChosenPiece
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.table.acting import Answer
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Chosen, Table
+    from quarto_access.table.state import Answer, Chosen, Table
 
 _LEFT_TO_THE_TABLE = (
     intents.Leave,
@@ -62,9 +63,6 @@ _BACK = (Key.BACK, intents.TakeBack(), intents.Reply(yes=False))
 
 def lay(table: Table, now: Laying, intent: Intent) -> Answer | None:
     """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
-    if table.pending is not None and intent in (Key.BACK, intents.Reply(yes=False)):
-        # Nobody leaves: what is asked is the next piece, not what the game will ask.
-        return replace(table, pending=None), (question(now),)
     if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
         return None
     if intent == intents.Begin(Aside.TRAITS) and table.companion is not None:
@@ -149,7 +147,7 @@ def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
             return _seek(table, now, square)
         case intents.Begin(Aside.CORRECT):
             seeking = replace(now, seeking=True, twice=None)
-            return _doing(table, seeking), (question(seeking),)
+            return doing(table, seeking), (question(seeking),)
         case intents.CorrectPlace(one, two) if one != two:
             return _swap(table, now, one, two)
         case intents.CorrectPiece(square, values):
@@ -175,15 +173,10 @@ def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
             return _pick(table, now, intent)
 
 
-def _doing(table: Table, now: Laying | None) -> Table:
-    beside = None if table.companion is None else replace(table.companion, values=())
-    return replace(table, laying=now, chosen=None, companion=beside)
-
-
 def _seek(table: Table, now: Laying, square: Square | None) -> Answer:
     """Ask for another place than the next one; or for the next one again, if any is left."""
     there = replace(now, at=square, seeking=False, twice=None)
-    after = _doing(table, there)
+    after = doing(table, there)
     return after if square is None else replace(after, cursor=square), (question(there),)
 
 
@@ -200,9 +193,9 @@ def _pick(table: Table, now: Laying, intent: Intent) -> Answer | None:
             twice = table.commit is Commit.TWICE and table.repeats > 0 and heard.chosen == before
             if twice or table.commit is Commit.TOUCH:
                 return _put(table, now, piece)
-            return replace(heard, laying=replace(now, twice=None)), (_where(now, piece),)
+            return replace(doing(heard, replace(now, twice=None)), chosen=heard.chosen), (_where(now, piece),)
         case intents.Touch() if table.companion is not None:
-            picked = pick_piece(table, table.companion, intent, now.free)
+            picked = pick_piece(table, intent, now.free)
             return _put(table, now, picked) if isinstance(picked, int) else picked
         case _:
             return None
@@ -225,13 +218,13 @@ def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answ
     if there is not None and there != at and now.layout[at] is not None:
         return _swap(table, now, at, there)
     if there is not None and there != at and not sure:
-        return _doing(table, replace(now, twice=piece)), (refuse(message("lay-twice", place=there, at=at), spot=there),)
+        return doing(table, replace(now, twice=piece)), (refuse(message("lay-twice", place=there, at=at), spot=there),)
     layout = list(now.layout)
     if there is not None:
         layout[there] = None
     layout[at] = piece
     after = _after(now, tuple(layout))
-    return _doing(table, after), (
+    return doing(table, after), (
         announce(message("lay-laid", place=at, piece=piece), _then(after.at), cue=cues.CHOOSE, spot=at),
     )
 
@@ -240,7 +233,7 @@ def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
     layout = list(now.layout)
     layout[one], layout[two] = layout[two], layout[one]
     after = _after(now, tuple(layout))
-    return _doing(table, after), (announce(message("lay-swapped", one=one, two=two), _then(after.at), cue=cues.CHOOSE),)
+    return doing(table, after), (announce(message("lay-swapped", one=one, two=two), _then(after.at), cue=cues.CHOOSE),)
 
 
 def _after(now: Laying, layout: Layout) -> Laying:
@@ -258,7 +251,7 @@ def _rest(table: Table, now: Laying) -> Answer:
     rest = announce(drawn, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
     first = first_free(now.layout)
     if table.companion is None or first is None:
-        return _doing(table, _after(now, layout)), (rest,)
+        return doing(table, _after(now, layout)), (rest,)
     # Beside the real pieces, hands have to lay them so: they are told place by place.
     begun, _ = _begin(table, _after(now, layout))
     walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
@@ -280,9 +273,8 @@ def _next(table: Table, now: Laying) -> Answer:
     if now.at is None and table.chosen is None:
         # All lie: Enter would begin, and that comes first.
         return table, (question(now),)
-    at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
-    chosen = choices[at % len(choices)]
-    heard = replace(table, chosen=chosen, laying=replace(now, twice=None, seeking=False))
+    chosen = next_of(choices, table.chosen)
+    heard = replace(table.end(Laying).start(now.quiet), chosen=chosen)
     if isinstance(chosen, ChosenPiece):
         return replace(heard, cursor=grid_square(chosen.piece)), (_where(now, chosen.piece),)
     assert isinstance(chosen, Choice)  # noqa: S101 - there are no places among them
@@ -295,10 +287,10 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
     `leaves`: it is not only taking back that was asked for.
     """
     if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
-        return _doing(table, replace(now, twice=None)), (announce("touch-forgotten"),)
+        return doing(table, replace(now, twice=None)), (announce("touch-forgotten"),)
     if now.seeking:
         here = replace(now, seeking=False)
-        return _doing(table, here), (question(here),)
+        return doing(table, here), (question(here),)
     if leaves and now.at != first_free(now.layout):
         return _seek(table, now, first_free(now.layout))
     return _take_back(table, now)
@@ -321,19 +313,18 @@ def _taken_back(table: Table, was: Layout, now: Laying) -> Answer:
             undone = (message("lay-taken-two", one=one, two=two),)
         case changed:
             undone = (message("lay-taken-more", number=len(changed)), message("lay-count", number=now.laid))
-    return _doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
+    return doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
 
 
 def take_back_lot(table: Table, drawn_from: Laying) -> Answer:
     """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
     was = table.stands
-    back = replace(doing(table, None), laying=drawn_from)
-    return _taken_back(back, tuple(group[0] for group in was), drawn_from)
+    return _taken_back(table, tuple(group[0] for group in was), drawn_from)
 
 
 def _begin(table: Table, now: Laying) -> Answer:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
-    after = replace(table.playing(game), laying=None, set_up=True)
+    after = replace(table.playing(game), set_up=True)
     done = LayDone(after.due, None if table.clock is None else table.clock.terms)
     return after, (*blindfold.beginning(after), done)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import is_block
+from quarto_access.rules.game import legal_moves
 from quarto_access.rules.pieces import has_value
-from quarto_access.rules.quatrenun_questions import completing
 from quarto_access.table import events, quatrenun_events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Reason
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.refusals import Why
@@ -212,26 +213,27 @@ def others_turn(table: Table, done: Step) -> tuple[Table, tuple[events.Event, ..
             table, gave = step(table, OtherActs(quarto.Give(table.position.pieces_left[0])))
             return table, (*placed, *gave)
         case MovesOn():
-            safe = [move for move in _moves(table) if table.game.play(move).position.outcome is None]
-            table, moved = step(table, OtherActs(safe[0]))
-            table, pointed = step(table, OtherActs(next(filter(partial(_harmless, table), _moves(table)))))
+            safe = (move for move in legal_moves(table.game.position) if _completes_nothing(table.game, move))
+            table, moved = step(table, OtherActs(next(safe)))
+            harmless = filter(partial(_harmless, table.game), legal_moves(table.game.position))
+            table, pointed = step(table, OtherActs(next(harmless)))
             return table, (*moved, *pointed)
         case IsForced():
-            return step(table, OtherActs(_moves(table)[0]))
+            return step(table, OtherActs(legal_moves(table.game.position)[0]))
         case _:
             assert_never(done.then)
 
 
-def _harmless(table: Table, action: quatrenun.Action) -> bool:
+def _completes_nothing(game: Game, action: Action) -> bool:
+    return game.play(action).position.outcome is None
+
+
+def _harmless(game: Game, action: Action) -> bool:
     """Tell whether an action points to a single piece that could complete nothing."""
-    position = table.quatrenun
-    if position is None or not isinstance(action, quatrenun.Point) or len(position.groups[action.square]) > 1:
+    if not isinstance(action, quatrenun.Point) or len(game.position.groups[action.square]) > 1:
         return False
-    return not completing(position, action.square)
-
-
-def _moves(table: Table) -> tuple[quatrenun.Action, ...]:
-    return () if table.quatrenun is None else quatrenun.legal_moves(table.quatrenun)
+    pointed = game.play(action)
+    return all(_completes_nothing(pointed, move) for move in legal_moves(pointed.position))
 
 
 def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:

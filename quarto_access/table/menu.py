@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, SoundSettings
 from quarto_access.table.small import small
-from quarto_access.table.subjects import OF_QUATRENUN, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
+from quarto_access.table.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -258,10 +258,10 @@ PAGES: Mapping[Command, tuple[Item, ...]] = {
         *(Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON),
     ),
     Command.TRAIN: (
-        *(Practise(drill) for drill in Drill if drill not in OF_QUATRENUN),
+        *(Practise(drill) for drill in Drill if drill not in QUATRENUN_DRILLS),
         *(Command.PROGRESS, Command.MORE_DRILLS),
     ),
-    Command.MORE_DRILLS: (*map(Practise, OF_QUATRENUN), Command.DAILY),
+    Command.MORE_DRILLS: (*map(Practise, QUATRENUN_DRILLS), Command.DAILY),
     Command.CHOOSE_LESSON: tuple(map(Study, QUARTO_LESSONS)),
     Command.CHOOSE_QUATRENUN_LESSON: tuple(map(Study, QUATRENUN_LESSONS)),
     Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),

@@ -8,6 +8,7 @@ from quarto_access.table import events, intents
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.announcement import Announcement, Kind
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.games import game_at
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Key
 
@@ -76,8 +77,7 @@ def _asks(asking: Asking, table: Table) -> bool:
             # Of a piece that could be given or chosen, this is touching it again.
             return not table.keys_are_pieces
         case Asking.HAND:
-            # In Quatrenun that is a group.
-            return table.quatrenun is not None
+            return game_at(table).hand_is_on_board
         case (
             Asking.OTHER
             | Asking.LINES
@@ -99,10 +99,9 @@ def _asks(asking: Asking, table: Table) -> bool:
 def goes_on(intent: Intent, table: Table) -> bool:
     """Tell whether the same question, asked again at once, goes on with its answer instead of giving another."""
     match intent:
-        case intents.Ask(Asking.BLOCKS | Asking.HAND):
-            # In Quatrenun: moves that complete a group; the group pointed to, and where it may go.
-            return table.quatrenun is not None
-        case intents.Ask(Asking.BOARD | Asking.LEFT) | intents.AskGoal() | AskAid():
+        case intents.Ask(asking):
+            return asking in game_at(table).continued
+        case intents.AskGoal() | AskAid():
             return True
         case _:
             return False

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.record.notes import Note, Peek, QuartoTally, QuatrenunTally, Tried
-from quarto_access.rules.game import legal_moves
+from quarto_access.rules import quarto
+from quarto_access.rules.game import apply, legal_moves
 from quarto_access.rules.outcome import Reason
-from quarto_access.rules.quarto import Give, Pass, Place, Position
-from quarto_access.rules.quatrenun import Position as Groups
-from quarto_access.rules.quatrenun import Shift, apply
+from quarto_access.rules.quarto import Give, Pass, Place
 from quarto_access.table.announcement import message
 from quarto_access.table.small import small
 
@@ -81,11 +80,14 @@ class Blindfold:
 
 def tally(game: Game, blind: Blindfold, player: Player) -> QuartoTally | QuatrenunTally:
     """Count what a player needed and got wrong."""
-    position, peeks = game.position, blind.peeks(player).used
-    if not isinstance(position, Position):
+    peeks = blind.peeks(player).used
+    if not isinstance(game.position, quarto.Position):
         return QuatrenunTally(player, peeks, blind.errors(player, "impossible"), _needless(game, player))
-    false_calls = position.false_calls[player - 1]
-    return QuartoTally(player, peeks, blind.errors(player, "taken"), false_calls, _missed(game, player))
+    steps = [step for step in game.steps if step.before.player == player]
+    false_calls = sum(step.is_false_call for step in steps)
+    # There was something to call, and the player did something else.
+    missed = sum(bool(step.before.open) and isinstance(step.action, (Give, Place, Pass)) for step in steps)
+    return QuartoTally(player, peeks, blind.errors(player, "taken"), false_calls, missed)
 
 
 def _needless(game: Game, player: Player) -> int:
@@ -94,18 +96,6 @@ def _needless(game: Game, player: Player) -> int:
     if game.before is None or outcome is None or outcome.reason is not Reason.COMPLETE_GROUP:
         return 0
     before = game.before.position
-    if before.player != player or not isinstance(before, Groups):
+    if before.player != player:
         return 0
-    moves = (move for move in legal_moves(before) if isinstance(move, Shift))
-    return int(any(apply(before, move).outcome is None for move in moves))
-
-
-def _missed(game: Game, player: Player) -> int:
-    """Count how often a player could have called and did something else."""
-    return sum(
-        isinstance(step.before, Position)
-        and step.before.player == player
-        and bool(step.before.open)
-        and isinstance(step.action, (Give, Place, Pass))
-        for step in game.steps
-    )
+    return int(any(apply(before, move).outcome is None for move in legal_moves(before)))

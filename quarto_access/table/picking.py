@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
-from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, trait_of
+from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
 from quarto_access.table import cues, events, intents
-from quarto_access.table.acting import Answer, same_to_the_rules
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.asking import ask_place
+from quarto_access.table.choosing import next_of
+from quarto_access.table.games import game_at
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import ChosenPiece, ChosenPlace
+from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -40,21 +40,21 @@ def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Squa
         case Key.NEXT if places:
             order = [square for square in SQUARES if square in places]
             chosen = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
-            square = order[(order.index(chosen) + 1) % len(order)] if chosen in order else order[0]
+            square = next_of(order, chosen)
             heard = replace(table, chosen=ChosenPlace(square), cursor=square)
-            return heard, (ask_place(heard, square),)
+            return heard, (game_at(heard).ask_place(square),)
         case _:
             return None
 
 
-def pick_piece(table: Table, companion: Companion, intent: Intent, pieces: Collection[Piece]) -> Piece | Answer | None:
+def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece | Answer | None:
     """Return the piece that was picked, or what is heard on the way; None if the intent was about something else.
 
     A key can pick any piece, even one that is not in `pieces`: the caller refuses it.
     """
     match intent:
-        case intents.Touch(square) if companion.by_traits:
-            return _by_trait(table, companion, trait_at(square), pieces)
+        case intents.Touch(square) if table.companion is not None and table.companion.by_traits:
+            return _by_trait(table, table.companion, trait_at(square), pieces)
         case intents.Touch(square):
             return piece_at(square)
         case intents.NamePiece(values):
@@ -64,7 +64,7 @@ def pick_piece(table: Table, companion: Companion, intent: Intent, pieces: Colle
         case Key.NEXT if pieces:
             order = [piece for piece in map(piece_at, FAR_TO_NEAR) if piece in pieces]
             chosen = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
-            piece = order[(order.index(chosen) + 1) % len(order)] if chosen in order else order[0]
+            piece = next_of(order, chosen)
             heard = replace(table, chosen=ChosenPiece(piece), cursor=grid_square(piece))
             return heard, (events.PieceHeard(piece, events.Lies.LEFT),)
         case _:
@@ -73,7 +73,7 @@ def pick_piece(table: Table, companion: Companion, intent: Intent, pieces: Colle
 
 def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Answer:
     fitting = pieces_with(values)
-    kinds = same_to_the_rules(table.game.position, (piece for piece in fitting if piece in pieces))
+    kinds = distinct((piece for piece in fitting if piece in pieces), table.traits)
     if len(kinds) == 1:
         return kinds[0]
     if not kinds and len(fitting) == 1:
@@ -85,7 +85,7 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     """Add one more trait; pressing the same trait again replaces it."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
-    kinds = same_to_the_rules(table.game.position, fitting)
+    kinds = distinct(fitting, table.traits)
     if len(kinds) == 1:
         return kinds[0]
     kept = said if kinds else ()

@@ -27,11 +27,9 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Position
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.acting import Answer
-    from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 
 def begin_putting_up(table: Table) -> Answer:
@@ -40,7 +38,7 @@ def begin_putting_up(table: Table) -> Answer:
     return doing(table, now), (question(table, now),)
 
 
-def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent: Intent) -> Answer | None:
+def put_up(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
     """Handle an intent; None if it was about something else."""
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
@@ -49,9 +47,9 @@ def go_on_putting_up(table: Table, companion: Companion, now: PuttingUp, intent:
     if now.board_done and table.quatrenun is not None:
         return _pointed(table, now, intent)
     if now.board_done:
-        return _hand(table, companion, now, intent)
+        return _hand(table, now, intent)
     if now.square is not None:
-        return _piece(table, companion, now, now.square, intent)
+        return _piece(table, now, now.square, intent)
     return _place(table, now, intent)
 
 
@@ -132,11 +130,11 @@ def _changed(table: Table, was: tuple[Piece, ...], now: tuple[Piece, ...], squar
     return announce(changed, cue=cues.CHOOSE, spot=square)
 
 
-def _piece(table: Table, companion: Companion, now: PuttingUp, square: Square, intent: Intent) -> Answer | None:
+def _piece(table: Table, now: PuttingUp, square: Square, intent: Intent) -> Answer | None:
     there, several = now.groups[square], table.quatrenun is not None
     if isinstance(intent, NamePlace):
         return _place(table, replace(now, square=None), intent)
-    picked = pick_piece(table, companion, intent, _free(now))
+    picked = pick_piece(table, intent, _free(now))
     if isinstance(picked, int):
         stands = _where(now, picked)
         if stands is not None and stands != square:
@@ -193,8 +191,8 @@ def _board_done(table: Table, now: PuttingUp) -> Answer:
     return doing(table, now), (question(table, now),)
 
 
-def _hand(table: Table, companion: Companion, now: PuttingUp, intent: Intent) -> Answer | None:
-    picked = pick_piece(table, companion, intent, _free(now))
+def _hand(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+    picked = pick_piece(table, intent, _free(now))
     stands = _where(now, picked) if isinstance(picked, int) else None
     if isinstance(picked, int) and stands is not None:
         return table, (piece_elsewhere(stands),)

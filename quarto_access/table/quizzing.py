@@ -7,10 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import PIECES, pieces_with
+from quarto_access.rules.pieces import PIECES, distinct, pieces_with
 from quarto_access.table import cues, intents
-from quarto_access.table.acting import same_to_the_rules
-from quarto_access.table.aid_places import come_to, spot_heard, with_mode
+from quarto_access.table.aid_places import come_to, spot_heard, with_aid
 from quarto_access.table.aids import Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Kind, announce, message
 from quarto_access.table.gallery import beside
@@ -23,11 +22,10 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
 
 _QUIZ = 3
 """Questions of a quiz."""
@@ -35,19 +33,20 @@ _QUIZ = 3
 _Asked = TypeVar("_Asked")
 
 
-def begin_quiz(table: Table, chance: int) -> Answer:
-    """Ask three questions, two of them about what has been put somewhere, if there is so much."""
-    draw = Random(chance)
-    stands = table.stands
-    if table.quatrenun is not None:
-        put = [piece for group in stands if len(group) > 1 for piece in group]
-        sought = _drawn(draw, put, PIECES)
-        return with_mode(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
-    taken = [square for square in SQUARES if stands[square]]
+def ask_about_pieces(table: Table, chance: int) -> Answer:
+    """Ask where three pieces are, two of them in groups, if there are so many."""
+    put = [piece for group in table.stands if len(group) > 1 for piece in group]
+    sought = _drawn(Random(chance), put, PIECES)
+    return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
+
+
+def ask_about_spots(table: Table, chance: int) -> Answer:
+    """Ask what is on three spots, two of them taken, if there are so many."""
+    taken = [square for square in SQUARES if table.stands[square]]
     if not taken:
         return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=Kind.NOTHING),)
-    asked = _drawn(draw, taken, SQUARES)
-    return with_mode(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
+    asked = _drawn(Random(chance), taken, SQUARES)
+    return with_aid(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
 
 
 def what_is_on(square: Square) -> Event:
@@ -71,7 +70,7 @@ def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tu
 # What is on this spot? The grid's keys are the pieces.
 
 
-def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer:
+def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer | None:
     """Take a piece, or that nothing is there, for an answer."""
     match intent:
         case intents.Touch(square):
@@ -87,28 +86,28 @@ def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer:
         case SayEmpty():
             return _answered(table, mode, None)
         case intents.NamePiece(values):
-            kinds = same_to_the_rules(table.position, pieces_with(values))
+            kinds = distinct(pieces_with(values), table.traits)
             if len(kinds) != 1:
                 return table, (which_piece(values, len(kinds)),)
             return _answered(table, mode, kinds[0])
         case _:
-            return table, ()
+            return None
 
 
 def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Answer:
     name = message("aid-quiz-empty") if piece is None else message("touch-piece", piece=piece)
-    return with_mode(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
+    return with_aid(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
 
 
 def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Answer:
     square, *rest = mode.squares
-    there = table.position.board[square]
+    there = next(iter(table.stands[square]), None)
     right = _same(table, said, there)
     score = mode.right + right
     after = Quizzing(tuple(rest), mode.asked, score) if rest else None
     told = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
     following = message("aid-quiz", place=rest[0]) if rest else _score(score, mode.asked)
-    return with_mode(table, after), (announce(told, following),)
+    return with_aid(table, after), (announce(told, following),)
 
 
 def _score(right: int, asked: int) -> Message:
@@ -118,24 +117,24 @@ def _score(right: int, asked: int) -> Message:
 def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
     if one is None or two is None:
         return one is two
-    return len(same_to_the_rules(table.position, (one, two))) == 1
+    return len(distinct((one, two), table.traits)) == 1
 
 
 # Where is this piece? The grid's keys are the spots.
 
 
-def seek(table: Table, mode: Seeking, intent: Intent) -> Answer:
+def seek(table: Table, mode: Seeking, intent: Intent) -> Answer | None:
     """Take a place for an answer: touched and then Enter, or typed."""
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:
-        return with_mode(table, replace(mode, at=there)), (spot_heard(there),)
+        return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
     said = intent.square if isinstance(intent, intents.NamePlace) else mode.at if intent is Key.DO else None
     if said is None:
-        return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else (table, ())
+        return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else None
     piece, *rest = mode.pieces
     square = next(square for square in SQUARES if piece in table.stands[square])
     score = mode.right + (said == square)
     after = Seeking(tuple(rest), mode.asked, score) if rest else None
     told = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
     following = message("quatrenunaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
-    return with_mode(table, after), (announce(told, following),)
+    return with_aid(table, after), (announce(told, following),)

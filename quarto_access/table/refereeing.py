@@ -13,24 +13,28 @@ from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
+from quarto_access.table.aids import OpenAid
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_quatrenun import dangers
 from quarto_access.table.quatrenun_events import Pointed, Shifted
+from quarto_access.table.state import Calling, Pending
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from quarto_access.rules.board import Goal
     from quarto_access.rules.quarto import Position
-    from quarto_access.table.acting import Answer
     from quarto_access.table.announcement import Message
-    from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
-    from quarto_access.table.state import Table
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Answer, Table
 
 
-def referee(before: Table, after: Table, beside: Companion, happened: tuple[Event, ...]) -> Answer:
-    """Return the table and what this referee announces; keep the action so that it can be repeated."""
+def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce what this referee has to say about an action, and keep the action so that it can be repeated."""
+    beside = after.companion
+    if beside is None or after.game is before.game:
+        return after, happened
     after = replace(after, companion=replace(beside, done=happened[0]))
     if after.game.before is not before.game:
         return _still_to_move(before, after, happened)
@@ -41,7 +45,7 @@ def referee(before: Table, after: Table, beside: Companion, happened: tuple[Even
                 # Nobody asked for a verdict: the call is neither counted nor recorded.
                 none = message("companion-no-quarto", goal=event.goal)
                 doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
-                return replace(before, calling=None, pending=None, chosen=None), (doubted,)
+                return before.end(Pending, Calling, OpenAid), (doubted,)
         happened = tuple(_without_prompt(event) for event in happened)
     more: list[Event] = []
     if after.quatrenun is not None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.table import cues, events, intents, quatrenun_events
-from quarto_access.table.aid_places import left
-from quarto_access.table.aids import Aids, AskAid, SayEmpty
+from quarto_access.table.aids import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
-from quarto_access.table.asking import ask_place, result
-from quarto_access.table.groups import last_move
+from quarto_access.table.asking import result
+from quarto_access.table.games import game_at
+from quarto_access.table.games.quatrenun import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.small import small
 from quarto_access.table.state import Table
@@ -18,7 +18,6 @@ from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
     from quarto_access.record import Record
-    from quarto_access.rules.board import Square
     from quarto_access.rules.game import Game
     from quarto_access.table.cues import Cue
     from quarto_access.table.events import Event
@@ -109,22 +108,15 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
         case intents.Touch(square) | intents.NamePlace(square):
             # Nothing is to be given here: the sixteen keys are always the board.
             review = replace(review, table=replace(review.table, cursor=square))
-            told = (
-                _heard(review.table, square) if isinstance(intent, intents.Touch) else ask_place(review.table, square)
-            )
+            game = game_at(review.table)
+            told = game.heard_place(square) if isinstance(intent, intents.Touch) else game.ask_place(square)
         case _ if _plays(intent):
             told = refuse("review-only")
         case _:
             return _asked(review, intent)
     happened = (told, *_noted(review)) if isinstance(told, events.TurnTold) else (told,)
-    return replace(review, table=remember(replace(left(review.table), last=intent, repeats=0), happened)), happened
-
-
-def _heard(table: Table, square: Square) -> Event:
-    """Tell a place as it is told when it is touched at a table."""
-    if table.quatrenun is None:
-        return ask_place(table, square)
-    return quatrenun_events.GroupHeard(square, table.quatrenun.groups[square])
+    table = replace(review.table.end(OpenAid), last=intent, repeats=0)
+    return replace(review, table=remember(table, happened)), happened
 
 
 def _plays(intent: Intent) -> bool:
@@ -151,9 +143,9 @@ def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
     """Tell whether a key belongs to an aid that is on its way, not to the turns."""
     match intent:
         case intents.Touch() | intents.NamePlace() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
-            return table.aids.mode is not None and intent is not Key.CALL
+            return table.open_aid is not None and intent is not Key.CALL
         case intents.TakeBack() | Ask(Asking.NOW):
-            return table.aids.mode is not None
+            return table.open_aid is not None
         case _:
             return False
 
@@ -175,8 +167,8 @@ def _reviewed(table: Table, event: Event) -> Event:
             return refuse("review-only")
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
-            return ask_place(table, table.cursor)
+            return game_at(table).ask_place(table.cursor)
         case quatrenun_events.MemberHeard(choosing=True):
-            return _heard(table, table.cursor)
+            return game_at(table).heard_place(table.cursor)
         case _:
             return event

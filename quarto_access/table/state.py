@@ -10,26 +10,28 @@ from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.rules.quarto import Phase, Position
 from quarto_access.settings import Commit
-from quarto_access.table.aids import Aids
+from quarto_access.table.aids import Aids, OpenAid
+from quarto_access.table.companion_state import Doing, Walking
 from quarto_access.table.events import Choice, Due
+from quarto_access.table.laying_state import Laying
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
+    from types import UnionType
+
     from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Call
+    from quarto_access.rules.pieces import Piece, Trait
+    from quarto_access.rules.quarto import Call, Rules
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.clock import Clock
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event, Question
     from quarto_access.table.hints import Hint
     from quarto_access.table.intents import Intent
-    from quarto_access.table.laying_state import Laying
     from quarto_access.table.peeks import Blindfold
 
 REMEMBERED = 10
@@ -57,6 +59,7 @@ Chosen = ChosenPlace | ChosenPiece | Choice
 class Calling:
     """A call on its way: the places touched so far, and the goal where only one is left."""
 
+    rules: Rules
     touched: tuple[Square, ...] = ()
     goal: Goal | None = None
 
@@ -67,6 +70,13 @@ class Pending:
 
     question: Question
     call: Call | None = None
+
+
+Setup = Laying | Doing
+"""What is done beside the game: pieces are laid or set up, the board is walked through, an entry is corrected."""
+
+Activity = Pending | Calling | OpenAid | Setup
+"""What a player can be in the middle of."""
 
 
 class Taught(Enum):
@@ -94,8 +104,8 @@ class Table:
 
     game: Game
     chosen: Chosen | None = None
-    calling: Calling | None = None
-    pending: Pending | None = None
+    doing: tuple[Activity, ...] = ()
+    """What the player is in the middle of, innermost last: a setup, a call, an aid, a question, as they nest."""
     cursor: Square = SQUARES[0]
     on_piece_key: bool = False
     """Whether the cursor came there as to the key of a piece, not as to a place."""
@@ -131,10 +141,41 @@ class Table:
     """What the coach said of this game."""
     picked: Piece | None = None
     """Quatrenun: the piece that is to be moved, chosen from a group of several."""
-    laying: Laying | None = None
-    """Quatrenun: the pieces are being laid by hand; the game on the table has not begun."""
     seed: int = 0
     """Chance that was handed in: the next layout of Quatrenun is drawn by it."""
+
+    @property
+    def pending(self) -> Pending | None:
+        """The question that waits for yes or no."""
+        return next((one for one in self.doing if isinstance(one, Pending)), None)
+
+    @property
+    def calling(self) -> Calling | None:
+        """The call that is being made."""
+        return next((one for one in self.doing if isinstance(one, Calling)), None)
+
+    @property
+    def open_aid(self) -> OpenAid | None:
+        """The aid that is asked for key by key."""
+        return next((one for one in self.doing if isinstance(one, OpenAid)), None)
+
+    @property
+    def setup(self) -> Setup | None:
+        """What is done beside the game: the clock and the computer wait for it."""
+        return next((one for one in self.doing if isinstance(one, Setup)), None)
+
+    @property
+    def laying(self) -> Laying | None:
+        """Quatrenun: the pieces being laid by hand. The game on the table hasn't begun."""
+        return self.setup if isinstance(self.setup, Laying) else None
+
+    def start(self, activity: Activity) -> Table:
+        """Return the table in the middle of one more thing; what was touched is forgotten."""
+        return replace(self, doing=(*self.doing, activity), chosen=None)
+
+    def end(self, *kinds: type | UnionType) -> Table:
+        """Return the table with nothing of these kinds under way."""
+        return replace(self, doing=tuple(one for one in self.doing if not isinstance(one, kinds)), chosen=None)
 
     @property
     def position(self) -> Position:
@@ -152,21 +193,17 @@ class Table:
     @property
     def stands(self) -> tuple[Group, ...]:
         """What stands on each place, in either game; in Quarto that is one piece at most."""
-        position = self.game.position
-        if isinstance(position, quatrenun.Position):
-            return position.groups
-        return tuple(() if piece is None else (piece,) for piece in position.board)
+        return self.game.position.groups
 
     @property
     def traits(self) -> tuple[Trait, ...]:
         """The traits that count."""
-        position = self.game.position
-        return position.rules.traits if isinstance(position, Position) else TRAITS
+        return self.game.position.traits
 
     @property
     def begun(self) -> bool:
         """Whether there is something to keep of the game: an action, or a note, once its pieces lie."""
-        laying = self.laying is not None or (self.companion is not None and self.companion.lays)
+        laying = self.laying is not None or (isinstance(self.setup, Walking) and self.setup.laying)
         return self.game.before is not None or (bool(self.aids.notes) and not laying)
 
     @property
@@ -183,7 +220,7 @@ class Table:
     @property
     def under_way(self) -> bool:
         """Whether a call or an aid asked key by key is open: it takes the keys until it is done or cancelled."""
-        return self.calling is not None or self.aids.mode is not None
+        return self.calling is not None or self.open_aid is not None
 
     @property
     def my_turn(self) -> bool:
@@ -216,14 +253,22 @@ class Table:
         first = position.phase is Phase.GIVE and not position.placed
         return Due(position.phase, position.player, first, position.passed, position.outcome)
 
+    def just_ended(self, before: Table) -> bool:
+        """Whether the game ended since the table was like that."""
+        return before.game.position.outcome is None and self.game.position.outcome is not None
+
     def beginning(self, game: Game) -> Table:
         """Return the table with a new game: notes and counts stay with the one before."""
         return replace(self.playing(game), notes=(), set_up=False, aids=self.aids.anew())
 
     def playing(self, game: Game) -> Table:
-        """Return the table after the game has changed: nothing is chosen, asked or browsed any more."""
+        """Return the table after the game has changed: of what was under way, only an open aid goes on."""
         beside = None if self.companion is None else self.companion.settled
         report = self.report if self.reviewing else None
         clock = None if self.clock is None else replace(self.clock, noted=self.clock.used)
-        table = replace(self, game=game, chosen=None, calling=None, pending=None, companion=beside, clock=clock)
+        table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
         return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=(), hint_due=None)
+
+
+Answer = tuple[Table, tuple["Event", ...]]
+"""The table after an intent, and what happened."""

@@ -3,141 +3,109 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
-from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.pieces import pieces_with
-from quarto_access.rules.quarto import Call, Calls, Give, Pass, Phase, Place
-from quarto_access.rules.quatrenun import Shift
-from quarto_access.rules.refusals import Why
-from quarto_access.settings import Commit
-from quarto_access.table import acting, blindfold, cues, events, groups, intents, modes
-from quarto_access.table.acting import Answer, act
-from quarto_access.table.aiding import afterwards, ask_aid, go_on
-from quarto_access.table.aids import Aid, Aids, AskAid, Quizzing, SayEmpty, Seeking
-from quarto_access.table.announcement import Announcement, Kind, announce, message, refuse
-from quarto_access.table.asking import ask, ask_goal, ask_piece, ask_place, now
+from quarto_access.rules.outcome import TimeOut
+from quarto_access.table import aid_modes, blindfold, events, verbs
+from quarto_access.table.aiding import count_aids, end_quiz, know_board, tell_landmark
+from quarto_access.table.aids import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blind_events import Peeked
-from quarto_access.table.clock import AskTime, GiveTime, PauseClock, Warned
-from quarto_access.table.companion_events import CompanionOnly
-from quarto_access.table.events import Choice, Event, Lies, Question
-from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
-from quarto_access.table.hinting import advised, ask_hint, at_the_end
-from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Aside, Asking, Direction, Intent, Key, OtherActs
-from quarto_access.table.laying_events import LayBegun
+from quarto_access.table.calling import take_call
+from quarto_access.table.clock import Warned
+from quarto_access.table.companion import enter, go_on
+from quarto_access.table.hinting import offer_coach
+from quarto_access.table.intents import Intent, OtherActs, Touch
+from quarto_access.table.laying import lay
+from quarto_access.table.laying_state import Laying
+from quarto_access.table.pending import settle
 from quarto_access.table.quatrenun_events import GroupHeard
-from quarto_access.table.recorded import other_notes, times_in
-from quarto_access.table.refusing import answer_first, key_unknown, not_read, nothing_touched, which_piece
-from quarto_access.table.state import REMEMBERED, Chosen, ChosenPiece, ChosenPlace, Left, Pending, Table, Taught
-from quarto_access.table.timing import ask_clock, keep_time, look_at_clock, strike, with_clock
+from quarto_access.table.refereeing import referee
+from quarto_access.table.refusing import answer_first
+from quarto_access.table.state import REMEMBERED, Activity, Answer, Calling, Pending, Table
+from quarto_access.table.timing import look_at_clock, set_clock, strike
 
 if TYPE_CHECKING:
-    from quarto_access.record import Note
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.table.clock import Terms
-    from quarto_access.table.companion_state import Companion
-    from quarto_access.table.laying_state import Laying
-    from quarto_access.table.peeks import Blindfold
-
-_STEPS = {
-    Direction.LEFT: (-1, 0),
-    Direction.RIGHT: (1, 0),
-    Direction.FAR: (0, 1),
-    Direction.NEAR: (0, -1),
-}
-
-
-def sit_down(
-    game: Game,
-    commit: Commit = Commit.ENTER,
-    computer: Player | None = None,
-    *,
-    aids: Aids | None = None,
-    blind: Blindfold | None = None,
-    clock: Terms | None = None,
-    notes: tuple[Note, ...] = (),
-    companion: Companion | None = None,
-    seed: int = 0,
-    laying: Laying | None = None,
-) -> Answer:
-    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
-
-    With `blind`, nobody is shown the board. `laying`: the pieces of Quatrenun are laid first, from there on.
-    """
-    table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
-    table = with_clock(replace(table, seed=seed, laying=laying), clock, times_in(notes))
-    table = replace(table, notes=other_notes(table, notes))
-    opening: tuple[Event, ...]
-    half = modes.half_laid(table)
-    if half is not None:
-        opening = modes.going_on(table, half)
-    elif laying is not None:
-        opening = (LayBegun(companion is not None),)
-    elif companion is not None and companion.doing is not None:
-        opening = (modes.question(table, companion.doing),)
-    elif game.before is None:
-        started = events.Started(table.due, clock=clock, beside=companion is not None)
-        opening = (*blindfold.beginning(table), started)
-    else:
-        event = now(table, resumed=True)
-        opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
-    return replace(table, told=opening), opening
+    from quarto_access.table.events import Event
 
 
 def step(table: Table, intent: Intent) -> Answer:
     """Return the table after the intent, and what happened. Never silent."""
     repeats = table.repeats + 1 if intent == table.last else 0
-    asked = table.pending
-    table, happened = blindfold.answered(replace(table, last=intent, repeats=repeats), intent, _answer_in_full)
-    if asked is not None and table.pending == asked and table.left is None:
-        happened = _reminded(asked.question, happened)
-    if not any(isinstance(event, events.EdgeHeard) for event in happened):
-        table = replace(table, at_edge=False)
-    # Told again later, no finger is there to tell the place: so that is not remembered.
-    heard = tuple(map(_by_finger, happened)) if isinstance(intent, intents.Touch) else happened
-    return remember(keep_time(table), happened), heard
+    before = replace(table, last=intent, repeats=repeats)
+    after, happened = blindfold.refuse_peek(before, intent) or _take(before, intent)
+    for follow_up in _FOLLOW_UPS:
+        after, happened = follow_up(before, after, intent, happened)
+    return after, happened
+
+
+def _take(table: Table, intent: Intent) -> Answer:
+    """Let the innermost activity take the intent, else the one around it; below them all is the game."""
+    for activity in reversed(table.doing):
+        answer = _taken(table, activity, intent)
+        if answer is not None:
+            return answer
+        if isinstance(activity, OpenAid) and not aid_modes.passes(intent):
+            table = table.end(OpenAid)
+    entered = None if table.companion is None else enter(table, table.companion, intent)
+    return entered or verbs.answer(table, intent)
+
+
+def _taken(table: Table, activity: Activity, intent: Intent) -> Answer | None:
+    """Return what an activity does with the intent; None if it means the same to it as to the one around it."""
+    match activity:
+        case Pending():
+            return settle(table, activity, intent)
+        case Filtering() | Comparing() | Noting() | Quizzing() | Seeking():
+            return aid_modes.take(table, activity, intent)
+        case Calling():
+            return take_call(table, activity, intent)
+        case Laying():
+            return lay(table, activity, intent)
+        case _:
+            return go_on(table, activity, intent)
+
+
+def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Say behind any other answer that a question still waits, unless that has just been said."""
+    asked, last = before.pending, happened[-1]
+    if asked is None or table.pending != asked or table.left is not None:
+        return table, happened
+    if isinstance(last, events.Asked) or last == answer_first(asked.question):
+        return table, happened
+    return table, (*happened, announce(message("touch-still-asked", question=asked.question), kept=False))
+
+
+def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Forget that the cursor has reached the edge, once it has moved away."""
+    stays = any(isinstance(event, events.EdgeHeard) for event in happened)
+    return table if stays else replace(table, at_edge=False), happened
+
+
+def _remember(_: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Keep what was told. A finger on the key knows the spot, but a repeat has to name it."""
+    heard = tuple(map(_by_finger, happened)) if isinstance(intent, Touch) else happened
+    return remember(table, happened), heard
+
+
+_FOLLOW_UPS = (
+    referee,
+    know_board,
+    tell_landmark,
+    count_aids,
+    end_quiz,
+    offer_coach,
+    blindfold.cover,
+    _remind,
+    _leave_edge,
+    set_clock,
+    _remember,
+)
+"""What follows an intent, in this order: each may change the table, and what the player hears."""
 
 
 def _by_finger(event: Event) -> Event:
-    """Return what is told of a key of the grid: where it is, the finger knows."""
     return replace(event, by_finger=True) if isinstance(event, (events.PlaceHeard, GroupHeard)) else event
-
-
-def _reminded(question: Question, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Say behind whatever was told that a question still waits, unless that has just been said."""
-    last = happened[-1]
-    if isinstance(last, events.Asked) or last == answer_first(question):
-        return happened
-    return *happened, announce(message("touch-still-asked", question=question), kept=False)
-
-
-def let_time_pass(table: Table, now: float) -> Answer:
-    """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
-    table, happened, lost = look_at_clock(table, now)
-    if lost:
-        end = OtherActs(TimeOut())
-        table, ended = blindfold.answered(replace(table, last=end, repeats=0), end, _answer_in_full)
-        table, happened = strike(table), (*happened, *ended)
-    return remember(table, happened), happened
-
-
-def _answer_in_full(table: Table, intent: Intent) -> Answer:
-    """Let an aid that is on its way take the intent, else the table; and tell what comes unasked."""
-    after, happened = go_on(table, intent)
-    over: tuple[Event, ...] = ()
-    if not happened:
-        # A quiz that something else ended is over: an answer to it would now be taken for an action.
-        quizzed = isinstance(table.aids.mode, Quizzing | Seeking) and after.aids.mode is None
-        over = (announce("aid-quiz-over", kind=Kind.NOTHING),) if quizzed else ()
-        after, happened = modes.refereed(after, *_answer(after, intent))
-    after, happened = afterwards(table, after, intent, happened)
-    after, more = at_the_end(table, after)
-    return after, (*happened, *over, *more)
 
 
 def _is_kept(event: Event) -> bool:
@@ -145,352 +113,17 @@ def _is_kept(event: Event) -> bool:
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
-    """Keep what was told, so that it can be told again; what was only told again is not kept twice."""
+    """Keep what was told, so that it can be told again; a repeat isn't kept twice."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
     new = tuple(filter(_is_kept, heard))
     return replace(table, told=(*table.told, *new)[-REMEMBERED:])
 
 
-def _answer(table: Table, intent: Intent) -> Answer:
-    answer = modes.taken(table, intent)
-    if answer is not None:
-        return answer
-    match intent:
-        case intents.Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE) if (
-            table.quatrenun is not None and table.quatrenun.outcome is not None
-        ):
-            # Nothing is possible any more.
-            return table, (events.Refused(Why.OVER, table.due),)
-        case intents.Ask(Asking.BLOCKS) if table.quatrenun is not None:
-            # There are none here: the key asks for an aid, and costs what that costs.
-            return ask_aid(table, AskAid(Aid.COMPLETES))
-        case intents.Ask(asking, whole):
-            return ask(table, asking, whole=whole)
-        case intents.AskPlace(square):
-            return table, (ask_place(table, square),)
-        case intents.AskPiece(values):
-            found = pieces_with(values)
-            return table, (ask_piece(table, found[0]) if len(found) == 1 else which_piece(values, len(found)),)
-        case intents.AskGoal(goal):
-            return acting.point_to_goal(table, goal) if table.calling else (table, (ask_goal(table, goal),))
-        case Key.CALL | intents.Act(Call()) if table.quatrenun is not None:
-            return table, (events.Refused(Why.OTHER_GAME, table.due),)
-        case AskAid():
-            return ask_aid(table, intent)
-        case AskHint():
-            return ask_hint(table, intent)
-        case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
-            return advised(table, intent)
-        case intents.NotUnderstood(text, want):
-            return table, (not_read(text, want),)
-        case intents.NoSuchKey(key):
-            known = replace(table, taught=table.taught | {Taught.KEYS})
-            return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
-        case intents.Leave(sure):
-            return _leave(table, sure=sure)
-        case intents.OtherActs(action):
-            return act(table, action)
-        case AskTime() | PauseClock() | GiveTime():
-            return ask_clock(table, intent)
-        case _ if table.pending is not None:
-            return _settle(table, table.pending, intent)
-        case _ if not table.my_turn and _acts(table, intent):
-            return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.due),)
-        case intents.Touch(square):
-            return _touch(table, square)
-        case intents.Move(direction):
-            return _move(table, direction)
-        case intents.NamePlace(square, more):
-            return _name_place(table, square, more=more)
-        case intents.NamePiece(values) | intents.NameMove(values) if table.quatrenun is not None:
-            return _pick_named(table, table.quatrenun, intent)
-        case intents.NameMove():
-            return table, (events.Refused(Why.OTHER_GAME, table.due),)
-        case intents.NamePiece(values, more):
-            return acting.give_named(table, values, more=more)
-        case intents.Act(Call() as call, more):
-            return acting.make_call(table, call, more=more)
-        case intents.Act(action, more):
-            return act(table, action, more=more)
-        case intents.Reply() | SayEmpty():
-            return table, (refuse("no-nothing-asked"),)
-        case intents.Rematch():
-            return _rematch(table)
-        case intents.TakeBack():
-            return acting.ask_take_back(table)
-        case intents.GiveUp():
-            return acting.ask_resign(table)
-        case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
-            return table, (_not_here(table, intent),)
-        case Key.CALL:
-            return acting.begin_call(table)
-        case Key.NEXT:
-            return _next(table)
-        case Key.DO:
-            return _do(table)
-        case Key.BACK:
-            return _back(table)
-        case _:
-            assert_never(intent)
-
-
-def _not_here(table: Table, intent: Intent) -> Event:
-    """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
-    due = None if table.reviewing else table.due
-    if isinstance(intent, intents.LayRest):
-        return announce(message("lay-no-rest", groups=table.quatrenun is not None), due, cue=cues.REFUSED)
-    named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
-    corrects = named or intent == intents.Begin(Aside.CORRECT)
-    return CompanionOnly(due, correcting=corrects and not table.reviewing)
-
-
-def _acts(table: Table, intent: Intent) -> bool:
-    """Tell whether an intent would do something in the game that only the player to act may do."""
-    if table.game.position.outcome is not None:
-        return False
-    match intent:
-        case intents.Act() | intents.NamePiece() | intents.NameMove() | intents.GiveUp() | Key.CALL:
-            return True
-        case intents.NamePlace():
-            return table.quatrenun is not None or table.position.phase is Phase.PLACE
-        case Key.DO:
-            return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
-        case _:
-            return False
-
-
-def _leave(table: Table, *, sure: bool) -> Answer:
-    over = table.game.position.outcome is not None
-    if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
-        return _depart(table, Left.PROGRAM)
-    kept = table.begun and not over
-    laid = modes.half_laid(table) is not None
-    asked = events.Asked(Question.LEAVE, table.game.position.player, kept=kept, laid=laid)
-    return replace(table, pending=Pending(Question.LEAVE), chosen=None), (asked,)
-
-
-def _depart(table: Table, left: Left) -> Answer:
-    laid = modes.half_laid(table) is not None
-    over = table.game.position.outcome is not None and not laid
-    departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
-    return replace(table, left=left), (departed,)
-
-
-def _settle(table: Table, pending: Pending, intent: Intent) -> Answer:
-    """Take yes or no for an answer, and nothing else."""
-    if intent in (Key.BACK, intents.Reply(yes=False)):
-        # No prompt after the end: it would only offer again what was just declined.
-        due = None if pending.question is Question.AGAIN else table.due
-        return replace(table, pending=None), (events.Declined(pending.question, due),)
-    if intent not in (Key.DO, intents.Reply(yes=True)):
-        return table, (answer_first(pending.question),)
-    match pending.question:
-        case Question.CALL:
-            return act(table, pending.call or Call())
-        case Question.TAKE_BACK:
-            return acting.take_back(table)
-        case Question.RESIGN:
-            return act(table, Resign())
-        case Question.LEAVE:
-            return _depart(table, Left.TABLE)
-        case Question.AGAIN:
-            return acting.play_again(table)
-        case _:
-            assert_never(pending.question)
-
-
-def _touch(table: Table, square: Square) -> Answer:
-    if table.calling is not None:
-        return acting.point(table, table.calling, square)
-    touched_before = table.chosen
-    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
-    table, heard = _hear(table, ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square))
-    twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
-    if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
-        return _do(table)
-    return table, heard
-
-
-def _hear(table: Table, chosen: ChosenPiece | ChosenPlace) -> Answer:
-    """Tell what was touched; Enter would take it, if it is one's turn to."""
-    if table.quatrenun is not None:
-        return groups.hear(table, table.quatrenun, chosen)
-    event = ask_piece(table, chosen.piece) if isinstance(chosen, ChosenPiece) else ask_place(table, chosen.square)
-    phase = table.position.phase
-    taught = table.taught
-    if not table.my_turn:
-        return replace(table, chosen=None), (event,)
-    match event:
-        case events.PieceHeard(lies=Lies.LEFT) if phase is Phase.GIVE:
-            if table.teaching or Taught.GIVE not in taught:
-                event, taught = replace(event, teach=True), taught | {Taught.GIVE}
-        # Blindfolded, taken places are told as empty ones are: the difference would tell of the board.
-        case events.PlaceHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
-            if table.teaching or Taught.PLACE not in taught:
-                event, taught = replace(event, teach=True), taught | {Taught.PLACE}
-        case _:
-            pass
-    # What is gone or taken is chosen, too: Enter then says why not; blindfolded, Space goes on from it.
-    can_be_chosen = phase in (Phase.GIVE, Phase.PLACE)
-    return replace(table, chosen=chosen if can_be_chosen else None, taught=taught), (event,)
-
-
-def _move(table: Table, direction: Direction) -> Answer:
-    right, far = _STEPS[direction]
-    if table.calling is not None:
-        return acting.next_goal(table, table.calling, right or far)
-    column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
-    if 0 <= column < SIDE and 0 <= row < SIDE:
-        # A cursor only ever hears, whatever does an action: arrows may come in bursts.
-        heard, happened = _touch(replace(table, commit=Commit.ENTER), square_at(column, row))
-        return replace(heard, commit=table.commit), happened
-    edge = events.EdgeHeard(direction, table.cursor, table.at_edge)
-    return replace(table, at_edge=True), (edge,)
-
-
-def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
-    if table.calling is not None:
-        return acting.point(table, table.calling, square)
-    if table.quatrenun is not None and table.quatrenun.outcome is None:
-        return _take_place(table, table.quatrenun, square, more=more)
-    if table.due.phase is Phase.PLACE:
-        return act(table, Place(square), more=more)
-    return replace(table, cursor=square, on_piece_key=False), (ask_place(table, square),)
-
-
-def _take_place(table: Table, position: quatrenun.Position, square: Square, *, more: bool = False) -> Answer:
-    """Point to a group, or move there; which piece of several must be known first."""
-    action = groups.action_at(table, position, square)
-    if action is None:
-        return table, (nothing_touched(table.due),)
-    return act(table, action, more=more)
-
-
-def _pick_named(table: Table, position: quatrenun.Position, named: intents.NamePiece | intents.NameMove) -> Answer:
-    """Choose a piece of the group pointed to by some of its values, and move it, if it was said where."""
-    found = groups.pick_named(table, position, named.values)
-    if isinstance(found, tuple):
-        return found
-    if isinstance(named, intents.NameMove):
-        return act(table, Shift(found, named.square), more=named.more)
-    return groups.pick(table, position, found)
-
-
-def _choices(table: Table) -> list[Chosen]:
-    """Return what Space goes through. Calling is always among it where one can call at all."""
-    if table.quatrenun is not None:
-        return groups.choices(table, table.quatrenun)
-    position = table.position
-    calling = [] if position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
-    others = [Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE]
-    if not table.my_turn and position.outcome is None:
-        return [Choice.TAKE_BACK, Choice.LEAVE]
-    match position.phase:
-        case Phase.GIVE:
-            return [*map(ChosenPiece, _pieces_to_hear(table)), *calling, *others]
-        case Phase.PLACE:
-            # Blindfolded, Space goes to taken places, too: which ones it left out would tell of the board.
-            places = (square for square in SQUARES if table.hides_board or position.board[square] is None)
-            return [*map(ChosenPlace, places), *calling, *others]
-        case Phase.LAST_CALL:
-            return [Choice.PASS, *calling, *others]
-        case Phase.OVER:
-            return [Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE]
-        case _:
-            assert_never(position.phase)
-
-
-def _pieces_to_hear(table: Table) -> list[Piece]:
-    """Return one of each kind that is left; blindfolded, of each kind, and of those that are gone one that is."""
-    position = table.position
-    pieces = [piece_at(square) for square in FAR_TO_NEAR]
-    left = acting.same_to_the_rules(position, (piece for piece in pieces if position.left >> piece & 1))
-    if not table.hides_board:
-        return left
-    kinds = acting.same_to_the_rules(position, [*left, *pieces])
-    return sorted(kinds, key=pieces.index)
-
-
-def _next(table: Table) -> Answer:
-    if table.calling is not None:
-        return acting.next_goal(table, table.calling, 1)
-    choices = modes.choices(table, _choices(table))
-    at = choices.index(table.chosen) + 1 if table.chosen in choices else 0
-    chosen = choices[at % len(choices)]
-    match chosen:
-        case ChosenPiece(piece):
-            return _hear(replace(table, cursor=grid_square(piece), on_piece_key=True), chosen)
-        case ChosenPlace(square):
-            return _hear(replace(table, cursor=square, on_piece_key=False), chosen)
-        case _:
-            return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
-
-
-def _do(table: Table) -> Answer:
-    if table.calling is not None:
-        return acting.finish_call(table, table.calling)
-    match table.chosen:
-        case ChosenPiece(piece) if table.quatrenun is not None:
-            return groups.pick(table, table.quatrenun, piece)
-        case ChosenPiece(piece):
-            return act(table, Give(piece))
-        case ChosenPlace(square) if table.quatrenun is not None:
-            return _take_place(table, table.quatrenun, square)
-        case ChosenPlace(square):
-            return act(table, Place(square))
-        case Choice.CALL:
-            return acting.begin_call(table)
-        case Choice.HINT:
-            return ask_hint(table, AskHint(Hint.MOVE))
-        case Choice.COACH:
-            return ask_hint(table, AskHint(Hint.COACH))
-        case Choice.TAKE_BACK:
-            return acting.ask_take_back(table)
-        case Choice.RESIGN:
-            return acting.ask_resign(table)
-        case Choice.LEAVE:
-            return _leave(table, sure=False)
-        case (
-            Choice.PASS
-            | Choice.AGAIN
-            | Choice.ASK_PLACE
-            | Choice.ASK_PIECE
-            | Choice.OTHER_CALLS
-            | Choice.LAY_REST
-            | None
-        ):
-            return _go_on(table)
-        case _:
-            assert_never(table.chosen)
-
-
-def _go_on(table: Table) -> Answer:
-    """Enter, with nothing touched: enough where there is only one thing to do."""
-    match table.due.phase:
-        case Phase.LAST_CALL:
-            return act(table, Pass())
-        case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.struck:
-            # Enter was on its way to end the move when the time did.
-            return table, (now(table),)
-        case Phase.OVER | quatrenun.Phase.OVER:
-            # One Enter too many must not cost the coach, the history and the undo of the game just finished.
-            asked = events.Asked(Question.AGAIN, table.game.position.player)
-            return replace(table, pending=Pending(Question.AGAIN), chosen=None), (asked,)
-        case _:
-            return table, (nothing_touched(table.due),)
-
-
-def _rematch(table: Table) -> Answer:
-    if table.game.position.outcome is None:
-        return table, (events.Refused(Why.NOT_OVER, table.due),)
-    return acting.play_again(table)
-
-
-def _back(table: Table) -> Answer:
-    if table.calling is not None:
-        return replace(table, calling=None), (events.Declined(Question.CALL, table.due),)
-    if table.chosen is not None:
-        return replace(table, chosen=None), (announce("touch-forgotten"),)
-    if table.picked is not None:
-        return groups.put_back(table)
-    return acting.ask_take_back(table)
+def let_time_pass(table: Table, now: float) -> Answer:
+    """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
+    table, happened, lost = look_at_clock(table, now)
+    table = remember(table, happened)
+    if not lost:
+        return table, happened
+    table, ended = step(table, OtherActs(TimeOut()))
+    return strike(table), (*happened, *ended)

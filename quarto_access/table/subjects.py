@@ -19,7 +19,7 @@ class Drill(StrEnum):
     LACKING = "lacking"
 
 
-OF_QUATRENUN = (Drill.COMPLETE, Drill.LACKING)
+QUATRENUN_DRILLS = (Drill.COMPLETE, Drill.LACKING)
 """The drills of the second game."""
 
 

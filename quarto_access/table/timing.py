@@ -14,21 +14,16 @@ from quarto_access.table.clock import CLOSE, AskTime, Clock, GiveTime, PauseCloc
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.acting import Answer
     from quarto_access.table.clock import ClockIntent
     from quarto_access.table.events import Event
-    from quarto_access.table.state import Table
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Answer, Table
 
 
 def whose_time(table: Table) -> Player | None:
     """Return whose time is kept: that of the player to act, but never the computer's."""
     position = table.game.position
     return None if position.outcome is not None or position.player == table.computer else position.player
-
-
-def stands_still(table: Table) -> bool:
-    """Tell whether the clock waits: pieces are laid, or beside a real board something is corrected or read back."""
-    return table.laying is not None or (table.companion is not None and table.companion.doing is not None)
 
 
 def turn_of(game: Game) -> int:
@@ -39,6 +34,11 @@ def turn_of(game: Game) -> int:
     return len(turns) + (0 if goes_on else 1)
 
 
+def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Set the clock to the player who has to act now."""
+    return keep_time(table), happened
+
+
 def keep_time(table: Table) -> Table:
     """Return the table after a step: its clock is set to whoever has to act now, and a new game's is not paused."""
     clock = table.clock
@@ -46,7 +46,7 @@ def keep_time(table: Table) -> Table:
         return table
     turned = clocks.turned(clock, whose_time(table), turn_of(table.game))
     new = table.game.before is None and turned is not clock
-    set_to = replace(turned, paused=turned.paused and not new, held=stands_still(table), struck=False)
+    set_to = replace(turned, paused=turned.paused and not new, held=table.setup is not None, struck=False)
     return replace(table, clock=set_to)
 
 
@@ -69,8 +69,7 @@ def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], b
 
 def strike(table: Table) -> Table:
     """Return the table after the clock has ended its game."""
-    after = keep_time(table)
-    return after if after.clock is None else replace(after, clock=replace(after.clock, struck=True))
+    return table if table.clock is None else replace(table, clock=replace(table.clock, struck=True))
 
 
 def ask_clock(table: Table, intent: ClockIntent) -> Answer:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.rules import quarto
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
-from quarto_access.rules.quatrenun import Point, Position, Shift
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import Message, message
 
 if TYPE_CHECKING:
@@ -16,24 +15,20 @@ if TYPE_CHECKING:
 
 def step_message(step: Step) -> Message:
     """Return something that was done."""
-    before = step.before
     match step.action:
         case Point(square):
             return message("quatrenun-turn-pointed", place=square)
         case Shift(piece, square):
-            source = before.pointed if isinstance(before, Position) else None
-            return message("quatrenun-turn-moved", source=source, place=square, piece=piece)
+            return message("quatrenun-turn-moved", source=step.source, place=square, piece=piece)
         case Place(square):
-            hand = before.hand if isinstance(before, quarto.Position) else None
-            return message("ask-turn-placed", place=square, piece=hand)
+            return message("ask-turn-placed", place=square, piece=step.piece)
         case Give(piece):
             return message("ask-turn-gave", piece=piece)
         case Call(None):
             # A true call always names its goal: `Game.play` sees to that.
             return message("ask-turn-falsely-any")
-        case Call(goal) as call:
-            false = isinstance(before, quarto.Position) and quarto.is_false_call(before, call)
-            return message("ask-turn-falsely" if false else "ask-turn-called", goal=goal)
+        case Call(goal):
+            return message("ask-turn-falsely" if step.is_false_call else "ask-turn-called", goal=goal)
         case Pass():
             return message("ask-turn-passed")
         case Resign():

@@ -13,7 +13,7 @@ from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.store.games import HALF_LAID, GamesFolder, half_laid_path, load_record, open_half_laid
 from quarto_access.store.whole import write_whole
-from quarto_access.table.companion_state import PuttingUp
+from quarto_access.table.companion_state import PuttingUp, Walking
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -173,8 +173,8 @@ def test_each_way_to_go_on_takes_what_was_laid_for_its_kind(tmp_path: Path):
         os.utime(new, (2_000_000_000 + at, 2_000_000_000 + at))
     assert resumed(tmp_path, "play").sitting.table.companion is None
     assert resumed(tmp_path, "play", "--game", "quatrenun").sitting.table.companion is None
-    assert isinstance(resumed(tmp_path, "companion").sitting.table.companion.doing, PuttingUp)
-    assert isinstance(resumed(tmp_path, "companion", "--game", "quarto").sitting.table.companion.doing, PuttingUp)
+    assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, PuttingUp)
+    assert isinstance(resumed(tmp_path, "companion", "--game", "quarto").sitting.table.setup, PuttingUp)
     beside = resumed(tmp_path, "companion", "--game", "quatrenun").sitting.table
     assert beside.companion is not None
     assert beside.laying is not None
@@ -192,7 +192,7 @@ def test_of_a_game_and_what_is_put_up_for_it_in_the_same_moment_the_latter_goes_
     table = put_up(tmp_path)
     for path in (table.sitting.path, laying_file(tmp_path)):
         os.utime(path, (1000, 1000))
-    assert isinstance(resumed(tmp_path, "companion").sitting.table.companion.doing, PuttingUp)
+    assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, PuttingUp)
 
 
 def test_a_review_and_an_onlooker_see_games_only(tmp_path: Path):
@@ -213,7 +213,7 @@ def test_given_up_the_game_goes_on_that_was_on_the_table(tmp_path: Path):
     game = load_record(before.sitting.path)
     table = resumed(tmp_path, "companion")
     table.press("backspace", "backspace")
-    assert table.sitting.table.companion.doing is None
+    assert table.sitting.table.setup is None
     assert list(tmp_path.glob(f"*{HALF_LAID}")) == []
     assert table.sitting.path == before.sitting.path
     assert load_record(before.sitting.path) == game
@@ -239,7 +239,7 @@ def test_where_its_game_is_gone_the_copy_of_it_goes_on_under_another_name(tmp_pa
     first = put_up(tmp_path)
     first.sitting.path.unlink()
     table = resumed(tmp_path, "companion")
-    assert isinstance(table.sitting.table.companion.doing, PuttingUp)
+    assert isinstance(table.sitting.table.setup, PuttingUp)
     table.press("backspace", "backspace", "3")
     assert len(load_record(table.sitting.path).game.steps) == 3
 
@@ -258,7 +258,7 @@ def test_where_its_game_is_gone_the_copy_is_saved_when_the_position_is_put_up(tm
     first.sitting.path.unlink()
     table = resumed(tmp_path, "companion")
     table.press("enter", "enter", "enter")
-    assert table.sitting.table.companion.doing is None
+    assert table.sitting.table.setup is None
     kept = (load_record(path) for path in tmp_path.glob("*.quarto.txt"))
     assert sorted(len(record.game.steps) for record in kept) == [0, 2]
 
@@ -269,7 +269,7 @@ def test_a_note_while_pieces_are_laid_as_they_are_told_begins_no_game(tmp_path: 
     table.type("quit")
     assert [name.endswith(HALF_LAID) for name in names(tmp_path)] == [True]
     again = resumed(tmp_path, "companion")
-    assert again.sitting.table.companion.lays
+    assert isinstance(again.sitting.table.setup, Walking)
     for _ in range(16):
         again.press("enter")
     assert again.type("note b3")[-1] == "B3, your note: hello."

@@ -71,10 +71,10 @@ def test_a_hint_that_comes_does_not_end_a_quiz(tmp_path: Path):
     asked = table.press("tab", "l")[-1]
     coach.says(GIVE)
     assert table.heard.texts[-2] == asked
-    mode = table.sitting.table.aids.mode
+    mode = table.sitting.table.open_aid
     assert mode is not None
     table.press("enter")
-    assert table.sitting.table.aids.mode != mode
+    assert table.sitting.table.open_aid != mode
 
 
 @pytest.mark.parametrize("second", ["hint", "worth", "why srth"])

@@ -16,7 +16,7 @@ from quarto_access.rules.pieces import piece_code, value_word
 from quarto_access.table.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square
 from quarto_access.table.progress import Progress
-from quarto_access.table.subjects import OF_QUATRENUN, Drill
+from quarto_access.table.subjects import QUATRENUN_DRILLS, Drill
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -144,8 +144,8 @@ def test_every_key_is_answered_at_every_moment_and_changes_nothing_but_answers(d
 @pytest.mark.parametrize("drill", Drill)
 def test_leaving_in_the_middle_keeps_what_was_answered_and_coming_back_begins_anew(drill: Drill, tmp_path: Path):
     table = AtTheTable(tmp_path, ("train", "--seed", "1"))
-    more = drill in OF_QUATRENUN
-    digit = str((OF_QUATRENUN if more else tuple(Drill)).index(drill) + 1)
+    more = drill in QUATRENUN_DRILLS
+    digit = str((QUATRENUN_DRILLS if more else tuple(Drill)).index(drill) + 1)
     table.press(*("9" if more else ""), digit)
     if at(table).question is None:
         table.press("enter")

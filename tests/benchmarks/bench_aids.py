@@ -25,7 +25,8 @@ from quarto_access.rules.pieces import Value
 from quarto_access.settings import Naming
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,8 @@ from games import all_rules, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules import quarto, quatrenun
@@ -23,7 +24,8 @@ from quarto_access.settings import Amount, Profile, Settings, Telling, WordSetti
 from quarto_access.table import cues, events
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Pointed, Shifted
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Position
@@ -51,9 +53,7 @@ def starts(draw: st.DrawFn) -> Position:
 
 def style_of(start: Position, listener: Player | None, **more: object) -> Style:
     """Return the style of a game."""
-    if isinstance(start, quarto.Position):
-        return Style(listener=listener, traits=start.rules.traits, instead=OF_QUARTO, **more)
-    return Style(listener=listener, instead=OF_QUATRENUN, **more)
+    return replace(board_of(start).style, listener=listener, **more)
 
 
 def told_in(start: Position, chance: Random) -> list[Event]:

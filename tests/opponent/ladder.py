@@ -24,7 +24,7 @@ from quarto_access.opponent.decision import Limits
 from quarto_access.opponent.levels import decide
 from quarto_access.opponent.perfect import Perfect
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Game, Step
 from quarto_access.rules.quatrenun_questions import completing, forcing
 from quarto_access.rules.questions import completions
 
@@ -89,7 +89,7 @@ class Seat:
 
     def _count(self, position: quarto.Position, action: quarto.Action) -> None:
         """Count what stood open or could be completed, and what became of it."""
-        calls = isinstance(action, quarto.Call) and not quarto.is_false_call(position, action)
+        calls = isinstance(action, quarto.Call) and not Step(position, action).is_false_call
         if isinstance(action, quarto.Call) and not calls:
             return
         if position.hand is None and not position.passed:

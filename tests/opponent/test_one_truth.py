@@ -65,7 +65,7 @@ def within(known: Bounds, told: Bounds) -> bool:
 def test_the_hints_agree_wherever_one_asks_them(game: str, seed: int):
     asked = Asked()
     for position, _ in line(played(game, seed)):
-        if coach.to_call(position):
+        if position.open:
             continue
         advice, worth, each = hints(asked, position)
         lost = worth.most is Worth.LOSS
@@ -90,9 +90,9 @@ def test_the_hints_agree_wherever_one_asks_them(game: str, seed: int):
 def test_the_same_is_known_in_every_order_and_whatever_was_asked_before(game: str):
     asked = Asked()
     steps = line(played(game, 7))
-    told = [hints(asked, position) for position, _ in steps if not coach.to_call(position)]
+    told = [hints(asked, position) for position, _ in steps if not position.open]
     backwards = Asked()
-    again = [in_another_order(backwards, position) for position, _ in reversed(steps) if not coach.to_call(position)]
+    again = [in_another_order(backwards, position) for position, _ in reversed(steps) if not position.open]
     assert told == again[::-1]
 
 
@@ -125,7 +125,7 @@ def test_the_coach_knows_what_a_hint_has_told(game: str, seed: int):
     numbers = [turn.number for turn in whole.turns for _ in turn.steps]
     asked = Asked()
     for index, (position, action) in enumerate(steps):
-        if coach.to_call(position):
+        if position.open:
             continue
         _, worth, each = hints(asked, position)
         assert within(reviewed.seen(index, position.player), worth)

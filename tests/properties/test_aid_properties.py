@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.game_help import OF_QUARTO, OF_QUATRENUN
+from quarto_access.narration.game_help import INSTEAD
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.narration.paging import LONGEST
 from quarto_access.narration.phrasebook import Phrasebook
@@ -29,7 +29,8 @@ from quarto_access.table.announcement import Announcement, Message, Paged, annou
 from quarto_access.table.events import NoteAsked, Refused
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
 from quarto_access.table.recorded import aids_of, record_of
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -67,7 +68,7 @@ def styles(draw: st.DrawFn, table: Table) -> Style:
         names=(LONG_NAME, LONG_NAME) if draw(st.booleans()) else (None, None),
         pieces=draw(st.sampled_from(PieceSet)),
         traits=table.traits,
-        instead=OF_QUATRENUN if table.quatrenun else OF_QUARTO,
+        instead=INSTEAD[table.game.position.game],
         naming=draw(st.sampled_from(Naming)),
         places=draw(st.sampled_from(Places)),
         length=draw(st.sampled_from(Length)),
@@ -90,7 +91,7 @@ def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Ta
             alone = alone.play(action)
             # The computer acts whatever is on its way; a player's own action leaves it.
             table, happened = step(table, OtherActs(action) if chance.random() < 0.5 else Act(action))
-        elif isinstance(intent, AskAid) or table.aids.mode is not None:
+        elif isinstance(intent, AskAid) or table.open_aid is not None:
             table, happened = step(table, intent)
         else:
             continue
@@ -125,10 +126,10 @@ def test_aids_in_any_order_never_change_the_game(table: Table, steps: list[Inten
 def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: list[Intent]):
     over = table.game.position.outcome is not None
     for intent in steps:
-        if not isinstance(intent, AskAid) and table.aids.mode is None:
+        if not isinstance(intent, AskAid) and table.open_aid is None:
             continue
         before = table.aids.counted
-        comparing = isinstance(table.aids.mode, Comparing)
+        comparing = isinstance(table.open_aid, Comparing)
         table, _ = step(table, intent)
         grown = sum(table.aids.counted) - sum(before)
         assert all(now >= then >= 0 for now, then in zip(table.aids.counted, before, strict=True))
@@ -256,7 +257,7 @@ def must_be_completed(position: quatrenun.Position) -> bool:
 @examples(60)
 def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chance: int):
     table, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.QUIZ, chance=chance))
-    while isinstance(mode := table.aids.mode, (Quizzing, Seeking)):
+    while isinstance(mode := table.open_aid, (Quizzing, Seeking)):
         if isinstance(mode, Seeking):
             there = next(square for square in SQUARES if mode.pieces[0] in table.stands[square])
             table, (event, *_) = step(table, NamePlace(there))

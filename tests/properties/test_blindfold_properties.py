@@ -180,7 +180,7 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
     assert after.blindfold is not None
     spent = after.blindfold.peeks(1).used + after.blindfold.peeks(2).used
     spent -= before.blindfold.peeks(1).used + before.blindfold.peeks(2).used
-    return spent > 0 or (again and before.blindfold.paid) or before.aids.mode is not None
+    return spent > 0 or (again and before.blindfold.paid) or before.open_aid is not None
 
 
 BOTH: tuple[Literal[1, 2], ...] = (1, 2)

@@ -30,7 +30,8 @@ from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.recorded import record_of
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def entered(draw: st.DataObject, rules: Rules | None) -> Table:
 def settled(draw: st.DataObject, table: Table) -> tuple[Table, int]:
     """Answer what is asked about entries that no longer fit, by whatever is touched; return how often it was asked."""
     asked = 0
-    while isinstance(table.companion.doing, Refitting):
+    while isinstance(table.setup, Refitting):
         asked += 1
         touches = st.sampled_from(SQUARES).map(intents.Touch)
         table, _ = step(table, draw.draw(st.one_of(touches, touches, st.sampled_from([Key.DO, Key.BACK]))))
@@ -182,7 +183,7 @@ def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules | None):
         table, _ = step(table, draw.draw(corrections))
         table, asked = settled(draw, table)
         event(f"asked about {min(asked, 3)} entries")
-        if table.companion.doing is not None:
+        if table.setup is not None:
             table, _ = step(table, Key.BACK)
         check(before, table)
 
@@ -222,7 +223,7 @@ def test_two_pieces_that_are_swapped_twice_stand_as_before(touched: list[int], o
     before = table.game
     for _ in range(2):
         table, _ = step(table, intents.CorrectPlace(one, two))
-        if table.companion.doing is not None:
+        if table.setup is not None:
             table, _ = step(table, Key.BACK)
             return
     assert table.game == before

@@ -17,9 +17,8 @@ from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.store.games import HALF_LAID, GamesFolder, load_record, open_half_laid
 from quarto_access.store.half_laid import half_laid_text, parse_half_laid
-from quarto_access.table import modes
 from quarto_access.table.companion_state import PuttingUp, Walking
-from quarto_access.table.half_laid import HalfLaid, goes_on
+from quarto_access.table.half_laid import HalfLaid, goes_on, half_laid
 from quarto_access.table.laying_state import Laying
 
 if TYPE_CHECKING:
@@ -66,8 +65,7 @@ def kept(folder: Path) -> HalfLaid | None:
 
 def on_the_table(table: Table) -> tuple[object, ...]:
     """Return what must be the same when laying goes on: the game, what lies, what is asked for."""
-    beside = table.companion
-    under_way = beside.doing if beside is not None and isinstance(beside.doing, PuttingUp | Walking) else None
+    under_way = table.setup if isinstance(table.setup, PuttingUp | Walking) else None
     laying = None if table.laying is None else table.laying.quiet
     player = table.game.position.player
     game = player if laying is not None else table.game
@@ -86,7 +84,7 @@ def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], op
         for doing in done:
             assert do(table, doing) != [], doing
             now = table.sitting.table
-            half = modes.half_laid(now)
+            half = half_laid(now)
             assert kept(Path(folder)) == half, doing
             if half is None:
                 continue
@@ -96,7 +94,7 @@ def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], op
             assert again.sitting.record.names == table.sitting.record.names
             assert again.sitting.record.pieces == table.sitting.record.pieces
             assert again.sitting.opening == goes_on(now, half)
-            assert modes.half_laid(again.sitting.table) == half
+            assert half_laid(again.sitting.table) == half
 
 
 @given(doings, st.sampled_from(VARIANTS))
@@ -107,7 +105,7 @@ def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: 
         write = table.heard.write
 
         def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
-            assert kept(Path(folder)) == modes.half_laid(table.sitting.table), text
+            assert kept(Path(folder)) == half_laid(table.sitting.table), text
             write(at, text, cue, square, **rest)
 
         table.heard.write = checked
@@ -130,10 +128,10 @@ def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: t
             chosen = other.sitting.table.chosen is not None or not quiet or other.sitting.table.pending is not None
             values = other.sitting.table.companion is not None and other.sitting.table.companion.values
             by_traits = other.sitting.table.companion is not None and other.sitting.table.companion.by_traits
-            half = modes.half_laid(other.sitting.table)
+            half = half_laid(other.sitting.table)
             if number >= killed and half is not None and not (chosen or values or by_traits):
                 other = gone_on(two, options)
-            assert modes.half_laid(other.sitting.table) == modes.half_laid(table.sitting.table)
+            assert half_laid(other.sitting.table) == half_laid(table.sitting.table)
 
 
 @given(doings, st.sampled_from(VARIANTS))
@@ -169,7 +167,7 @@ def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: 
         table = AtTheTable(Path(folder), options)
         for doing in done:
             do(table, doing)
-        half = modes.half_laid(table.sitting.table)
+        half = half_laid(table.sitting.table)
         if half is None:
             return
         record = table.sitting.record
@@ -195,7 +193,7 @@ def test_no_record_of_a_game_is_touched_while_pieces_are_laid(done: list[str], o
             for path in GamesFolder(Path(folder)).newest_first():
                 assert not path.name.endswith(HALF_LAID)
                 load_record(path)
-        laying = modes.half_laid(table.sitting.table)
+        laying = half_laid(table.sitting.table)
         if laying is not None and isinstance(laying.doing, Laying) and not GamesFolder(Path(folder)).newest_first():
             with pytest.raises(CannotPlay):
                 AtTheTable(Path(folder), ("review",))

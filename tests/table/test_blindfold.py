@@ -26,7 +26,8 @@ from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.peeks import Blindfold, Peeks, tally
 from quarto_access.table.recorded import blindfold_of, record_of
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +76,7 @@ def test_a_tournament_answers_no_question(question: Intent):
     assert happened == (TOURNAMENT,)
     again, happened = step(after, question)
     assert happened == (TOURNAMENT,)
-    assert again.aids.mode is None
+    assert again.open_aid is None
 
 
 @pytest.mark.parametrize("question", [Ask(asking) for asking in FREE], ids=str)

@@ -18,7 +18,8 @@ from quarto_access.table.aids import Aid, Aids, AskAid
 from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
 from quarto_access.table.recorded import aids_of, record_of
-from quarto_access.table.step import sit_down, step
+from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.table.intents import Intent

@@ -11,7 +11,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.quatrenun_questions import dangers, forcing, pointable, where_is
 from quarto_access.table import events
 from quarto_access.table.announcement import Announcement, announce, message, refuse
-from quarto_access.table.quatrenun_aids import meant
+from quarto_access.table.games.quatrenun_aids import meant
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
@@ -19,14 +19,11 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Position
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint
+    from quarto_access.table.hints import AskHint, Explained
     from quarto_access.table.state import Table
 
-Why = tuple[Point | Shift, "Announcement", bool]
-"""What the player asks about, what it does at once, and whether only a search can tell more."""
 
-
-def asked_why(table: Table, position: Position, asked: AskHint) -> Why | Event:
+def asked_why(table: Table, position: Position, asked: AskHint) -> Explained | Event:
     """Return what the action asked about does at once, or why it can't be done."""
     action = _action(table, position, asked)
     if not isinstance(action, (Point, Shift)):

@@ -10,7 +10,6 @@ from quarto_access.rules.quatrenun import Phase, is_complete, targets
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.table.aid_places import answered, piece_on
 from quarto_access.table.announcement import Announcement, Kind, message
-from quarto_access.table.groups import groups_of_size
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenPlace
 
@@ -20,11 +19,21 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group, Position
-    from quarto_access.table.acting import Answer
     from quarto_access.table.aids import AskAid, Board
     from quarto_access.table.announcement import Message
     from quarto_access.table.hints import AskHint
-    from quarto_access.table.state import Table
+    from quarto_access.table.state import Answer, Table
+
+
+_MANY = 6
+"""More groups of one size than these are counted, not listed."""
+
+
+def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
+    """Return where groups of one size are; if they are many, only how many: rows tell which."""
+    if len(squares) > _MANY:
+        return message("quatrenun-sizes-many", number=size, groups=len(squares))
+    return message("quatrenun-sizes", number=size, places=tuple(squares))
 
 
 def group_in_short(square: Square | None, group: Group) -> Message:

@@ -1,0 +1,364 @@
+"""Quarto at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, assert_never
+
+from quarto_access.rules.board import SIDE, SQUARES, Goal, goals_through, is_block
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import PIECES, Value, distinct, pieces_with
+from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, alignments_made, start
+from quarto_access.rules.questions import completions, count_by_value, holding, where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.table.acting import act
+from quarto_access.table.aid_places import answered
+from quarto_access.table.announcement import Announcement, Kind, Packed, announce, message, refuse
+from quarto_access.table.calling import begin_call, make_call
+from quarto_access.table.events import (
+    AFTER_THE_END,
+    ALWAYS,
+    WAITING,
+    Choice,
+    GoalTold,
+    Lies,
+    NowTold,
+    PieceHeard,
+    PlaceHeard,
+    Refused,
+    SharedTold,
+)
+from quarto_access.table.games import quarto_aids
+from quarto_access.table.games.quarto_aids import piece_meant
+from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.hints import proven
+from quarto_access.table.intents import Asking, Intent, NameMove
+from quarto_access.table.quizzing import ask_about_spots
+from quarto_access.table.refusing import which_piece
+from quarto_access.table.ruling import quarto_rules
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Taught
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from quarto_access.opponent.decision import Bounds, Decision
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece, Trait
+    from quarto_access.rules.quarto import Alignment, Position
+    from quarto_access.rules.quatrenun import Group
+    from quarto_access.table.aids import AskAid, Board
+    from quarto_access.table.announcement import Message, Part
+    from quarto_access.table.events import Event
+    from quarto_access.table.hints import AskHint, Explained
+    from quarto_access.table.intents import OfTheGame
+    from quarto_access.table.state import Table
+
+_PIECES_AT_ONCE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class AtQuarto:
+    """A game of Quarto at the table."""
+
+    table: Table
+    position: Position
+
+    hand_is_on_board: ClassVar[bool] = False
+    continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT})
+
+    # Touching and choosing.
+
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
+        """Announce what was touched; Enter would take it, if it is the player's turn."""
+        table, phase = self.table, self.position.phase
+        event: PieceHeard | PlaceHeard
+        event = self.heard_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.heard_place(chosen.square)
+        if not table.my_turn:
+            return replace(table, chosen=None), (event,)
+        taught = None
+        match event:
+            case PieceHeard(lies=Lies.LEFT) if phase is Phase.GIVE:
+                taught = Taught.GIVE
+            # Blindfolded, taken spots are announced like empty ones: the difference would be a peek.
+            case PlaceHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
+                taught = Taught.PLACE
+        if taught is not None and (table.teaching or taught not in table.taught):
+            event, table = replace(event, teach=True), replace(table, taught=table.taught | {taught})
+        # A piece that is gone, or a spot that is taken, can be chosen, too: Enter then says why not.
+        return replace(table, chosen=chosen if phase in (Phase.GIVE, Phase.PLACE) else None), (event,)
+
+    def choices(self) -> list[Chosen]:
+        """Return what Space goes through. Calling is always one of them, whether or not there is something to call."""
+        calling = [] if self.position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
+        match self.position.phase:
+            case Phase.OVER:
+                return [*AFTER_THE_END]
+            case _ if not self.table.my_turn:
+                return [*WAITING]
+            case Phase.GIVE:
+                return [*map(ChosenPiece, self._pieces_to_hear()), *calling, *ALWAYS]
+            case Phase.PLACE:
+                # Blindfolded, Space goes to taken spots, too: leaving them out would be a peek.
+                free = (at for at in SQUARES if self.table.hides_board or self.position.board[at] is None)
+                return [*map(ChosenPlace, free), *calling, *ALWAYS]
+            case Phase.LAST_CALL:
+                return [Choice.PASS, *calling, *ALWAYS]
+            case _:
+                assert_never(self.position.phase)
+
+    def _pieces_to_hear(self) -> list[Piece]:
+        """Return one piece of each kind that is left; blindfolded, one of every kind, if possible one that is left."""
+        pieces = [piece_at(square) for square in FAR_TO_NEAR]
+        left = distinct((piece for piece in pieces if self.position.left >> piece & 1), self.position.traits)
+        if not self.table.hides_board:
+            return left
+        return sorted(distinct([*left, *pieces], self.position.traits), key=pieces.index)
+
+    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
+        """Give the piece, or place the one in hand."""
+        action = Give(chosen.piece) if isinstance(chosen, ChosenPiece) else Place(chosen.square)
+        return act(self.table, action, more=more)
+
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:
+        """Give the piece that was named by some of its values, if only one can be meant."""
+        table, position = self.table, self.position
+        if position.phase is not Phase.GIVE:
+            return act(table, Give(PIECES[0]))
+        fitting = pieces_with(values)
+        left = [piece for piece in fitting if position.left >> piece & 1]
+        if table.hides_board and len(distinct(fitting, position.traits)) > 1:
+            # Which of them are left would be a peek: blindfolded, the words must mean one piece of all sixteen.
+            return table, (which_piece(values, len(fitting)),)
+        kinds = distinct(left, position.traits)
+        if len(kinds) == 1:
+            return act(table, Give(kinds[0]), more=more)
+        if not kinds and (table.hides_board or len(fitting) == 1):
+            piece = fitting[0]
+            return table, (Refused(Why.PIECE_GONE, table.due, where_is(position, piece), piece),)
+        return table, (which_piece(values, len(left)),)
+
+    def name_move(self, named: NameMove) -> Answer:  # noqa: ARG002 - whatever was named
+        """Refuse: no piece moves in Quarto."""
+        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+
+    def begin_call(self) -> Answer:
+        """Begin to call Quarto."""
+        return begin_call(self.table, self.position.rules)
+
+    def call(self, call: Call, *, more: bool) -> Answer:
+        """Call Quarto."""
+        return make_call(self.table, self.position.rules, call, more=more)
+
+    def rejects(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is rejected
+        """Return why an intent has no meaning in this game; None: it has one."""
+        return None
+
+    # Questions.
+
+    def heard_place(self, square: Square) -> PlaceHeard:
+        """Announce a spot that was touched."""
+        return PlaceHeard(square, self.position.board[square])
+
+    def heard_piece(self, piece: Piece) -> PieceHeard:
+        """Announce a piece that was touched, and whether it can be given."""
+        if self.position.left >> piece & 1:
+            return PieceHeard(piece, Lies.LEFT)
+        if self.position.hand == piece:
+            return PieceHeard(piece, Lies.HAND)
+        return PieceHeard(piece, Lies.BOARD, where_is(self.position, piece))
+
+    def ask(self, asking: OfTheGame, *, whole: bool) -> Event:
+        """Answer a question that each game answers in its own way."""
+        match asking:
+            case Asking.HAND:
+                player, piece = self.position.player, self.position.hand
+                return announce("ask-hand-empty" if piece is None else message("ask-hand", player=player, piece=piece))
+            case Asking.LINES | Asking.BLOCKS:
+                return self._goal_here(blocks=asking is Asking.BLOCKS)
+            case Asking.BOARD:
+                return self._board(whole=whole)
+            case Asking.LEFT:
+                return left_told(self.position.pieces_left, self.position.traits, self.table.repeats)
+            case Asking.RULES:
+                return quarto_rules(self.position, None if self.table.clock is None else self.table.clock.terms)
+            case _:
+                assert_never(asking)
+
+    def ask_place(self, square: Square) -> Event:
+        """Announce what is on a spot."""
+        return self.heard_place(square)
+
+    def ask_piece(self, piece: Piece) -> Event:
+        """Announce where a piece is."""
+        return self.heard_piece(piece)
+
+    def ask_goal(self, goal: Goal) -> Event:
+        """Announce the pieces on a goal; asked again, what they share."""
+        if self.table.repeats % 2 == 0:
+            return self.goal_told(goal)
+        held = holding(self.position, goal)
+        quiet = held.standing == len(held.pieces) and self.position.outcome is None
+        return SharedTold(goal, held.standing, None if quiet else held.shareable)
+
+    def goal_told(self, goal: Goal) -> Event:
+        """Announce the pieces on a goal."""
+        return GoalTold(holding(self.position, goal))
+
+    def _goal_here(self, *, blocks: bool) -> Event:
+        """Announce a goal through the cursor; asked again, the next one."""
+        if blocks and not self.position.rules.blocks:
+            return announce("ask-blocks-dont-count", kind=Kind.NOTHING)
+        here = [goal for goal, *_ in goals_through(self.table.cursor, blocks=True) if is_block(goal) == blocks]
+        return self.goal_told(here[self.table.repeats % len(here)])
+
+    def _board(self, *, whole: bool) -> Event:
+        """Announce the whole board, or, each time it is asked for, the next row."""
+        if whole:
+            return announce(*(self.goal_told(Goal(row)) for row in range(SIDE)))
+        row = self.table.repeats % (SIDE + 1)
+        return self.goal_told(Goal(row)) if row < SIDE else board_end(self.table)
+
+    def now(self, *, resumed: bool = False) -> Event:
+        """Announce the hand, what to do, and the last placements."""
+        me, hand, clock = self.position.player, self.position.hand, self.table.clock
+        placed: dict[Player, Square] = {}
+        for step in self.table.game.steps:
+            if isinstance(step.action, Place):
+                placed[step.before.player] = step.action.square
+        mine = placed.get(me) if hand is None else None
+        beside = resumed and self.table.companion is not None
+        terms = clock.terms if resumed and clock is not None else None
+        return NowTold(self.table.due, hand, placed.get(other(me)), mine, resumed, terms, beside)
+
+    def undone(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - what was undone has been said
+        """Return what to do again: place the piece in hand, or what is due."""
+        due, hand = self.table.due, self.position.hand
+        return (due if hand is None else message("game-place-again", player=due.player, piece=hand),)
+
+    def again(self) -> Table:
+        """Return the table with a new game by the same rules, in which the other player gives first."""
+        return self.table.beginning(Game(start(self.position.rules, other(self.table.game.start.player))))
+
+    # Aids.
+
+    def breath(self) -> Answer:
+        """Announce the whole board by rows, by pieces and by trait."""
+        return answered(self.table, *quarto_aids.board(self.table))
+
+    def threes(self) -> Answer:
+        """Announce goals that lack one piece."""
+        return quarto_aids.threes(self.table, self.position)
+
+    def completes(self) -> Answer:
+        """Announce where the piece in hand would complete something."""
+        return quarto_aids.completes(self.table, self.position)
+
+    def safe(self, asked: AskAid) -> Answer:
+        """Announce whether a piece is safe to give."""
+        return quarto_aids.safe(self.table, self.position, asked)
+
+    def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+        """Return how many pieces with these values can still be given, and which."""
+        left = [piece for piece in pieces_with(values) if self.position.left >> piece & 1]
+        return len(left), tuple(
+            message("ask-left-piece", piece=piece) for piece in distinct(left, self.position.traits)
+        )
+
+    def changed(self, square: Square, now: Group) -> Part:
+        """Return what has changed on a spot."""
+        if not now:
+            return message("aid-changed-empty", place=square)
+        return message("ask-turn-placed", place=square, piece=now[0])
+
+    @property
+    def unasked(self) -> Board:
+        """The board that changes are counted from, if the player never asked about it: empty."""
+        return ((),) * len(SQUARES)
+
+    @property
+    def landmark(self) -> int:
+        """How many pieces are on the board."""
+        return self.position.placed
+
+    def quiz(self, chance: int) -> Answer:
+        """Ask what is on some spots."""
+        return ask_about_spots(self.table, chance)
+
+    # Hints.
+
+    def why(self, asked: AskHint) -> Explained | Event:
+        """Return what giving a piece lets the other player complete at once."""
+        piece = piece_meant(self.table, asked)
+        if isinstance(piece, Announcement):
+            return piece
+        if piece is None:
+            return refuse(message("hint-touch", to="give"))
+        if not self.position.left >> piece & 1:
+            return refuse(message("hint-gone", piece=piece))
+        dangers = [
+            message("hint-danger-on", place=square, goal=made.goal, shared=made.values)
+            for square, alignments in completions(self.position, piece).items()
+            for made in alignments
+        ]
+        verdict = message("hint-danger" if dangers else "hint-no-danger", piece=piece)
+        thinks = not dangers and self.position.phase is Phase.GIVE
+        return Give(piece), announce(verdict, *dangers, news=True), thinks
+
+    def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:
+        """Return a good move, and what it is worth."""
+        made = self._made(decision.action)
+        match decision.action:
+            case Call() if made is not None:
+                return (message("hint-call", goal=made.goal, shared=made.values),)
+            case Place(square) if made is not None:
+                return message("hint-place", place=square), message("hint-makes", goal=made.goal, shared=made.values)
+            case Place(square):
+                return message("hint-place", place=square), proven(decision)
+            case Give(piece):
+                return message("hint-give", piece=piece), proven(decision)
+            case _:
+                return (message("hint-pass"),)
+
+    def _made(self, action: Action) -> Alignment | None:
+        """Return what an action calls or completes."""
+        match action:
+            case Call(goal):
+                return next((one for one in self.position.open if one.goal == goal), None)
+            case Place(square) if self.position.hand is not None:
+                return next(iter(alignments_made(self.position, square, self.position.hand)), None)
+            case _:
+                return None
+
+    def worth(self, bounds: Bounds) -> Message:
+        """Return what the position is worth, leaving out what could be called: that would give it away."""
+        aside = self.position.rules.calls is Calls.REQUIRED and self.position.placed >= SIDE
+        return message("hint-worth", worth=bounds.proven, player=self.position.player, aside=aside, likely=True)
+
+
+def board_end(table: Table) -> Event:
+    """Announce the end of the board."""
+    return announce(message("ask-board-end", number=sum(map(bool, table.stands))))
+
+
+def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
+    """Announce how many pieces are left, by their values; asked again, which ones, a few at a time."""
+    if repeats == 0 or not left:
+        return announce(Packed(_counts(left, traits)) if left else "ask-left-none")
+    kinds = distinct((piece for piece in PIECES if piece in left), traits)
+    parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
+    part = (repeats - 1) % len(parts)
+    pieces = (message("ask-left-piece", piece=piece) for piece in parts[part])
+    return announce(*pieces, "ask-left-end" if part == len(parts) - 1 else None)
+
+
+def _counts(left: Collection[Piece], traits: Sequence[Trait]) -> tuple[Message, ...]:
+    """Return how many pieces are left, and of each pair of values."""
+    counts = tuple(count_by_value(left, traits).items())
+    by_trait = (
+        message("ask-left-trait", first=one, first_count=ones, second=two, second_count=twos)
+        for (one, ones), (two, twos) in zip(counts[::2], counts[1::2], strict=True)
+    )
+    return message("ask-left", count=len(left)), *by_trait

@@ -1,0 +1,95 @@
+"""Memory aids of Quarto, where each game has its own answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.board import SIDE, SQUARES, Goal, row_of, square_name
+from quarto_access.rules.pieces import Value, has_value, pieces_with, value_of
+from quarto_access.rules.questions import completions, holding
+from quarto_access.table.aid_places import answered, piece_on, traits_in_order
+from quarto_access.table.announcement import Announcement, Kind, message
+from quarto_access.table.intents import Want
+from quarto_access.table.refusing import not_read, which_piece
+from quarto_access.table.state import ChosenPiece
+
+if TYPE_CHECKING:
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quarto import Position
+    from quarto_access.rules.questions import Holding
+    from quarto_access.table.aids import AskAid
+    from quarto_access.table.announcement import Message
+    from quarto_access.table.hints import AskHint
+    from quarto_access.table.state import Answer, Table
+
+_THREE = 3
+
+
+def board(table: Table) -> tuple[tuple[Message, ...], ...]:
+    """Return the board by rows, by pieces and by trait."""
+    placed = [(square, piece) for square in SQUARES for piece in table.stands[square]]
+    if not placed:
+        return ((message("aid-board-empty"),),)
+    by_rows = [message("aid-stand", number=len(placed))]
+    for row in range(SIDE):
+        there = [message("aid-in-row", place=at, piece=piece) for at, piece in placed if row_of(at) == row]
+        by_rows += [message("aid-row", goal=Goal(row), first=there[0]), *there[1:]] if there else []
+    order = traits_in_order(table)
+    in_order = sorted(placed, key=lambda one: [value_of(one[1], trait) for trait in order])
+    by_trait = []
+    for value in (Value(2 * trait + side) for trait in order for side in (0, 1)):
+        places = tuple(square for square, piece in placed if has_value(piece, value))
+        by_trait += [message("aid-value-on", value=value, places=places)] if places else []
+    return tuple(by_rows), tuple(piece_on(*one) for one in in_order), tuple(by_trait)
+
+
+def threes(table: Table, position: Position) -> Answer:
+    """Announce goals with three pieces that share something, but no full ones: that would give a Quarto away."""
+    held = (holding(position, goal) for goal in position.rules.goals)
+    found = tuple(_three(one) for one in held if one.standing == _THREE and one.shareable)
+    return answered(table, found or (message("aid-threes-none"),))
+
+
+def _three(held: Holding) -> Message:
+    free = next(square for square, piece in held.pieces if piece is None)
+    return message("aid-three", goal=held.goal, shared=held.shareable, place=free)
+
+
+def completes(table: Table, position: Position) -> Answer:
+    """Announce where the piece in hand would complete something."""
+    if position.hand is None:
+        return answered(table, (message("aid-no-hand"),), kind=Kind.NOTHING)
+    return answered(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
+
+
+def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
+    """Return where a piece would complete what."""
+    return tuple(
+        message("aid-completes", place=square, goal=made.goal, shared=made.values)
+        for square, completed in completions(position, piece).items()
+        for made in completed
+    )
+
+
+def safe(table: Table, position: Position, asked: AskAid) -> Answer:
+    """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
+    piece = piece_meant(table, asked)
+    if isinstance(piece, Announcement):
+        return table, (piece,)
+    if piece is None:
+        return answered(table, (message("aid-touch-piece"),), kind=Kind.NOTHING)
+    if not position.left >> piece & 1:
+        return answered(table, (message("aid-gone", piece=piece),), kind=Kind.UNCOUNTED)
+    why = _completing(position, piece)
+    is_it = message("aid-unsafe" if why else "aid-safe", piece=piece)
+    return answered(table, (is_it,), why or (message("aid-safe-why"),))
+
+
+def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
+    """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
+    if asked.squares:
+        return not_read(square_name(asked.squares[0]), Want.PIECE)
+    if asked.values:
+        found = pieces_with(asked.values)
+        return found[0] if len(found) == 1 else which_piece(asked.values, len(found))
+    return table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None

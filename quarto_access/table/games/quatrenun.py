@@ -1,0 +1,352 @@
+"""Quatrenun at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, assert_never
+
+from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_squares, goals_through
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import Value, pieces_with
+from quarto_access.rules.quarto import Call
+from quarto_access.rules.quatrenun import Group, Phase, Point, Shift, random_layout, start, targets
+from quarto_access.rules.quatrenun_questions import by_size, forcing, movable, pointable, where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.table.acting import act
+from quarto_access.table.aid_places import answered, pieces_on
+from quarto_access.table.aids import Aid, AskAid, Board
+from quarto_access.table.announcement import GroupAt, Kind, Packed, announce, message
+from quarto_access.table.events import AFTER_THE_END, ALWAYS, WAITING, Refused
+from quarto_access.table.games import quatrenun_aids
+from quarto_access.table.games.quatrenun_aids import groups_of_size
+from quarto_access.table.games.quatrenun_hints import asked_why
+from quarto_access.table.goals import spots_of_goal
+from quarto_access.table.grid import FAR_TO_NEAR, piece_at
+from quarto_access.table.hints import proven
+from quarto_access.table.intents import Act, Ask, Asking, Intent, Key, NameMove
+from quarto_access.table.laying_state import Laying
+from quarto_access.table.quatrenun_events import GroupHeard, GroupsNow, MemberHeard, Picked, PiecesTold
+from quarto_access.table.quizzing import ask_about_pieces
+from quarto_access.table.refusing import nothing_touched, which_piece
+from quarto_access.table.ruling import quatrenun_rules
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Taught
+
+if TYPE_CHECKING:
+    from quarto_access.opponent.decision import Bounds, Decision
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quatrenun import Position
+    from quarto_access.table.announcement import Announcement, Message, Part
+    from quarto_access.table.events import Event
+    from quarto_access.table.hints import AskHint, Explained
+    from quarto_access.table.intents import OfTheGame
+    from quarto_access.table.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class AtQuatrenun:
+    """A game of Quatrenun at the table."""
+
+    table: Table
+    position: Position
+
+    # The group pointed to takes the place of the hand.
+    hand_is_on_board: ClassVar[bool] = True
+    continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT, Asking.HAND, Asking.BLOCKS})
+
+    # Touching and choosing.
+
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
+        """Announce what was touched; Enter would take it, if it is the player's turn."""
+        table, position = self.table, self.position
+        acts = table.my_turn and position.phase is not Phase.OVER
+        event: MemberHeard | GroupHeard
+        if isinstance(chosen, ChosenPiece):
+            event = self.heard_piece(chosen.piece)
+            could, taught = event.inside, Taught.PICK
+        else:
+            event = replace(self.heard_place(chosen.square), phase=position.phase)
+            would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
+            # Blindfolded, all spots are announced alike: the difference would be a peek.
+            could = table.hides_board or chosen.square in would_do
+            taught = Taught.POINT if position.phase is Phase.POINT else Taught.MOVE
+        if could and acts and (table.teaching or taught not in table.taught):
+            event, table = replace(event, teach=True), replace(table, taught=table.taught | {taught})
+        # A piece that is not in the group can be chosen, too: Enter then says why not.
+        return replace(table, chosen=chosen if acts else None), (event,)
+
+    def choices(self) -> list[Chosen]:
+        """Return what Space goes through: only what can be pointed to, chosen, or gone to; blindfolded, everything."""
+        table, position = self.table, self.position
+        if position.outcome is not None:
+            return [*AFTER_THE_END]
+        if not table.my_turn:
+            return [*WAITING]
+        if table.hides_board:
+            hidden = [ChosenPiece(piece_at(at)) if table.keys_are_pieces else ChosenPlace(at) for at in FAR_TO_NEAR]
+            return [*hidden, *ALWAYS]
+        if position.pointed is None:
+            return [*map(ChosenPlace, pointable(position)), *ALWAYS]
+        if table.due.several:
+            return [*map(ChosenPiece, position.groups[position.pointed]), *ALWAYS]
+        return [*map(ChosenPlace, targets(position, position.pointed)), *ALWAYS]
+
+    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
+        """Choose a piece of the group pointed to; point to a spot, or move there."""
+        if isinstance(chosen, ChosenPiece):
+            return self.pick(chosen.piece)
+        action = self.action_at(chosen.square)
+        if action is None:
+            return self.table, (nothing_touched(self.table.due),)
+        return act(self.table, action, more=more)
+
+    def pick(self, piece: Piece) -> Answer:
+        """Choose the piece to move. Blindfolded, the player hears whether it is there when it is moved."""
+        table, pointed = self.table, self.position.pointed
+        unknown = table.hides_board and pointed is not None
+        if not unknown and (pointed is None or piece not in self.position.groups[pointed]):
+            why = Why.NOT_POINTED if pointed is None else Why.PIECE_NOT_IN_GROUP
+            refused = Refused(why, table.due, pointed, piece, choosing=bool(table.due.several))
+            return replace(table, chosen=None), (refused,)
+        return replace(table, chosen=None, picked=piece), (Picked(piece),)
+
+    def action_at(self, square: Square) -> Point | Shift | None:
+        """Return what Enter on a spot does; None while it isn't known which piece to move."""
+        if self.position.pointed is None:
+            return Point(square)
+        group = self.position.groups[self.position.pointed]
+        if self.table.picked is not None:
+            return Shift(self.table.picked, square)
+        return Shift(group[0], square) if len(group) == 1 and not self.table.hides_board else None
+
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:  # noqa: ARG002 - a choice, not an action
+        """Choose the piece of the group pointed to that was named by some of its values."""
+        found = self.pick_named(values)
+        return found if isinstance(found, tuple) else self.pick(found)
+
+    def name_move(self, named: NameMove) -> Answer:
+        """Move a piece of the group pointed to that was named by some of its values."""
+        found = self.pick_named(named.values)
+        return found if isinstance(found, tuple) else act(self.table, Shift(found, named.square), more=named.more)
+
+    def pick_named(self, values: tuple[Value, ...]) -> Answer | Piece:
+        """Return the piece of the group pointed to that was named by some of its values, if only one can be meant."""
+        table, pointed = self.table, self.position.pointed
+        if pointed is None:
+            return replace(table, chosen=None), (Refused(Why.NOT_POINTED, table.due),)
+        fitting = pieces_with(values)
+        if table.hides_board:
+            # Which of them are there would be a peek: the words must mean one piece of all sixteen.
+            return fitting[0] if len(fitting) == 1 else (table, (which_piece(values, len(fitting)),))
+        inside = [piece for piece in self.position.groups[pointed] if piece in fitting]
+        if len(inside) == 1:
+            return inside[0]
+        if not inside and len(fitting) == 1:
+            return self.pick(fitting[0])
+        return table, (which_piece(values, len(inside)),)
+
+    def begin_call(self) -> Answer:
+        """Refuse: nothing is called in Quatrenun."""
+        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+
+    def call(self, call: Call, *, more: bool) -> Answer:  # noqa: ARG002 - whatever was called
+        """Refuse: nothing is called in Quatrenun."""
+        return self.begin_call()
+
+    def rejects(self, intent: Intent) -> Event | None:
+        """Refuse calls, and, after the end, questions about what can be done."""
+        match intent:
+            case Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE):
+                return None if self.position.outcome is None else Refused(Why.OVER, self.table.due)
+            case Key.CALL | Act(Call()):
+                return Refused(Why.OTHER_GAME, self.table.due)
+            case _:
+                return None
+
+    # Questions.
+
+    def heard_place(self, square: Square) -> GroupHeard:
+        """Announce a group that was touched."""
+        return GroupHeard(square, self.position.groups[square])
+
+    def heard_piece(self, piece: Piece) -> MemberHeard:
+        """Announce a piece that was touched, and whether it is in the group pointed to; blindfolded, as if it were."""
+        if self.table.hides_board and self.position.pointed is not None:
+            return MemberHeard(piece, self.position.pointed, inside=True)
+        square = where_is(self.position, piece)
+        return MemberHeard(piece, square, square == self.position.pointed)
+
+    def ask(self, asking: OfTheGame, *, whole: bool) -> Event | AskAid:
+        """Answer a question that each game answers in its own way."""
+        match asking:
+            case Asking.HAND:
+                return self._pointed()
+            case Asking.BLOCKS:
+                # There are none here: the key asks for an aid, and costs what that costs.
+                return AskAid(Aid.COMPLETES)
+            case Asking.LINES:
+                (row, *_), (column, *_), *_ = goals_through(self.table.cursor, blocks=False)
+                return self.goal_told(column if self.table.repeats % 2 else row)
+            case Asking.BOARD:
+                return self._board(whole=whole)
+            case Asking.LEFT:
+                return self._pointable()
+            case Asking.RULES:
+                return quatrenun_rules(None if self.table.clock is None else self.table.clock.terms)
+            case _:
+                assert_never(asking)
+
+    def ask_place(self, square: Square) -> Event:
+        """Announce the pieces of a group."""
+        return PiecesTold(square, self.position.groups[square])
+
+    def ask_piece(self, piece: Piece) -> Event:
+        """Announce where a piece is."""
+        square = where_is(self.position, piece)
+        return MemberHeard(piece, square, square == self.position.pointed, choosing=False)
+
+    def ask_goal(self, goal: Goal) -> Event:
+        """Announce the groups on a goal."""
+        return self.goal_told(goal)
+
+    def goal_told(self, goal: Goal, *, empty: bool = True) -> Announcement:
+        """Announce the groups on a goal; `empty`: with the empty spots."""
+        held = [(square, self.position.groups[square]) for square in goal_squares(goal)]
+        return spots_of_goal(goal, held if empty else [one for one in held if one[1]])
+
+    def _pointed(self) -> Event:
+        """Announce the pieces of the group pointed to; asked again, where they may go."""
+        pointed = self.position.pointed
+        if pointed is None:
+            return announce("quatrenun-nobody", kind=Kind.NOTHING)
+        if self.table.repeats % 2:
+            return announce(message("quatrenun-ways", place=pointed, places=targets(self.position, pointed)))
+        return self.ask_place(pointed)
+
+    def _board(self, *, whole: bool) -> Event:
+        """Announce the board by sizes; asked again, or as a whole, row by row, too."""
+        row = 0 if whole else self.table.repeats % (SIDE + 1)
+        if row:
+            return self.goal_told(Goal(row - 1))
+        by_sizes = by_size(self.position.groups)
+        if not by_sizes:
+            return announce(message("lay-count", number=0))
+        sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
+        # What is empty goes without saying, unlike in a single row.
+        rows = (self.goal_told(Goal(row), empty=False) for row in range(SIDE)) if whole else ()
+        return announce(sizes, *rows)
+
+    def _pointable(self) -> Event:
+        """Announce the groups that can be pointed to, or the other ones, whichever are fewer."""
+        squares = pointable(self.position)
+        others = tuple(square for square in SQUARES if self.position.groups[square] and square not in squares)
+        if not squares:
+            return announce("quatrenun-pointable-none")
+        if not others:
+            return announce("quatrenun-pointable-all")
+        if len(others) < len(squares):
+            return announce(message("quatrenun-pointable-but", places=others))
+        return announce(message("quatrenun-pointable", places=squares))
+
+    def now(self, *, resumed: bool = False) -> Event:
+        """Announce the last move, the group pointed to, and what to do."""
+        pointed, clock = self.position.pointed, self.table.clock
+        group = () if pointed is None else self.position.groups[pointed]
+        terms = clock.terms if resumed and clock is not None else None
+        moved = last_move(self.table.game)
+        return GroupsNow(self.table.due, pointed, group, moved, self.table.picked, resumed, terms)
+
+    def undone(self, action: Action) -> tuple[Part, ...]:
+        """Return the piece that went back, the group that is pointed to again, and what to do."""
+        moved, pointed, due = None, None, self.table.due
+        if isinstance(action, Shift) and self.table.companion is None:
+            # In companion mode the piece is named together with the place to carry it back to.
+            moved = message("quatrenun-piece", piece=action.piece)
+        if self.position.pointed is not None and due.several:
+            pointed = message("quatrenun-pointed-again", place=self.position.pointed)
+        return moved, pointed, due
+
+    def again(self) -> Table:
+        """Return the table with another random layout, in which the other player points first.
+
+        In companion mode the real pieces have to be laid out first.
+        """
+        first = self.table.game.start
+        laid = [piece for group in first.groups for piece in group]
+        layout = random_layout(Random(f"{self.table.seed} {laid}"))
+        after = self.table.beginning(Game(start(layout, other(first.player))))
+        return after if self.table.companion is None else after.start(Laying())
+
+    # Aids.
+
+    def breath(self) -> Answer:
+        """Announce the whole board by sizes, then what groups lack, then single pieces."""
+        return answered(self.table, *quatrenun_aids.board(self.position.groups))
+
+    def threes(self) -> Answer:
+        """Announce groups that are nearly complete."""
+        return answered(self.table, *quatrenun_aids.nearly_complete(self.position))
+
+    def completes(self) -> Answer:
+        """Announce the moves that would complete a group."""
+        return answered(self.table, quatrenun_aids.completions(self.position))
+
+    def safe(self, asked: AskAid) -> Answer:
+        """Announce whether it is safe to point to a group, or to move a piece."""
+        return quatrenun_aids.safe(self.table, self.position, asked)
+
+    def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+        """Return how many pieces with these values could be moved next, and which."""
+        return pieces_on(movable(self.position), self.position.groups, values)
+
+    def changed(self, square: Square, now: Group) -> Part:
+        """Return the group that has changed."""
+        return GroupAt(square, now)
+
+    @property
+    def unasked(self) -> Board:
+        """The board that changes are counted from, if the player never asked about it: the layout."""
+        return self.table.game.start.groups
+
+    @property
+    def landmark(self) -> int:
+        """How many pieces were moved."""
+        return sum(isinstance(action, Shift) for action in self.table.game.actions)
+
+    def quiz(self, chance: int) -> Answer:
+        """Ask where some pieces are."""
+        return ask_about_pieces(self.table, chance)
+
+    # Hints.
+
+    def why(self, asked: AskHint) -> Explained | Event:
+        """Return what pointing to a group, or a move, does at once."""
+        return asked_why(self.table, self.position, asked)
+
+    def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:
+        """Return a good move, and what it is worth."""
+        match decision.action:
+            case Point(square) if square in forcing(self.position):
+                return message("hint-point", place=square), message("hint-forces", place=square)
+            case Point(square):
+                return message("hint-point", place=square), proven(decision)
+            case Shift(piece, square):
+                return message("hint-shift", piece=piece, place=square), proven(decision)
+            case _:
+                raise ValueError(decision)
+
+    def worth(self, bounds: Bounds) -> Message:
+        """Return what the position is worth."""
+        return message("hint-worth", worth=bounds.proven, player=self.position.player, aside=False, likely=False)
+
+
+def last_move(game: Game) -> tuple[Player, Square] | None:
+    """Return who moved last, and where to."""
+    for step in reversed(game.steps):
+        if isinstance(step.action, Shift):
+            return step.before.player, step.action.square
+    return None

@@ -1,0 +1,89 @@
+"""Questions that wait for yes or no, and what a yes does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.rules.outcome import Resign
+from quarto_access.rules.quarto import Call
+from quarto_access.table import events, intents
+from quarto_access.table.acting import act
+from quarto_access.table.aids import AskAid
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion import question
+from quarto_access.table.events import Question
+from quarto_access.table.games import game_at
+from quarto_access.table.half_laid import half_laid
+from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.intents import Ask, Asking, Key
+from quarto_access.table.refusing import answer_first
+from quarto_access.table.state import Left, Pending
+from quarto_access.table.undoing import play_again, take_back
+
+if TYPE_CHECKING:
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Answer, Table
+
+_MEANWHILE = (
+    *(intents.Ask, intents.AskPlace, intents.AskPiece, intents.AskGoal, AskAid, AskHint),
+    *(MoveFound, WorthFound, GameReviewed, NothingFound, AskTime, PauseClock, GiveTime),
+    *(intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs),
+)
+"""What is answered while a question waits."""
+
+
+def settle(table: Table, pending: Pending, intent: Intent) -> Answer | None:
+    """Take yes or no for an answer, and refuse anything else that isn't a question."""
+    asked = [event for event in table.told if isinstance(event, events.Asked)]
+    if isinstance(intent, Ask) and intent.asking is Asking.NOW and asked:
+        return table, (asked[-1],)
+    if isinstance(intent, _MEANWHILE) or game_at(table).rejects(intent) is not None:
+        return None
+    if intent in (Key.BACK, intents.Reply(yes=False)):
+        return _decline(table, pending)
+    if intent not in (Key.DO, intents.Reply(yes=True)):
+        return table, (answer_first(pending.question),)
+    return _agree(table, pending)
+
+
+def _decline(table: Table, pending: Pending) -> Answer:
+    if table.setup is not None:
+        # The player stays: repeat what the setup asks, not the prompt of the game.
+        return table.end(Pending), (question(table, table.setup),)
+    # No prompt after the end: it would only offer again what was just declined.
+    due = None if pending.question is Question.AGAIN else table.due
+    return table.end(Pending), (events.Declined(pending.question, due),)
+
+
+def _agree(table: Table, pending: Pending) -> Answer:
+    match pending.question:
+        case Question.CALL:
+            return act(table, pending.call or Call())
+        case Question.TAKE_BACK:
+            return take_back(table)
+        case Question.RESIGN:
+            return act(table, Resign())
+        case Question.LEAVE:
+            return _depart(table, Left.TABLE)
+        case Question.AGAIN:
+            return play_again(table)
+        case _:
+            assert_never(pending.question)
+
+
+def leave(table: Table, *, sure: bool) -> Answer:
+    """Ask whether to leave; asked twice, or if the player is sure, leave the program."""
+    if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
+        return _depart(table, Left.PROGRAM)
+    position = table.game.position
+    kept = table.begun and position.outcome is None
+    asked = events.Asked(Question.LEAVE, position.player, kept=kept, laid=half_laid(table) is not None)
+    return table.end(Pending).start(Pending(Question.LEAVE)), (asked,)
+
+
+def _depart(table: Table, left: Left) -> Answer:
+    laid = half_laid(table) is not None
+    over = table.game.position.outcome is not None and not laid
+    departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
+    return replace(table, left=left), (departed,)

@@ -1,0 +1,242 @@
+"""What an intent means at any table: touching, naming, choosing, doing, going back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SIDE, Square, column_of, row_of, square_at
+from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.quarto import Call, Pass, Phase
+from quarto_access.rules.refusals import Why
+from quarto_access.settings import Commit
+from quarto_access.table import cues, events, intents
+from quarto_access.table.acting import act
+from quarto_access.table.aiding import ask_aid
+from quarto_access.table.aids import AskAid, SayEmpty
+from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.asking import ask, now
+from quarto_access.table.choosing import next_of
+from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion import choices_beside
+from quarto_access.table.companion_events import CompanionOnly
+from quarto_access.table.events import Choice, Event, Question
+from quarto_access.table.games import game_at
+from quarto_access.table.grid import grid_square, piece_at
+from quarto_access.table.hinting import advised, ask_hint
+from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
+from quarto_access.table.intents import Aside, Direction, Intent, Key
+from quarto_access.table.pending import leave
+from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
+from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Pending, Table, Taught
+from quarto_access.table.timing import ask_clock
+from quarto_access.table.undoing import ask_resign, ask_take_back, play_again
+
+_STEPS = {
+    Direction.LEFT: (-1, 0),
+    Direction.RIGHT: (1, 0),
+    Direction.FAR: (0, 1),
+    Direction.NEAR: (0, -1),
+}
+
+
+_ON_BOARD = (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
+"""Phases in which a spot is what the player has to name."""
+
+
+def answer(table: Table, intent: Intent) -> Answer:
+    """Do what an intent means at any table."""
+    game = game_at(table)
+    rejected = game.rejects(intent)
+    if rejected is not None:
+        return table, (rejected,)
+    match intent:
+        case intents.Ask(asking, whole):
+            return ask(table, asking, whole=whole)
+        case intents.AskPlace(square):
+            return table, (game.ask_place(square),)
+        case intents.AskPiece(values):
+            found = pieces_with(values)
+            return table, (game.ask_piece(found[0]) if len(found) == 1 else which_piece(values, len(found)),)
+        case intents.AskGoal(goal):
+            return table, (game.ask_goal(goal),)
+        case AskAid():
+            return ask_aid(table, intent)
+        case AskHint():
+            return ask_hint(table, intent)
+        case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
+            return advised(table, intent)
+        case intents.NotUnderstood(text, want):
+            return table, (not_read(text, want),)
+        case intents.NoSuchKey(key):
+            known = replace(table, taught=table.taught | {Taught.KEYS})
+            return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
+        case intents.Leave(sure):
+            return leave(table, sure=sure)
+        case intents.OtherActs(action):
+            return act(table, action)
+        case AskTime() | PauseClock() | GiveTime():
+            return ask_clock(table, intent)
+        case _ if not table.my_turn and _acts(table, intent):
+            return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.due),)
+        case intents.Touch(square):
+            return _touch(table, square)
+        case intents.Move(direction):
+            return _move(table, direction)
+        case intents.NamePlace(square, more):
+            return _name_place(table, square, more=more)
+        case intents.NameMove():
+            return game.name_move(intent)
+        case intents.NamePiece(values, more):
+            return game.name_piece(values, more=more)
+        case intents.Act(Call() as call, more):
+            return game.call(call, more=more)
+        case intents.Act(action, more):
+            return act(table, action, more=more)
+        case intents.Reply() | SayEmpty():
+            return table, (refuse("no-nothing-asked"),)
+        case intents.Rematch():
+            return _rematch(table)
+        case intents.TakeBack():
+            return ask_take_back(table)
+        case intents.GiveUp():
+            return ask_resign(table)
+        case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
+            return table, (_not_here(table, intent),)
+        case Key.CALL:
+            return game.begin_call()
+        case Key.NEXT:
+            return _next(table)
+        case Key.DO:
+            return _do(table)
+        case Key.BACK:
+            return _back(table)
+        case _:
+            assert_never(intent)
+
+
+def _not_here(table: Table, intent: Intent) -> Event:
+    """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
+    due = None if table.reviewing else table.due
+    if isinstance(intent, intents.LayRest):
+        return announce(message("lay-no-rest", groups=table.quatrenun is not None), due, cue=cues.REFUSED)
+    named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
+    corrects = named or intent == intents.Begin(Aside.CORRECT)
+    return CompanionOnly(due, correcting=corrects and not table.reviewing)
+
+
+def _acts(table: Table, intent: Intent) -> bool:
+    """Tell whether an intent would do something in the game that only the player to act may do."""
+    if table.game.position.outcome is not None:
+        return False
+    match intent:
+        case intents.Act() | intents.NamePiece() | intents.NameMove() | intents.GiveUp() | Key.CALL:
+            return True
+        case intents.NamePlace():
+            return table.due.phase in _ON_BOARD
+        case Key.DO:
+            return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
+        case _:
+            return False
+
+
+def _touch(table: Table, square: Square) -> Answer:
+    touched_before = table.chosen
+    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
+    chosen = ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square)
+    table, heard = game_at(table).hear(chosen)
+    twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
+    if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
+        return _do(table)
+    return table, heard
+
+
+def _move(table: Table, direction: Direction) -> Answer:
+    right, far = _STEPS[direction]
+    column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
+    if 0 <= column < SIDE and 0 <= row < SIDE:
+        # A cursor only ever hears, whatever does an action: arrows may come in bursts.
+        heard, happened = _touch(replace(table, commit=Commit.ENTER), square_at(column, row))
+        return replace(heard, commit=table.commit), happened
+    edge = events.EdgeHeard(direction, table.cursor, table.at_edge)
+    return replace(table, at_edge=True), (edge,)
+
+
+def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
+    if table.due.phase in _ON_BOARD:
+        return game_at(table).take(ChosenPlace(square), more=more)
+    return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_place(square),)
+
+
+def _next(table: Table) -> Answer:
+    usual = game_at(table).choices()
+    chosen = next_of(usual if table.companion is None else choices_beside(table, usual), table.chosen)
+    match chosen:
+        case ChosenPiece(piece):
+            return game_at(replace(table, cursor=grid_square(piece), on_piece_key=True)).hear(chosen)
+        case ChosenPlace(square):
+            return game_at(replace(table, cursor=square, on_piece_key=False)).hear(chosen)
+        case _:
+            return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
+
+
+def _do(table: Table) -> Answer:
+    match table.chosen:
+        case ChosenPiece() | ChosenPlace():
+            return game_at(table).take(table.chosen)
+        case Choice.CALL:
+            return game_at(table).begin_call()
+        case Choice.HINT:
+            return ask_hint(table, AskHint(Hint.MOVE))
+        case Choice.COACH:
+            return ask_hint(table, AskHint(Hint.COACH))
+        case Choice.TAKE_BACK:
+            return ask_take_back(table)
+        case Choice.RESIGN:
+            return ask_resign(table)
+        case Choice.LEAVE:
+            return leave(table, sure=False)
+        case (
+            Choice.PASS
+            | Choice.AGAIN
+            | Choice.ASK_PLACE
+            | Choice.ASK_PIECE
+            | Choice.OTHER_CALLS
+            | Choice.LAY_REST
+            | None
+        ):
+            return _go_on(table)
+        case _:
+            assert_never(table.chosen)
+
+
+def _go_on(table: Table) -> Answer:
+    """Enter, with nothing touched: enough where there is only one thing to do."""
+    match table.due.phase:
+        case Phase.LAST_CALL:
+            return act(table, Pass())
+        case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.struck:
+            # Enter was on its way to end the move when the time did.
+            return table, (now(table),)
+        case Phase.OVER | quatrenun.Phase.OVER:
+            # One Enter too many must not cost the coach, the history and the undo of the game just finished.
+            asked = events.Asked(Question.AGAIN, table.game.position.player)
+            return table.start(Pending(Question.AGAIN)), (asked,)
+        case _:
+            return table, (nothing_touched(table.due),)
+
+
+def _rematch(table: Table) -> Answer:
+    if table.game.position.outcome is None:
+        return table, (events.Refused(Why.NOT_OVER, table.due),)
+    return play_again(table)
+
+
+def _back(table: Table) -> Answer:
+    if table.chosen is not None:
+        return replace(table, chosen=None), (announce("touch-forgotten"),)
+    if table.picked is not None:
+        free = replace(table, picked=None)
+        return free, (announce("quatrenun-put-back", free.due),)
+    return ask_take_back(table)
