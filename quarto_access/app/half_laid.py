@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.store.games import game_path
+from quarto_access.store.half_laid import half_laid_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,8 +37,6 @@ class Keeping:
                 self._take_away(self.file)
             self.file = None
             return
-        from quarto_access.store.half_laid import half_laid_text
-
         text = half_laid_text(self.half, record, None if instead_of is None else instead_of.name)
         # Another program may have finished the same one before.
         finished = self.game is not None and self.game.exists()
