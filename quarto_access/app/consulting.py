@@ -58,7 +58,7 @@ def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
 
 def with_hints(record: Record, before: Table, after: Table) -> Record:
     """Return the record with a note of each hint that was just answered and counted."""
-    counted = after.hinted[len(before.hinted) :]
+    counted = after.hints.answered[len(before.hints.answered) :]
     if not counted:
         return record
     player, turn = after.game.position.player, len(record.game.turns)

@@ -37,7 +37,7 @@ from quarto_access.table.events import Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.half_laid import half_laid
 from quarto_access.table.hinting import dropped
-from quarto_access.table.hints import Consulted, Hint
+from quarto_access.table.hints import Consulted, Hint, Hints
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Leave, NoSuchKey, OtherActs, Touch
 from quarto_access.table.laying import shown
@@ -138,7 +138,7 @@ class Sitting:
             seed=program.seed,
             setup=setup,
         )
-        self.table = replace(table, hints=hints_in(record.notes))
+        self.table = replace(table, hints=Hints(hints_in(record.notes)))
         self._do = step if program.on_terminal else meant
         # The record of a game that had begun may be gone: then only the copy beside what is half laid is left of it.
         self.saving.stale = file is None and half is not None and self.table.begun
@@ -219,7 +219,7 @@ class Sitting:
             return ended
         intent = self.by_lot(intent)
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
-        before = self.table = replace(self.table, teaching=teaching, awaited=self.awaited)
+        before = self.table = replace(self.table.awaiting(self.awaited), teaching=teaching)
         self.table, happened = self._do(self.table, intent)
         return self._have_done(before, happened)
 
@@ -273,7 +273,7 @@ class Sitting:
             saved = saved if self.table.left is None else ()
         self.tell((*happened, *saved))
         if changed and self.table.left is None:
-            self._drop_hint(counted=before.hint_due is None)
+            self._drop_hint(counted=before.hints.due is None)
         if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(self.drawn())
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.

@@ -15,14 +15,14 @@ from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids, OpenAid
 from quarto_access.table.companion_state import Doing, Walking
 from quarto_access.table.events import Choice, Due
+from quarto_access.table.hints import Hints
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from types import UnionType
 
-    from quarto_access.opponent.reviewing import Report
-    from quarto_access.rules.game import Action, Game
+    from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Call
@@ -126,15 +126,7 @@ class Table:
     """Set where the table lies beside a real board."""
     reviewing: bool = False
     """A recorded game is gone through: nothing is played, and hints are not counted."""
-    hints: tuple[int, int] = (0, 0)
-    hinted: tuple[tuple[Hint, Action | None, int], ...] = ()
-    """What was answered in this position: asked again, it is not counted again."""
-    hint_due: tuple[Hint, Action | None, int] | None = None
-    """The hint whose answer is on its way: it is counted when it comes."""
-    awaited: Hint | None = None
-    """The hint, or the coach, whose answer is still on its way."""
-    report: Report | None = None
-    """What the coach said of this game."""
+    hints: Hints = field(default_factory=Hints)
     picked: Piece | None = None
     """Quatrenun: the piece that is to be moved, chosen from a group of several."""
     seed: int = 0
@@ -247,20 +239,25 @@ class Table:
         first = position.phase is Phase.GIVE and not position.placed
         return Due(position.phase, position.player, first, position.passed, position.outcome)
 
+    def awaiting(self, hint: Hint | None) -> Table:
+        """Return the table while the answer to a hint hasn't come, or to none."""
+        return replace(self, hints=replace(self.hints, awaited=hint))
+
     def just_ended(self, before: Table) -> bool:
         """Whether the game ended since the table was like that."""
         return before.game.position.outcome is None and self.game.position.outcome is not None
 
     def beginning(self, game: Game) -> Table:
         """Return the table with a new game: notes and counts stay with the one before."""
-        return replace(self.playing(game), hints=(0, 0), aids=self.aids.anew())
+        after = self.playing(game)
+        return replace(after, hints=replace(after.hints, counted=(0, 0)), aids=self.aids.anew())
 
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: of what was under way, only an open aid goes on."""
         beside = None if self.companion is None else self.companion.settled
-        report = self.report if self.reviewing else None
+        hints = replace(self.hints, answered=(), due=None, report=self.hints.report if self.reviewing else None)
         table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside)
-        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=(), hint_due=None)
+        return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 
 
 Answer = tuple[Table, tuple["Event", ...]]
