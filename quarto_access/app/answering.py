@@ -10,6 +10,7 @@ from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call
 from quarto_access.settings import Commit
 from quarto_access.table import drill_announcements as drills
+from quarto_access.table.choosing import next_of
 from quarto_access.table.drills import choices, goals_in
 from quarto_access.table.exercises import (
     MAY_BE_NOTHING,
@@ -134,8 +135,7 @@ class Answering:
             return
         offered = choices(now.exercise, question)
         at = now.chosen if now.last is None else ValuesSaid((now.last,))
-        start = offered.index(at) if at in offered else (-1 if by > 0 else 0)
-        answer = offered[(start + by) % len(offered)]
+        answer = next_of(offered, at, by)
         if isinstance(answer, ValuesSaid):
             now.chosen = None if now.chosen == NothingSaid() else now.chosen
             now.come_to = now.last = answer.values[0]

@@ -8,6 +8,7 @@ from quarto_access.app.sitting import Sitting
 from quarto_access.narration.game_help import is_told
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Key, Move
 from quarto_access.terminal.keys import Task
 
@@ -63,10 +64,7 @@ class Layer:
         """Go to the next one that has a meaning in this game."""
         style = room.describer.style
         led = [one for one in self.program.keys.led if is_told(style, one.message, one.group)]
-        if self.at in led:
-            self.at = led[(led.index(self.at) + step) % len(led)]
-        else:
-            self.at = led[0 if step > 0 else -1]
+        self.at = next_of(led, self.at, step)
         heard = message("aid-heard", key=self.at.key, does=Message(self.at.message))
         self.program.tell(announce(heard, cue=cues.MENU))
 

@@ -328,7 +328,7 @@ class LessonRoom(Sitting):
             self._leave(Leave())
             return
         changed = after.game is not before.game and not right
-        if changed or after.pending is not None or after.hint_due is not None:
+        if changed or after.pending is not None or after.hints.due is not None:
             # Resigning, undoing and hints have no part in a lesson either.
             self.table = before if before.calling is None else before.end(Calling)
             self.tell([refuse("lesson-not-found" if now.puzzle else "lesson-not-yet")])

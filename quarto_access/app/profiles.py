@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 from quarto_access.settings import Profile, WordSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
+from quarto_access.table.choosing import next_of
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
     from quarto_access.app.program import Program
     from quarto_access.app.sitting import Sitting
 
-_IN_ORDER = tuple(Profile)
-
 
 def go_on(program: Program, room: Sitting | MenuRoom) -> None:
     """Switch to the next profile; skip silent if no sound can be heard."""
-    following = _IN_ORDER[(_IN_ORDER.index(program.settings.words.profile) + 1) % len(_IN_ORDER)]
+    following = next_of(tuple(Profile), program.settings.words.profile)
     refused = following is Profile.SILENT and program.channels.unheard is None
     _take(program, room, Profile.FULL if refused else following, refused=refused)
 

@@ -58,7 +58,7 @@ class ReviewRoom(Sitting):
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
-        asked = replace(self.review, table=replace(self.review.table, awaited=self.awaited))
+        asked = replace(self.review, table=self.review.table.awaiting(self.awaited))
         self.review, happened = review_step(asked, self.by_lot(intent))
         self.table = self.review.table
         self.tell(happened)

@@ -195,7 +195,7 @@ class Sitting:
             return ended
         intent = self.by_lot(intent)
         teaching = self.program.settings.amounts[Telling.PROMPTS] is Amount.FULL
-        before = self.table = replace(self.table, teaching=teaching, awaited=self.awaited)
+        before = self.table = replace(self.table.awaiting(self.awaited), teaching=teaching)
         self.table, happened = self._do(self.table, intent)
         return self._finish_step(before, happened)
 
@@ -229,7 +229,7 @@ class Sitting:
         self.tell((*happened, *saved))
         changed = self.table.game is not before.game
         if changed and self.table.left is None:
-            self._drop_hint(counted=before.hint_due is None)
+            self._drop_hint(counted=before.hints.due is None)
         if changed and self.program.draws and not self.table.hides_board:
             self.teller.draw(self.drawn())
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.

@@ -8,6 +8,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.record import SUFFIX, Damaged, parse_record
+from quarto_access.store.half_laid import parse_half_laid
 from quarto_access.store.whole import (
     NameTaken,
     Written,
@@ -65,8 +66,6 @@ def _read(path: Path, parse: Callable[[str], _Read]) -> tuple[Written, _Read]:
 
 def open_half_laid(path: Path) -> tuple[Written, Kept]:
     """Read what was half laid, to go on with it; raises `OSError` or `Damaged`, and leaves the file as it is."""
-    from quarto_access.store.half_laid import parse_half_laid
-
     return _read(path, parse_half_laid)
 
 

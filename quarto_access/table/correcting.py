@@ -22,6 +22,7 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import correcting_board, correcting_quatrenun, cues, events, intents
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import announce, message
+from quarto_access.table.choosing import next_of
 from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.correcting_board import giving_of, turn_of
@@ -167,8 +168,7 @@ def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
             return correct_at(table, square)
         case Key.NEXT if table.game.actions:
             # Latest first: most mistakes are noticed at once.
-            earlier = (len(table.game.actions) if entry is None else entry) - 1
-            chosen = Choosing(earlier % len(table.game.actions))
+            chosen = Choosing(next_of(range(len(table.game.actions)), entry, -1))
             return doing(table, chosen), (question(table, chosen),)
         case _ if intent in YES and entry is not None:
             return _ask_replacement(table, Replacing(entry))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, value_of
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.choosing import next_of
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.small import small
 
@@ -58,9 +59,7 @@ def guess_judged(piece: Piece, differs: Sequence[Trait]) -> Announcement:
 
 def beside(piece: Piece | None, by: int) -> Piece:
     """Return the next piece of the grid, or the one before."""
-    if piece is None:
-        return _IN_ORDER[0 if by > 0 else -1]
-    return _IN_ORDER[(_IN_ORDER.index(piece) + by) % len(_IN_ORDER)]
+    return next_of(_IN_ORDER, piece, by)
 
 
 @small

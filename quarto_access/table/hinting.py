@@ -43,8 +43,8 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
         return table, (refuse("hint-blindfolded"),)
     if not table.my_turn:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
-    if table.awaited is not None:
-        return table, (refuse(message("hint-still", kind=table.awaited)),)
+    if table.hints.awaited is not None:
+        return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
     return _counted(table, asked.hint)
@@ -53,11 +53,11 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
 def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
     """Count a hint, once in a position. If all of its answer comes from the thinker, it counts when that arrives."""
     player = table.game.position.player
-    number = next((known for *told, known in table.hinted if told == [hint, meant]), 0)
+    number = next((known for *told, known in table.hints.answered if told == [hint, meant]), 0)
     counted = "hint-again" if number else "hint-counted"
     if not table.reviewing and not number:
-        number = table.hints[player - 1] + 1
-        table = replace(table, hint_due=(hint, meant, number))
+        number = table.hints_given[player - 1] + 1
+        table = replace(table, hints=replace(table.hints, due=(hint, meant, number)))
         table = _have_answered(table) if hint is Hint.WHY else table
     told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
     return table, (Consulted(hint, told, meant) if thinks else told,)
@@ -73,11 +73,12 @@ _NOTED = {
 
 def _have_answered(table: Table) -> Table:
     """Count the hint that is due, if any."""
-    if table.hint_due is None:
+    if table.hints.due is None:
         return table
-    hint, _, number = table.hint_due
+    hint, _, number = table.hints.due
     note = Note(HintAsked(table.game.position.player, number, _NOTED[hint]), len(table.game.turns))
-    return replace(table, notes=(*table.notes, note), hinted=(*table.hinted, table.hint_due), hint_due=None)
+    hints = replace(table.hints, answered=(*table.hints.answered, table.hints.due), due=None)
+    return replace(table, notes=(*table.notes, note), hints=hints)
 
 
 def _why(table: Table, asked: AskHint) -> Answer:
@@ -93,10 +94,10 @@ def _why(table: Table, asked: AskHint) -> Answer:
 def _ask_coach(table: Table) -> Answer:
     if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.due),)
-    if table.report is not None:
-        return table, announce_report(table.report)
-    if table.awaited is not None:
-        return table, (refuse(message("hint-still", kind=table.awaited)),)
+    if table.hints.report is not None:
+        return table, announce_report(table.hints.report)
+    if table.hints.awaited is not None:
+        return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
@@ -107,17 +108,17 @@ def advised(table: Table, answer: Advised) -> Answer:
             return _have_answered(table), (announce(*game_at(table).advice(decision), news=True),)
         case WorthFound(bounds, meant):
             # "Not known" is no answer, and no answer is not counted.
-            uncounted = table.hint_due is not None and bounds.unknown
-            after = replace(table, hint_due=None) if uncounted else _have_answered(table)
+            uncounted = table.hints.due is not None and bounds.unknown
+            after = replace(table, hints=replace(table.hints, due=None)) if uncounted else _have_answered(table)
             if meant is not None:
                 return after, (announce(_leads(table, meant, bounds), news=True),)
             return after, (announce(game_at(table).worth(bounds), "hint-uncounted" if uncounted else None, news=True),)
         case GameReviewed(report):
-            return replace(table, report=report), announce_report(report)
+            return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
         case NothingFound():
-            uncounted = table.hint_due is not None
+            uncounted = table.hints.due is not None
             none = announce("hint-none", "hint-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
-            return replace(table, hint_due=None), (none,)
+            return replace(table, hints=replace(table.hints, due=None)), (none,)
         case _:
             assert_never(answer)
 
@@ -138,8 +139,8 @@ def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, .
     """Announce at the end of a game how many hints were asked for, and once that there is a coach."""
     if not after.just_ended(before) or after.reviewing:
         return after, happened
-    if any(after.hints):
-        one, two = after.hints
+    if any(after.hints_given):
+        one, two = after.hints_given
         counts = (message("hint-asked-for", player=1, number=one), message("hint-asked-for", player=2, number=two))
         happened = (*happened, announce(*counts, news=True))
     if Taught.COACH not in after.taught:

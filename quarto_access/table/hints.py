@@ -31,6 +31,20 @@ class Hint(StrEnum):
 
 
 @small
+class Hints:
+    """What the table keeps of hints and the coach."""
+
+    answered: tuple[tuple[Hint, Action | None, int], ...] = ()
+    """What was answered in this position: asked again, it isn't counted again."""
+    due: tuple[Hint, Action | None, int] | None = None
+    """The hint that is counted when its answer comes."""
+    awaited: Hint | None = None
+    """The hint, or the coach, whose answer hasn't come yet."""
+    report: Report | None = None
+    """What the coach said about this game."""
+
+
+@small
 class AskHint:
     """Ask for a hint; `values` name the piece that is asked about, `squares` the place, where it was not touched."""
 

@@ -15,14 +15,14 @@ from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids, OpenAid
 from quarto_access.table.companion_state import Doing, Walking
 from quarto_access.table.events import Choice, Due
+from quarto_access.table.hints import Hints
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from types import UnionType
 
-    from quarto_access.opponent.reviewing import Report
-    from quarto_access.rules.game import Action, Game
+    from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Trait
     from quarto_access.rules.quarto import Call, Rules
@@ -131,14 +131,7 @@ class Table:
     """Notes for the record that nothing else on the table accounts for: hints, corrections, free text."""
     set_up: bool = False
     """Whether the players set up the start or laid it out: then it is saved before anything is done."""
-    hinted: tuple[tuple[Hint, Action | None, int], ...] = ()
-    """What was answered in this position: asked again, it is not counted again."""
-    hint_due: tuple[Hint, Action | None, int] | None = None
-    """The hint whose answer is on its way: it is counted when it comes."""
-    awaited: Hint | None = None
-    """The hint, or the coach, whose answer is still on its way."""
-    report: Report | None = None
-    """What the coach said of this game."""
+    hints: Hints = field(default_factory=Hints)
     picked: Piece | None = None
     """Quatrenun: the piece that is to be moved, chosen from a group of several."""
     seed: int = 0
@@ -207,7 +200,7 @@ class Table:
         return self.game.before is not None or (bool(self.aids.notes) and not laying)
 
     @property
-    def hints(self) -> tuple[int, int]:
+    def hints_given(self) -> tuple[int, int]:
         """How many hints each player was given."""
         asked = [note.what.player for note in self.notes if isinstance(note.what, HintAsked)]
         return asked.count(1), asked.count(2)
@@ -253,6 +246,10 @@ class Table:
         first = position.phase is Phase.GIVE and not position.placed
         return Due(position.phase, position.player, first, position.passed, position.outcome)
 
+    def awaiting(self, hint: Hint | None) -> Table:
+        """Return the table while the answer to a hint hasn't come, or to none."""
+        return replace(self, hints=replace(self.hints, awaited=hint))
+
     def just_ended(self, before: Table) -> bool:
         """Whether the game ended since the table was like that."""
         return before.game.position.outcome is None and self.game.position.outcome is not None
@@ -264,10 +261,10 @@ class Table:
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: of what was under way, only an open aid goes on."""
         beside = None if self.companion is None else self.companion.settled
-        report = self.report if self.reviewing else None
+        hints = replace(self.hints, answered=(), due=None, report=self.hints.report if self.reviewing else None)
         clock = None if self.clock is None else replace(self.clock, noted=self.clock.used)
         table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
-        return replace(table, browsing=None, at_edge=False, report=report, picked=None, hinted=(), hint_due=None)
+        return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 
 
 Answer = tuple[Table, tuple["Event", ...]]

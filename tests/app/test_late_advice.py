@@ -83,10 +83,10 @@ def test_a_second_hint_waits_until_the_first_was_told_and_is_not_counted(tmp_pat
     assert table.type("hint") == ["Player 1, hint 1."]
     assert table.type(second) == ["Still thinking of the last hint."]
     assert len(coach.asked) == 1
-    assert (table.sitting.table.hints, table.sitting.record.notes) == ((0, 0), ())
+    assert (table.sitting.table.hints_given, table.sitting.record.notes) == ((0, 0), ())
     coach.says(GIVE)
     assert table.heard.texts[-1].startswith("Give smooth square short solid.")
-    assert table.sitting.table.hints == (1, 0)
+    assert table.sitting.table.hints_given == (1, 0)
     assert len(table.sitting.record.notes) == 1
     told = "Player 1, hint 1 again." if second == "hint" else "Player 1, hint 2."
     assert told in table.type(second)
@@ -113,7 +113,7 @@ def test_a_hint_without_an_answer_is_not_counted_and_another_can_be_asked_for(tm
     table.press("tab", "j")
     coach.says(NothingFound())
     assert table.heard.texts[-1] == "No answer came. Ask again. It is not counted."
-    assert (table.sitting.table.hints, table.sitting.record.notes) == ((0, 0), ())
+    assert (table.sitting.table.hints_given, table.sitting.record.notes) == ((0, 0), ())
     assert table.press("tab", "j")[-1] == "Player 1, hint 1."
 
 
@@ -123,11 +123,11 @@ def test_that_nothing_is_known_of_a_position_is_not_counted(tmp_path: Path, game
     table.press("tab", "k")
     coach.says(WorthFound(Bounds()))
     assert table.heard.texts[-1].endswith("It is not counted.")
-    assert (table.sitting.table.hints, table.sitting.record.notes) == ((0, 0), ())
+    assert (table.sitting.table.hints_given, table.sitting.record.notes) == ((0, 0), ())
     table.press("tab", "k")
     coach.says(WorthFound(Bounds(least=Worth.DRAW)))
     assert table.heard.texts[-2:] == ["Player 1, hint 1.", "At least a draw. More is not proven."]
-    assert table.sitting.table.hints == (1, 0)
+    assert table.sitting.table.hints_given == (1, 0)
     assert [note.text() for note in table.sitting.record.notes] == [
         "Player 1 asked for hint 1: what the position is worth"
     ]
@@ -135,18 +135,18 @@ def test_that_nothing_is_known_of_a_position_is_not_counted(tmp_path: Path, game
     assert table.press("tab", "k")[-1] == "Player 1, hint 1 again."
     coach.says(NothingFound())
     assert table.heard.texts[-1] == "No answer came. Ask again."
-    assert table.sitting.table.hints == (1, 0)
+    assert table.sitting.table.hints_given == (1, 0)
 
 
 def test_why_is_counted_at_once_for_it_tells_at_once_whether_a_piece_is_dangerous(tmp_path: Path):
     table, coach = seated(tmp_path)
     assert table.press("1", "tab", "e")[-2:] == ["Player 1, hint 1.", "Safe for now: grooved round tall hollow."]
-    assert table.sitting.table.hints == (1, 0)
+    assert table.sitting.table.hints_given == (1, 0)
     coach.says(NothingFound())
     assert table.heard.texts[-1] == "No answer came. Ask again."
     table.press("tab", "e")
     assert table.press("enter")[-1] == "The hint is not needed now. It counts."
-    assert table.sitting.table.hints == (1, 0)
+    assert table.sitting.table.hints_given == (1, 0)
 
 
 def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path: Path):
@@ -156,7 +156,7 @@ def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path:
     assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
     assert told[-1] == "The hint is no longer needed. It is not counted."
     assert coach.answer is None
-    assert table.sitting.table.hints == (0, 0)
+    assert table.sitting.table.hints_given == (0, 0)
     assert table.press("tab", "j")[-1] == "Player 2, hint 1."
 
 
@@ -215,7 +215,7 @@ def test_what_was_counted_and_noted_stays_with_its_game_when_a_position_is_put_u
     assert table.sitting.table.clock.taken != ()
     table.press("tab", "s", "d", "2", "enter", "enter", "enter")
     after = table.sitting.table
-    assert (after.hints, after.aids.notes) == ((0, 0), ())
+    assert (after.hints_given, after.aids.notes) == ((0, 0), ())
     table.press("3")
     texts = [note.text() for note in table.sitting.record.notes]
     assert texts == ["beside a real board", "Clock: 60 seconds a move, time-out warns", "Player 1 took 0 seconds"]

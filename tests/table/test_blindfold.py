@@ -91,7 +91,7 @@ def test_what_one_holds_and_has_to_do_is_free(question: Intent):
 def test_there_are_no_hints_and_that_costs_nothing(stock: int, hint: Intent):
     after, happened = step(table(stock), hint)
     assert happened == (refuse("hint-blindfolded"),)
-    assert (after.blindfold, after.hints) == (Blindfold(stock), (0, 0))
+    assert (after.blindfold, after.hints_given) == (Blindfold(stock), (0, 0))
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
