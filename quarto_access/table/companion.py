@@ -12,17 +12,15 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import VALUES
-from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place
+from quarto_access.rules.quarto import Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
-from quarto_access.rules.questions import where_is
-from quarto_access.rules.refusals import Why
-from quarto_access.table import acting, cues, events, intents
+from quarto_access.table import cues, events, intents
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.asking import ask_piece, ask_place, now
+from quarto_access.table.asking import now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
-from quarto_access.table.companion_quatrenun import carried_back, entered
+from quarto_access.table.companion_games import game_beside
 from quarto_access.table.companion_state import Companion, PuttingUp, Refitting, Replacing, Walking
 from quarto_access.table.correcting import (
     begin_correction,
@@ -31,33 +29,29 @@ from quarto_access.table.correcting import (
     doing,
     move,
     nothing_there,
-    replacing_at,
 )
 from quarto_access.table.correcting import question as asked_of_correction
 from quarto_access.table.events import Choice
 from quarto_access.table.games import game_at
-from quarto_access.table.games.quarto import board_end
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Key
 from quarto_access.table.laying import lay_here, take_back_lot
 from quarto_access.table.laying import question as asked_of_laying
 from quarto_access.table.laying_state import Laying, first_free
-from quarto_access.table.picking import pick_piece, piece_elsewhere, spot_taken
+from quarto_access.table.picking import move_first
 from quarto_access.table.putting_up import begin_putting_up, put_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
-from quarto_access.table.quatrenun_events import PiecesTold
-from quarto_access.table.refusing import nothing_touched
-from quarto_access.table.state import Calling
 from quarto_access.table.undoing import take_back
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.outcome import Player
+    from collections.abc import Iterator, Sequence
+
+    from quarto_access.rules.board import Square
+    from quarto_access.rules.game import Step
     from quarto_access.rules.pieces import Value
-    from quarto_access.table.announcement import Announcement
     from quarto_access.table.companion_state import Doing
-    from quarto_access.table.events import Due, Event
+    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Chosen, Setup, Table
 
@@ -88,11 +82,11 @@ def go_on(table: Table, now: Doing, intent: Intent) -> Answer | None:
 
 def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
     """Enter what was done on the real board; None if an intent means the same as at any table."""
+    game = game_beside(table)
     if table.calling is not None and table.pending is None and intent is Key.CALL:
-        return _calls(table, other(table.position.player), None)
+        return game.called(other(table.game.position.player), None)
     if table.doing and (intent != intents.Begin(Aside.TRAITS) or table.doing[-1] != table.laying):
         return None
-    groups = table.quatrenun
     match intent:
         case Ask(Asking.NOW) if companion.to_move is not None:
             return table, (companion.to_move,)
@@ -102,22 +96,14 @@ def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
             return move(table, square, to)
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
-        case intents.CalledBy() | Key.CALL if groups is not None:
-            return table, (events.Refused(Why.OTHER_GAME, table.due),)
         case intents.CalledBy(player, goal):
-            return _calls(table, player, goal)
-        case Key.CALL | intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
-            return table, (_move_first(companion.to_move),)
-        case intents.Act(Point(square), more) if groups is not None:
-            return enter(table, companion, intents.NamePlace(square, more))
-        case intents.NamePlace() | intents.NameMove() if groups is not None and groups.outcome is None:
-            return entered(table, companion, groups, intent) if table.my_turn else None
+            return game.called(player, goal)
         case Key.CALL:
-            return _begin_call(table)
-        case intents.NamePiece() if table.due.phase is Phase.GIVE and table.my_turn:
-            return _entered(table, intent)
-        case intents.NamePlace(square, more) | intents.Act(Place(square), more) if table.due.phase is Phase.PLACE:
-            return _place(table, square, more=more) if table.my_turn else None
+            return game.begin_call()
+        case intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
+            return table, (move_first(companion.to_move),)
+        case intents.NamePiece() | intents.NamePlace() | intents.NameMove() | intents.Act():
+            return game.enter(intent)
         case intents.Touch(square):
             return _touch(table, companion, square)
         case Key.DO | intents.Reply(yes=True):
@@ -180,10 +166,6 @@ def _would_act(intent: Intent) -> bool:
     return not isinstance(intent, (*asks, *found, *others))
 
 
-def _move_first(to_move: Announcement) -> Event:
-    return announce(message("companion-move-first", place=to_move.spot), cue=cues.REFUSED, spot=to_move.spot)
-
-
 # Entering.
 
 
@@ -191,43 +173,13 @@ def _touch(table: Table, companion: Companion, square: Square) -> Answer:
     table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
     if table.chosen in _ASKING:
         piece = table.chosen is Choice.ASK_PIECE
-        heard = ask_piece(table, piece_at(square)) if piece else ask_place(table, square)
+        game = game_at(table)
+        heard = game.ask_piece(piece_at(square)) if piece else game.ask_place(square)
         return replace(table, chosen=None), (heard,)
     if companion.to_move is not None:
-        return table, (_move_first(companion.to_move),)
-    if table.quatrenun is not None and table.quatrenun.outcome is None and table.my_turn:
-        return entered(table, companion, table.quatrenun, intents.Touch(square)) or (table, (now(table),))
-    if table.due.phase is Phase.GIVE and table.my_turn:
-        return _entered(table, intents.Touch(square))
-    if table.due.phase is Phase.PLACE and table.my_turn:
-        return _place(table, square)
-    return replace(table, chosen=None), (ask_place(table, square),)
-
-
-def _entered(table: Table, intent: Intent) -> Answer:
-    """Give the piece that was pressed or named."""
-    more = isinstance(intent, intents.NamePiece) and intent.more
-    picked = pick_piece(table, intent, table.position.pieces_left)
-    if not isinstance(picked, int):
-        return picked or (table, (nothing_touched(table.due),))
-    stands = where_is(table.position, picked)
-    if stands is not None:
-        return _doubt(table, stands, piece_elsewhere(stands, fixable=True))
-    return acting.act(table, Give(picked), more=more)
-
-
-def _place(table: Table, square: Square, *, more: bool = False) -> Answer:
-    piece = table.position.board[square]
-    if piece is not None:
-        return _doubt(table, square, spot_taken(square, piece))
-    return acting.act(table, Place(square), more=more)
-
-
-def _doubt(table: Table, square: Square, refused: Event) -> Answer:
-    """Refuse an entry because of what is on a spot; Enter corrects that."""
-    assert table.companion is not None  # noqa: S101 - only beside a real board
-    doubting = replace(table.companion, doubt=square, values=())
-    return replace(table, companion=doubting, chosen=None), (refused,)
+        return table, (move_first(companion.to_move),)
+    entered = game_beside(table).enter(intents.Touch(square))
+    return entered or (replace(table, chosen=None), (game_at(table).ask_place(square),))
 
 
 def _do(table: Table, companion: Companion) -> Answer | None:
@@ -240,9 +192,9 @@ def _do(table: Table, companion: Companion) -> Answer | None:
         case Choice.TAKE_BACK:
             return _take_back(table)
         case Choice.OTHER_CALLS:
-            return _calls(table, other(table.position.player), None)
+            return game_beside(table).called(other(table.game.position.player), None)
         case Choice.CALL:
-            return _begin_call(table)
+            return game_beside(table).begin_call()
         case Choice.ASK_PLACE | Choice.ASK_PIECE:
             return table, (announce(message(f"touch-choice-{table.chosen}"), cue=cues.MENU),)
         case None if table.due.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
@@ -269,42 +221,17 @@ def _take_back(table: Table) -> Answer:
     after, happened = take_back(table)
     if after.game is table.game:
         return replace(after, chosen=None), happened
-    undone = table.game.steps[len(after.game.steps) :]
-    if table.quatrenun is not None:
-        return after, (*happened, *carried_back(undone))
-    _, *theirs = undone
+    _, *theirs = undone = table.game.steps[len(after.game.steps) :]
     placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
     off = (announce(message("companion-off", places=placed), news=True),) if placed else ()
-    return after, (*happened, *off)
+    return after, (*happened, *_carried_back(undone), *off)
 
 
-# Calling.
-
-
-def _begin_call(table: Table) -> Answer:
-    if not table.my_turn and table.position.outcome is None:
-        return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
-    after, happened = game_at(table).begin_call()
-    if after.calling is None:
-        return after, happened
-    player, point_out = table.position.player, table.position.rules.point_out
-    return after, (announce(message("companion-call", player=player, point=point_out), cue=cues.MENU),)
-
-
-def _calls(table: Table, player: Player, goal: Goal | None) -> Answer:
-    """Judge a call by who made it: only one player can call at a time."""
-    position = table.position
-    if position.outcome is None and position.rules.calls is Calls.REQUIRED and player != position.player:
-        return table.end(Calling), (_may_not_call(player, table.due),)
-    return game_at(table).call(Call(goal), more=False)
-
-
-def _may_not_call(player: Player, due: Due) -> Event:
-    if due.phase is Phase.LAST_CALL:
-        why = "companion-call-passed" if due.passed else "companion-call-first"
-    else:
-        why = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
-    return announce(message(why, player=player), cue=cues.REFUSED)
+def _carried_back(undone: Sequence[Step]) -> Iterator[Event]:
+    """Announce which real pieces of Quatrenun go back to their spots, last moved first."""
+    moved = [step for step in reversed(undone) if step.source is not None]
+    if moved:
+        yield announce(*(message("companion-back-to", piece=one.piece, place=one.source) for one in moved), news=True)
 
 
 # Walking, correcting, setting up, entering by traits.
@@ -333,7 +260,7 @@ def _traits_switched(*, on: bool) -> Event:
 
 
 def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Answer:
-    replacing = replacing_at(table, square)
+    replacing = game_beside(table).replacing_at(square)
     if replacing is None:
         return table, (nothing_there(square),)
     answer = correct(doing(table, replacing), replacing, intents.NamePiece(values))
@@ -345,12 +272,8 @@ def _walked(table: Table, now: Walking, *, first: bool) -> Event:
     if now.laying:
         (piece,) = table.stands[square]
         return lay_here(square, piece, first=first)
-    if table.quatrenun is not None:
-        heard: Event = PiecesTold(square, table.quatrenun.groups[square])
-    else:
-        heard = events.PlaceHeard(square, table.position.board[square])
     how = message("companion-walk-how") if first else None
-    return announce(heard, how, cue=cues.focus(square), spot=square)
+    return announce(game_at(table).ask_place(square), how, cue=cues.focus(square), spot=square)
 
 
 def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
@@ -389,8 +312,7 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         begins = AllLaid(announce(laid, terms, how, table.due, cue=cues.MENU, news=True))
         return replace(doing(table, None), set_up=True), (begins,)
     if not 0 <= to < len(SQUARES) and not walking.laying:
-        over = announce("companion-walk-ended", table.due) if table.quatrenun is not None else board_end(table)
-        return doing(table, None), (over,)
+        return doing(table, None), (game_beside(table).end_walk(),)
     there = replace(walking, square=SQUARES[max(0, to)], gone_on=walking.gone_on or to > square)
     asked = intent == Ask(Asking.NOW)
     return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=asked),)

@@ -1,91 +1,166 @@
-"""Quatrenun beside a real table: entries, pieces to bring back, and the warnings of a teaching referee."""
+"""Quatrenun beside a real table: entries, and the warnings of a teaching referee."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.quatrenun import Phase, Shift, legal_moves
-from quarto_access.rules.quatrenun_questions import completing, forcing, where_is
-from quarto_access.table import acting, intents
+from quarto_access.rules.quatrenun import Phase, Point, Shift, legal_moves, targets
+from quarto_access.rules.quatrenun_questions import completing, forcing, pointable, where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.settings import Referee
+from quarto_access.table import correcting_quatrenun, cues, intents
+from quarto_access.table.acting import act
 from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.companion_state import Replacing
 from quarto_access.table.events import Refused
 from quarto_access.table.games.quatrenun import AtQuatrenun
-from quarto_access.table.picking import pick_piece, piece_elsewhere
+from quarto_access.table.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.refusing import nothing_touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quarto_access.rules.game import Step
-    from quarto_access.rules.quatrenun import Action, Position
-    from quarto_access.table.companion_state import Companion
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quatrenun import Position
+    from quarto_access.table.companion_state import Refitting
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
 
 
-def entered(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
-    """Point, choose or move by one key or word; None if it means the same as at any table."""
-    match intent:
-        case intents.Touch() if table.due.several and position.pointed is not None:
-            return _pick(table, companion, position, intent)
-        case intents.Touch(square) | intents.NamePlace(square):
-            more = isinstance(intent, intents.NamePlace) and intent.more
-            action = AtQuatrenun(table, position).action_at(square)
-            return (table, (nothing_touched(table.due),)) if action is None else _act(table, action, more=more)
-        case intents.NameMove(values, square, more):
-            found = AtQuatrenun(table, position).pick_named(values)
-            return found if isinstance(found, tuple) else _act(table, Shift(found, square), more=more)
-        case _:
+@dataclass(frozen=True, slots=True)
+class QuatrenunBeside:
+    """A game of Quatrenun beside a real table."""
+
+    table: Table
+    position: Position
+
+    # Entering.
+
+    def enter(self, intent: Intent) -> Answer | None:
+        """Point, choose or move by one key or word; None if it means the same as at any table."""
+        table, pointed = self.table, self.position.pointed
+        points = isinstance(intent, intents.Act) and isinstance(intent.action, Point)
+        if points and table.companion is not None and table.companion.to_move is not None:
+            return table, (move_first(table.companion.to_move),)
+        if self.position.outcome is not None or not table.my_turn:
             return None
+        match intent:
+            case intents.Touch() if table.due.several and pointed is not None:
+                return self._pick(self.position.groups[pointed], intent)
+            case intents.Touch(square):
+                return self._name(square)
+            case intents.NamePlace(square, more) | intents.Act(Point(square), more):
+                return self._name(square, more=more)
+            case intents.NameMove(values, square, more):
+                found = AtQuatrenun(table, self.position).pick_named(values)
+                return found if isinstance(found, tuple) else self._act(Shift(found, square), more=more)
+            case _:
+                return None
 
+    def _name(self, square: Square, *, more: bool = False) -> Answer:
+        action = AtQuatrenun(self.table, self.position).action_at(square)
+        if action is None:
+            return self.table, (nothing_touched(self.table.due),)
+        return self._act(action, more=more)
 
-def _pick(table: Table, companion: Companion, position: Position, intent: Intent) -> Answer | None:
-    """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
-    assert position.pointed is not None  # noqa: S101 - a piece is chosen only of a group pointed to
-    group = position.groups[position.pointed]
-    picked = pick_piece(table, intent, group)
-    if not isinstance(picked, int):
-        return picked
-    if picked in group:
-        settled = replace(table, companion=replace(companion, values=(), doubt=None))
-        return AtQuatrenun(settled, position).pick(picked)
-    lies = where_is(position, picked)
-    doubting = replace(companion, doubt=lies, values=())
-    return replace(table, companion=doubting, chosen=None), (piece_elsewhere(lies, group=True, fixable=True),)
+    def _pick(self, group: tuple[Piece, ...], intent: Intent) -> Answer | None:
+        """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
+        picked = pick_piece(self.table, intent, group)
+        if not isinstance(picked, int):
+            return picked
+        if picked in group:
+            return AtQuatrenun(entering(self.table), self.position).pick(picked)
+        lies = where_is(self.position, picked)
+        return doubt(self.table, lies, piece_elsewhere(lies, group=True, fixable=True))
 
+    def _act(self, action: Action, *, more: bool) -> Answer:
+        after, happened = act(self.table, action, more=more)
+        first = happened[0]
+        if not isinstance(first, Refused):
+            return after, happened
+        # The entry may be wrong, or an earlier one, or the pieces on the table.
+        return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
 
-def _act(table: Table, action: Action, *, more: bool) -> Answer:
-    after, happened = acting.act(table, action, more=more)
-    first = happened[0]
-    if not isinstance(first, Refused):
-        return after, happened
-    # The entry may be wrong, or an earlier one, or the pieces on the table.
-    return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
+    # Calling.
 
+    def begin_call(self) -> Answer:
+        """Refuse: nothing is called in Quatrenun."""
+        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
 
-def carried_back(undone: tuple[Step, ...]) -> Iterator[Event]:
-    """Announce which real pieces go back to their spots, last moved first."""
-    back = []
-    for step in reversed(undone):
-        source = getattr(step.before, "pointed", None)
-        if isinstance(step.action, Shift) and source is not None:
-            back.append(message("companion-back-to", piece=step.action.piece, place=source))
-    if back:
-        yield announce(*back, news=True)
+    def called(self, player: Player, goal: Goal | None) -> Answer:  # noqa: ARG002 - whoever called whatever
+        """Refuse: nothing is called in Quatrenun."""
+        return self.begin_call()
 
+    # What the referee says. Every referee announces a complete group: nobody has to call it.
 
-def dangers(table: Table, position: Position) -> Iterator[Event]:
-    """Announce what a teacher sees: groups whose every move completes a group, and moves of this one that do."""
-    if position.phase is Phase.POINT:
-        forced = forcing(position)
-        if forced and isinstance(table.game.action, Shift):
-            yield announce(message("companion-forced", places=forced), news=True)
-    elif position.pointed is not None:
-        moves = completing(position, position.pointed)
-        if moves:
-            every = len(moves) == len(legal_moves(position))
-            listed = [message("quatrenun-completes", piece=move.piece, place=move.square) for move in moves]
-            parts = () if every else listed
-            yield announce(message("companion-would-complete", every=every), *parts, news=True)
+    def warnings(self, kind: Referee) -> Iterator[Event]:
+        """Announce what a teacher sees: groups whose every move completes a group, and moves of this one that do."""
+        position = self.position
+        if kind is not Referee.TEACHER:
+            return
+        if position.phase is Phase.POINT:
+            forced = forcing(position)
+            if forced and isinstance(self.table.game.action, Shift):
+                yield announce(message("companion-forced", places=forced), news=True)
+        elif position.pointed is not None:
+            moves = completing(position, position.pointed)
+            if moves:
+                every = len(moves) == len(legal_moves(position))
+                listed = [message("quatrenun-completes", piece=move.piece, place=move.square) for move in moves]
+                parts = () if every else listed
+                yield announce(message("companion-would-complete", every=every), *parts, news=True)
+
+    # Walking and correcting.
+
+    def end_walk(self) -> Event:
+        """Announce the end of the walk."""
+        return announce("companion-walk-ended", self.table.due)
+
+    def standing(self, square: Square) -> Event | None:
+        """Return the question about the piece that came to a group last; None if the spot is empty."""
+        if not self.position.groups[square]:
+            return None
+        entry, last = correcting_quatrenun.last_there(self.table, self.position, square)
+        lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
+        return announce(lies, cue=cues.focus(square), spot=square)
+
+    def replacing_at(self, square: Square) -> Replacing | None:
+        """Return which entry brought the last piece to a group; None if the spot is empty."""
+        if not self.position.groups[square]:
+            return None
+        entry, _ = correcting_quatrenun.last_there(self.table, self.position, square)
+        return Replacing(entry, square, of_piece=True)
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """Return the piece that came to a group last."""
+        return correcting_quatrenun.last_there(self.table, self.position, square)[1]
+
+    def moved(self, square: Square, to: Square) -> Refitting | Event:
+        """Let the last piece to come here have gone there; in the layout, swap the two pieces."""
+        return correcting_quatrenun.moved(self.table, self.position, square, to)
+
+    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
+        """Let another piece have been moved, or swap the two in the layout; None: it is the same."""
+        return correcting_quatrenun.exchanged(self.table, self.position, now, piece)
+
+    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
+        """Return the action that replaces an entry, or what is heard while it is being picked."""
+        table, pointed = self.table, self.position.pointed
+        match wrong:
+            case Point():
+                place = pick_place(table, intent, pointable(self.position))
+                return Point(place) if isinstance(place, int) else place
+            case Shift() if pointed is not None:
+                group = self.position.groups[pointed]
+                if wrong.piece not in group:
+                    piece = pick_piece(table, intent, group)
+                    return replace(wrong, piece=piece) if isinstance(piece, int) else piece
+                place = pick_place(table, intent, targets(self.position, pointed))
+                return replace(wrong, square=place) if isinstance(place, int) else place
+            case _:
+                return None

@@ -15,18 +15,17 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Give, Place
-from quarto_access.rules.quatrenun import Point, Shift, targets
-from quarto_access.rules.quatrenun_questions import pointable
-from quarto_access.rules.questions import empty_squares
+from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
-from quarto_access.table import correcting_board, correcting_quatrenun, cues, events, intents
+from quarto_access.table import correcting_quatrenun, cues, events, intents
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.choosing import next_of
 from quarto_access.table.companion_events import Corrected, Fix
+from quarto_access.table.companion_games import game_beside
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
-from quarto_access.table.correcting_board import giving_of, turn_of
-from quarto_access.table.correcting_quatrenun import fitted, last_there
+from quarto_access.table.correcting_board import turn_of
+from quarto_access.table.correcting_quatrenun import fitted
 from quarto_access.table.intents import Ask, Asking, Key
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.state import Calling, Setup
@@ -59,15 +58,14 @@ def doing(table: Table, now: Setup | None) -> Table:
 
 def begin_correction(table: Table) -> Answer:
     """Ask what is wrong."""
-    nothing_stands = table.quatrenun is None and not table.position.placed
-    if table.game.before is None and nothing_stands:
+    if table.game.before is None and not any(table.stands):
         return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
     return doing(table, Choosing()), (question(table, Choosing()),)
 
 
 def correct_at(table: Table, square: Square) -> Answer:
     """Correct what is on a spot."""
-    asked = _standing(table, square)
+    asked = game_beside(table).standing(square)
     if asked is None:
         return table, (nothing_there(square),)
     return doing(table, Standing(square)), (asked,)
@@ -76,32 +74,6 @@ def correct_at(table: Table, square: Square) -> Answer:
 def nothing_there(square: Square) -> Event:
     """Refuse to correct an empty spot."""
     return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
-
-
-def _standing(table: Table, square: Square) -> Event | None:
-    """Return the question about a spot: in Quatrenun, about the piece that came there last. None if it is empty."""
-    position = table.quatrenun
-    if position is None:
-        piece = table.position.board[square]
-        if piece is None:
-            return None
-        stands = message("companion-standing", place=square, piece=piece)
-        return announce(stands, cue=cues.focus(square), spot=square)
-    if not position.groups[square]:
-        return None
-    entry, last = last_there(table, position, square)
-    lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
-    return announce(lies, cue=cues.focus(square), spot=square)
-
-
-def replacing_at(table: Table, square: Square) -> Replacing | None:
-    """Return which entry to replace if the piece on a spot is wrong; None if the spot is empty."""
-    position = table.quatrenun
-    if position is None:
-        return None if table.position.board[square] is None else Replacing(giving_of(table.game, square), square)
-    if not position.groups[square]:
-        return None
-    return Replacing(last_there(table, position, square)[0], square, of_piece=True)
 
 
 def correct(table: Table, now: Correcting, intent: Intent) -> Answer | None:
@@ -130,7 +102,7 @@ def question(table: Table, now: Correcting) -> Event:
             player, action = table.game.steps[entry].before.player, table.game.actions[entry]
             return announce(_entry(turn_of(table.game, entry), player, action), cue=cues.MENU)
         case Standing(square):
-            asked = _standing(table, square)
+            asked = game_beside(table).standing(square)
             assert asked is not None  # noqa: S101 - only what stands is corrected
             return asked
         case Replacing(entry, square, of_piece):
@@ -181,7 +153,7 @@ def _ask_replacement(table: Table, now: Replacing) -> Answer:
 
 
 def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
-    now = replacing_at(table, square)
+    now = game_beside(table).replacing_at(square)
     assert now is not None  # noqa: S101 - only what stands is corrected
     if isinstance(intent, intents.NamePiece):
         return correct(doing(table, now), now, intent)
@@ -196,7 +168,9 @@ def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
 def _replace(table: Table, now: Replacing, intent: Intent) -> Answer | None:
     action = None if now.entry is None else table.game.actions[now.entry]
     if action is None or isinstance(action, Give) or now.of_piece:
-        current = action.piece if isinstance(action, Give | Shift) else _laid_at(table, now.square)
+        current = action.piece if isinstance(action, Give | Shift) else None
+        if current is None and now.square is not None:
+            current = game_beside(table).piece_at(now.square)
         picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
         return exchange(table, now, picked) if isinstance(picked, int) else picked
     if isinstance(action, Place | Point | Shift):
@@ -211,14 +185,6 @@ def _replace(table: Table, now: Replacing, intent: Intent) -> Answer | None:
     return None
 
 
-def _laid_at(table: Table, square: Square | None) -> Piece | None:
-    """Return the piece on a spot that no entry put there."""
-    if square is None:
-        return None
-    position = table.quatrenun
-    return table.position.board[square] if position is None else last_there(table, position, square)[1]
-
-
 def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Answer:
     """Let an entry have named another spot."""
     if isinstance(action, Place):
@@ -230,24 +196,17 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
 
 def move(table: Table, square: Square, to: Square) -> Answer:
     """Move a piece to another spot; a piece that is there swaps with it."""
-    position = table.quatrenun
-    if _standing(table, square) is None:
+    if not table.stands[square]:
         return table, (nothing_there(square),)
     if square == to:
         return correct_at(table, square)
-    if position is None:
-        return _go_on(table, correcting_board.moved(table, square, to))
-    found = correcting_quatrenun.moved(table, position, square, to)
+    found = game_beside(table).moved(square, to)
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
 
 
 def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
     """Let another piece have been given, moved, or set up."""
-    position = table.quatrenun
-    if position is None:
-        found = correcting_board.exchanged(table, now, piece)
-    else:
-        found = correcting_quatrenun.exchanged(table, position, now, piece)
+    found = game_beside(table).exchanged(now, piece)
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
 
 
@@ -310,38 +269,14 @@ def _next_turn(game: Game) -> int:
 def _refit(table: Table, now: Refitting, intent: Intent) -> Answer | None:
     """Replace the entry that does not fit, or end the game there."""
     shadow = replace(table, game=now.game)
-    picked = _right(shadow, now.rest[0], intent)
+    over = now.game.position.outcome is not None
+    picked = None if over else game_beside(shadow).right(now.rest[0], intent)
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
     if picked is not None:
         return _instead(table, now, picked)
     return _end_there(table, now) if intent in YES else None
-
-
-def _right(shadow: Table, wrong: Action, intent: Intent) -> Action | Answer | None:
-    """Return the action that replaces an entry, or what is heard while it is being picked."""
-    if shadow.game.position.outcome is not None:
-        return None
-    position = shadow.quatrenun
-    match wrong:
-        case Give():
-            piece = pick_piece(shadow, intent, shadow.position.pieces_left)
-            return Give(piece) if isinstance(piece, int) else piece
-        case Place():
-            place = pick_place(shadow, intent, empty_squares(shadow.position))
-            return Place(place) if isinstance(place, int) else place
-        case Point() if position is not None:
-            place = pick_place(shadow, intent, pointable(position))
-            return Point(place) if isinstance(place, int) else place
-        case Shift() if position is not None and position.pointed is not None:
-            if wrong.piece not in position.groups[position.pointed]:
-                piece = pick_piece(shadow, intent, position.groups[position.pointed])
-                return replace(wrong, piece=piece) if isinstance(piece, int) else piece
-            place = pick_place(shadow, intent, targets(position, position.pointed))
-            return replace(wrong, square=place) if isinstance(place, int) else place
-        case _:
-            return None
 
 
 def _instead(table: Table, now: Refitting, action: Action) -> Answer:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.events import Event
-    from quarto_access.table.state import Table
 
 
 def turn_of(game: Game, entry: int) -> int:
@@ -44,10 +43,9 @@ def giving_of(game: Game, square: Square) -> int | None:
     return next((index for index in range(placing - 1, -1, -1) if isinstance(game.actions[index], Give)), None)
 
 
-def moved(table: Table, square: Square, to: Square) -> Refitting:
+def moved(game: Game, position: Position, square: Square, to: Square) -> Refitting:
     """Move a piece to another spot; a piece that is there swaps with it."""
-    game = table.game
-    swapped = table.position.board[to] is not None
+    swapped = position.board[to] is not None
     actions = list(game.actions)
     fixes = []
     for place, other in ((square, to), (to, square)):
@@ -56,7 +54,7 @@ def moved(table: Table, square: Square, to: Square) -> Refitting:
             actions[placing] = Place(other)
             player = game.steps[placing].before.player
             fixes.append(Fix(turn_of(game, placing), player, Place(place), Place(other)))
-        elif table.position.board[place] is not None:
+        elif position.board[place] is not None:
             fixes.append(Fix(0, game.start.player, Place(place), Place(other)))
     board = list(_start(game).board)
     board[square], board[to] = board[to], board[square]
@@ -65,11 +63,10 @@ def moved(table: Table, square: Square, to: Square) -> Refitting:
     return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
 
 
-def exchanged(table: Table, now: Replacing, piece: Piece) -> Refitting | Event | None:
+def exchanged(game: Game, now: Replacing, piece: Piece) -> Refitting | Event | None:
     """Let another piece have been given, or set up; or say why it can't have been. None: it is the same piece."""
-    game = table.game
     if now.entry is None:
-        return _exchange_put_up(table, now.square, piece)
+        return _exchange_put_up(game, now.square, piece)
     before = game.steps[now.entry].before
     assert isinstance(before, Position)  # noqa: S101 - this table plays Quarto
     was = game.actions[now.entry]
@@ -84,9 +81,9 @@ def exchanged(table: Table, now: Replacing, piece: Piece) -> Refitting | Event |
     return Refitting(Game(game.start), tuple(actions), (fix,))
 
 
-def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refitting | Event | None:
+def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitting | Event | None:
     """Exchange a piece of a position that was set up: one on a spot, or the one in hand."""
-    start = _start(table.game)
+    start = _start(game)
     board, hand = list(start.board), start.hand
     was = hand if square is None or board[square] is None else board[square]
     assert was is not None  # noqa: S101 - only asked about a piece that is there
@@ -103,7 +100,7 @@ def _exchange_put_up(table: Table, square: Square | None, piece: Piece) -> Refit
     else:
         board[board.index(was)] = piece
     fix = Fix(0, start.player, Give(was), Give(piece))
-    return Refitting(Game(_restarted(start, board, hand)), table.game.actions, (fix,))
+    return Refitting(Game(_restarted(start, board, hand)), game.actions, (fix,))
 
 
 def _start(game: Game) -> Position:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.choosing import next_of
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
@@ -95,7 +95,23 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     return replace(table, companion=replace(companion, values=kept)), (event,)
 
 
+def entering(table: Table, doubt: Square | None = None) -> Table:
+    """Return the table with nothing entered yet; `doubt`: a spot that Enter corrects."""
+    beside = None if table.companion is None else replace(table.companion, values=(), doubt=doubt)
+    return replace(table, companion=beside, chosen=None)
+
+
 # Entries that can't be: the entry may be wrong, or an earlier one, or the real board.
+
+
+def doubt(table: Table, square: Square, refused: Event) -> Answer:
+    """Refuse an entry because of what is on a spot; Enter corrects that."""
+    return entering(table, square), (refused,)
+
+
+def move_first(to_move: Announcement) -> Event:
+    """Refuse an entry while the computer's piece has to be put on its spot."""
+    return announce(message("companion-move-first", place=to_move.spot), cue=cues.REFUSED, spot=to_move.spot)
 
 
 def spot_taken(square: Square, piece: Piece) -> Event:

@@ -5,26 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules import quatrenun
-from quarto_access.rules.outcome import Reason
-from quarto_access.rules.pieces import has_value
-from quarto_access.rules.quarto import Give, Place, State
+from quarto_access.rules.game import Step
+from quarto_access.rules.quarto import Place
 from quarto_access.rules.quatrenun import Shift
-from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
 from quarto_access.table.aids import OpenAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion_quatrenun import dangers
+from quarto_access.table.companion_games import game_beside
 from quarto_access.table.quatrenun_events import Pointed, Shifted
 from quarto_access.table.state import Calling, Pending
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.rules.board import Goal
-    from quarto_access.rules.quarto import Position
-    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
@@ -47,13 +39,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
                 doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
                 return before.end(Pending, Calling, OpenAid), (doubted,)
         happened = tuple(_without_prompt(event) for event in happened)
-    more: list[Event] = []
-    if after.quatrenun is not None:
-        # Every referee announces a complete group and the end of the game: nobody has to call them.
-        more += dangers(after, after.quatrenun) if kind is Referee.TEACHER else ()
-    elif kind in (Referee.FULL, Referee.TEACHER):
-        more += _lapsed(before.position, after.position)
-        more += _threatens(before, after) if kind is Referee.TEACHER and after.position.outcome is None else ()
+    more = game_beside(after).warnings(kind)
     if not before.my_turn:
         return _to_move(after, (*happened, *more))
     return after, (*happened, *more)
@@ -64,10 +50,11 @@ def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
     game = table.game
     if table.companion is None or game.before is None or game.position.outcome is not None:
         return table, happened
-    match game.action, game.before.position:
-        case Place(square), _:
+    match game.action:
+        case Place(square):
             move = message("companion-to-move", place=square)
-        case Shift(piece, square), quatrenun.Position(pointed=source):
+        case Shift(piece, square) as moved:
+            source = Step(game.before.position, moved).source
             move = message("companion-to-shift", piece=piece, source=source, place=square)
         case _:
             return table, happened
@@ -86,46 +73,3 @@ def _without_prompt(event: Event) -> Event:
     if isinstance(event, asking) and event.due is not None and event.due.outcome is None:
         return replace(event, due=None)
     return event
-
-
-def _lapsed(before: Position, after: Position) -> Iterator[Event]:
-    """Announce what can no longer be called; nothing if one of several goals was called."""
-    if after.outcome is not None and after.outcome.reason is Reason.CALL:
-        return
-    gone = [
-        message("companion-lapsed", goal=now.goal, shared=now.values)
-        for now in after.alignments
-        if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.open
-    ]
-    if gone:
-        yield announce(*gone, cue=cues.LAPSED, news=True)
-
-
-def _threats(position: Position) -> dict[Goal, Message]:
-    """Return the goals with three pieces that share a value with a piece still to come, and how to warn of them."""
-    coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
-    found = {}
-    for goal in position.rules.goals:
-        held = holding(position, goal)
-        if held.standing != len(held.pieces) - 1:
-            continue
-        square = next(square for square, piece in held.pieces if piece is None)
-        values = tuple(value for value in held.shareable if any(has_value(piece, value) for piece in coming))
-        if values:
-            found[goal] = message("companion-threat", goal=goal, values=values, place=square)
-    return found
-
-
-def _threatens(before: Table, after: Table) -> Iterator[Event]:
-    match after.game.action:
-        case Place():
-            known = _threats(before.position)
-            new = [threat for goal, threat in _threats(after.position).items() if goal not in known]
-            if new:
-                yield announce(*new, news=True)
-        case Give(piece):
-            squares = tuple(completions(after.position, piece))
-            if squares:
-                yield announce(message("companion-completes", places=squares), news=True)
-        case _:
-            return

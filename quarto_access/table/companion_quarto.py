@@ -1,0 +1,205 @@
+"""Quarto beside a real board: entries, calls, and what each referee says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from quarto_access.rules.outcome import Reason
+from quarto_access.rules.pieces import has_value
+from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, State
+from quarto_access.rules.questions import completions, empty_squares, holding, where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.settings import Referee
+from quarto_access.table import correcting_board, cues, intents
+from quarto_access.table.acting import act
+from quarto_access.table.announcement import announce, message
+from quarto_access.table.calling import begin_call, make_call
+from quarto_access.table.companion_state import Replacing
+from quarto_access.table.events import Refused
+from quarto_access.table.games.quarto import board_end
+from quarto_access.table.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
+from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.state import Calling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.game import Action
+    from quarto_access.rules.outcome import Player
+    from quarto_access.rules.pieces import Piece
+    from quarto_access.rules.quarto import Position
+    from quarto_access.table.announcement import Message
+    from quarto_access.table.companion_state import Refitting
+    from quarto_access.table.events import Due, Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Answer, Table
+
+
+@dataclass(frozen=True, slots=True)
+class QuartoBeside:
+    """A game of Quarto beside a real board."""
+
+    table: Table
+    position: Position
+
+    # Entering.
+
+    def enter(self, intent: Intent) -> Answer | None:
+        """Give or place by one key or word; None if it means the same as at any table."""
+        if not self.table.my_turn:
+            return None
+        match intent:
+            case intents.Touch() | intents.NamePiece() if self.position.phase is Phase.GIVE:
+                return self._give(intent)
+            case intents.Touch(square) if self.position.phase is Phase.PLACE:
+                return self._place(square)
+            case intents.NamePlace(square, more) | intents.Act(Place(square), more) if (
+                self.position.phase is Phase.PLACE
+            ):
+                return self._place(square, more=more)
+            case _:
+                return None
+
+    def _give(self, intent: Intent) -> Answer:
+        """Give the piece that was pressed or named."""
+        more = isinstance(intent, intents.NamePiece) and intent.more
+        picked = pick_piece(self.table, intent, self.position.pieces_left)
+        if not isinstance(picked, int):
+            return picked or (self.table, (nothing_touched(self.table.due),))
+        stands = where_is(self.position, picked)
+        if stands is not None:
+            return doubt(self.table, stands, piece_elsewhere(stands, fixable=True))
+        return act(self.table, Give(picked), more=more)
+
+    def _place(self, square: Square, *, more: bool = False) -> Answer:
+        piece = self.position.board[square]
+        if piece is not None:
+            return doubt(self.table, square, spot_taken(square, piece))
+        return act(self.table, Place(square), more=more)
+
+    # Calling.
+
+    def begin_call(self) -> Answer:
+        """Begin a call of the player to act."""
+        table, position = self.table, self.position
+        if table.companion is not None and table.companion.to_move is not None:
+            return table, (move_first(table.companion.to_move),)
+        if not table.my_turn and position.outcome is None:
+            return table, (Refused(Why.NOT_YOUR_TURN, table.due),)
+        after, happened = begin_call(table, position.rules)
+        if after.calling is None:
+            return after, happened
+        how = message("companion-call", player=position.player, point=position.rules.point_out)
+        return after, (announce(how, cue=cues.MENU),)
+
+    def called(self, player: Player, goal: Goal | None) -> Answer:
+        """Judge a call by who made it: only one player can call at a time."""
+        rules, position = self.position.rules, self.position
+        if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
+            return self.table.end(Calling), (_may_not_call(player, self.table.due),)
+        return make_call(self.table, rules, Call(goal))
+
+    # What the referee says.
+
+    def warnings(self, kind: Referee) -> Iterator[Event]:
+        """Announce calls that lapsed, and to learners what could be completed."""
+        if kind in (Referee.FULL, Referee.TEACHER):
+            yield from self._lapsed()
+        if kind is Referee.TEACHER and self.position.outcome is None:
+            yield from self._threats()
+
+    def _lapsed(self) -> Iterator[Event]:
+        """Announce what can no longer be called; nothing if one of several goals was called."""
+        outcome, before = self.position.outcome, self.table.game.before
+        if before is None or (outcome is not None and outcome.reason is Reason.CALL):
+            return
+        gone = [
+            message("companion-lapsed", goal=now.goal, shared=now.values)
+            for now in self.position.alignments
+            if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.position.open
+        ]
+        if gone:
+            yield announce(*gone, cue=cues.LAPSED, news=True)
+
+    def _threats(self) -> Iterator[Event]:
+        """Announce what the last action lets the next player complete."""
+        match self.table.game.action:
+            case Place(square):
+                board = self.position.board
+                earlier = (*board[:square], None, *board[square + 1 :])
+                known = _threats(replace(self.position, board=earlier, hand=board[square]))
+                new = [threat for goal, threat in _threats(self.position).items() if goal not in known]
+                if new:
+                    yield announce(*new, news=True)
+            case Give(piece):
+                squares = tuple(completions(self.position, piece))
+                if squares:
+                    yield announce(message("companion-completes", places=squares), news=True)
+
+    # Walking and correcting.
+
+    def end_walk(self) -> Event:
+        """Announce the end of the board."""
+        return board_end(self.table)
+
+    def standing(self, square: Square) -> Event | None:
+        """Return the question about the piece on a spot; None if it is empty."""
+        piece = self.position.board[square]
+        if piece is None:
+            return None
+        return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
+
+    def replacing_at(self, square: Square) -> Replacing | None:
+        """Return which entry gave the piece on a spot; None if the spot is empty."""
+        if self.position.board[square] is None:
+            return None
+        return Replacing(correcting_board.giving_of(self.table.game, square), square)
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """Return the piece on a spot."""
+        return self.position.board[square]
+
+    def moved(self, square: Square, to: Square) -> Refitting | Event:
+        """Let a piece be on another spot; one that is there swaps with it."""
+        return correcting_board.moved(self.table.game, self.position, square, to)
+
+    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
+        """Let another piece have been given, or set up; None: it is the same."""
+        return correcting_board.exchanged(self.table.game, now, piece)
+
+    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
+        """Return the action that replaces an entry, or what is heard while it is being picked."""
+        match wrong:
+            case Give():
+                piece = pick_piece(self.table, intent, self.position.pieces_left)
+                return Give(piece) if isinstance(piece, int) else piece
+            case Place():
+                place = pick_place(self.table, intent, empty_squares(self.position))
+                return Place(place) if isinstance(place, int) else place
+            case _:
+                return None
+
+
+def _may_not_call(player: Player, due: Due) -> Event:
+    if due.phase is Phase.LAST_CALL:
+        why = "companion-call-passed" if due.passed else "companion-call-first"
+    else:
+        why = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
+    return announce(message(why, player=player), cue=cues.REFUSED)
+
+
+def _threats(position: Position) -> dict[Goal, Message]:
+    """Return the goals with three pieces that share a value with a piece still to come, and how to warn of them."""
+    coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
+    found = {}
+    for goal in position.rules.goals:
+        held = holding(position, goal)
+        if held.standing != len(held.pieces) - 1:
+            continue
+        square = next(square for square, piece in held.pieces if piece is None)
+        values = tuple(value for value in held.shareable if any(has_value(piece, value) for piece in coming))
+        if values:
+            found[goal] = message("companion-threat", goal=goal, values=values, place=square)
+    return found
