@@ -66,8 +66,7 @@ class DailySitting(Sitting):
 
     def pose(self) -> None:
         """Announce what to find."""
-        game = self.problem.game.position.game
-        self.tell([announce(message("daily-posed", game=game, date=self.name), cue=cues.MENU, news=True)])
+        self.tell([announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True)])
 
     def let_computer_act(self) -> None:
         """Nobody answers: the problem ends with the answer."""

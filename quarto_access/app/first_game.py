@@ -26,7 +26,7 @@ class FirstGame(Sitting):
         outcome = self.table.game.position.outcome
         if first and before is None and outcome is not None and outcome.winner == 1:
             practice = Practice(self.program, self._tell_of_practice)
-            practice.finished_lessons(quatrenun=self.table.quatrenun is not None)
+            practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
             self.tell([announce("lesson-finished", news=True)])
         return happened
 

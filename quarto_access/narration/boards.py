@@ -56,7 +56,8 @@ class QuartoBoard:
     def style(self) -> Style:
         """What the game says differently."""
         automatic = self.position.rules.calls is quarto.Calls.AUTOMATIC
-        return Style(traits=self.position.traits, automatic=automatic, instead=INSTEAD[self.position.game])
+        position, instead = self.position, INSTEAD[self.position.game]
+        return Style(game=position.game, traits=position.traits, automatic=automatic, instead=instead)
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
         """Return the board with the codes of the pieces, and the one in hand below."""
@@ -79,7 +80,8 @@ class QuatrenunBoard:
     @property
     def style(self) -> Style:
         """What the game says differently."""
-        return Style(traits=self.position.traits, instead=INSTEAD[self.position.game])
+        position = self.position
+        return Style(game=position.game, traits=position.traits, instead=INSTEAD[position.game])
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:  # noqa: ARG002 - no words in it
         """Return the groups, and the one pointed to below."""

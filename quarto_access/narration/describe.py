@@ -36,6 +36,7 @@ class KeyHelp:
 class Style:
     """How a player wants to be told: whose ears these are (both, at one keyboard), names, pieces, ways of input."""
 
+    game: str = "quarto"
     listener: Player | None = None
     computer: Player | None = None
     level: int = 0

@@ -100,9 +100,10 @@ class Narrator:
         style = self.describe.style
         length = "full" if style.full else str(style.length)
         named = {name.replace("_", "-"): value for name, value in values.items()}
-        given = {"typed": style.typed, "length": length, "menu": style.in_menu, "computer": style.level, **named}
+        how: dict[str, Argument] = {"typed": style.typed, "length": length, "menu": style.in_menu}
+        how |= {"computer": style.level, "game": style.game}
         message = style.instead.get(message, message)
-        return "" if message == NOTHING else self.describe.book.say(message, given, self.describe)
+        return "" if message == NOTHING else self.describe.book.say(message, how | named, self.describe)
 
     def about(self, message: str, player: Player, **arguments: Argument) -> list[str]:
         """Return the lines of a message that speaks of a player, in the right voice."""
@@ -210,12 +211,11 @@ class Narrator:
     def _tell_change(self, event: events.Change) -> Utterance:
         match event:
             case events.Started(due, again, terms, beside):
-                groups = isinstance(due.phase, quatrenun.Phase)
-                begun = self.about("companion-begun", due.player, groups=groups) if beside else []
+                begun = self.about("companion-begun", due.player) if beside else []
                 lines = begun or self.about("game-started-again" if again else "game-started", due.player)
                 lines += answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
-                lines += self.say("companion-how", groups=groups) if beside else []
+                lines += self.say("companion-how") if beside else []
                 return Utterance((*lines, *self.prompt(due)), news=True)
             case events.Given(player, piece, due, unheard):
                 lines = self.about("game-given", player, piece=piece, known=not unheard)
@@ -288,7 +288,7 @@ class Narrator:
         due = event.due
         lines = self.say("game-resumed") if event.resumed else []
         lines += [] if event.clock is None else terms_lines(self, event.clock)
-        lines += self.say("companion-how", groups="no") if event.beside else []
+        lines += self.say("companion-how") if event.beside else []
         if due.outcome is not None:
             return self.result(due.outcome) + self.prompt(due)
         if event.hand is not None:

@@ -150,7 +150,7 @@ def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
     due = event.due
     lines = narrator.say("game-resumed") if event.resumed else []
     lines += [] if event.clock is None else terms_lines(narrator, event.clock)
-    lines += narrator.say("companion-how", groups=True) if event.resumed and narrator.describe.style.companion else []
+    lines += narrator.say("companion-how") if event.resumed and narrator.describe.style.companion else []
     if due.outcome is not None:
         return narrator.result(due.outcome, event.moved) + narrator.prompt(due)
     done: list[str] = []

@@ -151,7 +151,7 @@ def asks(table: Table) -> bool:
         case Replacing(entry=int() as entry, of_piece=False):
             return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
         case PuttingUp(square=square, board_done=False) if square is not None:
-            return table.quatrenun is None and bool(under_way.groups[square])
+            return not game_beside(table).several and bool(under_way.groups[square])
         case PuttingUp(player=player):
             return player is not None
         case _:
@@ -308,8 +308,7 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
     if walking.laying and to >= len(SQUARES):
         terms = None if table.clock is None else table.clock.terms
         laid = message("companion-all-laid", player=table.due.player)
-        how = message("companion-how", groups=True)
-        begins = AllLaid(announce(laid, terms, how, table.due, cue=cues.MENU, news=True))
+        begins = AllLaid(announce(laid, terms, "companion-how", table.due, cue=cues.MENU, news=True))
         return replace(doing(table, None), set_up=True), (begins,)
     if not 0 <= to < len(SQUARES) and not walking.laying:
         return doing(table, None), (game_beside(table).end_walk(),)

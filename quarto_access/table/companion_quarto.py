@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import has_value
-from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, State
+from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, State, put_up
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
@@ -15,7 +16,7 @@ from quarto_access.table import correcting_board, cues, intents
 from quarto_access.table.acting import act
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.calling import begin_call, make_call
-from quarto_access.table.companion_state import Replacing
+from quarto_access.table.companion_state import PuttingUp, Replacing
 from quarto_access.table.events import Refused
 from quarto_access.table.games.quarto import board_end
 from quarto_access.table.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Position
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.table.announcement import Message
     from quarto_access.table.companion_state import Refitting
     from quarto_access.table.events import Due, Event
@@ -43,6 +45,8 @@ class QuartoBeside:
 
     table: Table
     position: Position
+
+    several: ClassVar[bool] = False
 
     # Entering.
 
@@ -180,6 +184,45 @@ class QuartoBeside:
                 return Place(place) if isinstance(place, int) else place
             case _:
                 return None
+
+    # Setting up a position.
+
+    def position_of(self, now: PuttingUp) -> Position:
+        """Return the position that was set up; raises `NotAllowed`."""
+        return put_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
+
+    def shown(self, now: PuttingUp) -> Table:
+        """Return a table with the position so far, to answer questions about it."""
+        return replace(self.table, game=Game(self.position_of(now)))
+
+    def ask_about(self, now: PuttingUp, square: Square) -> Message:
+        """Ask which piece is on a spot."""
+        there = now.groups[square]
+        return message("companion-put-up-asked", place=square, piece=there[0] if there else None)
+
+    def put(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - only what is there now
+        """Announce which piece is on a spot now, if any."""
+        return message("companion-put-up-set", place=square, piece=group[0] if group else None)
+
+    def refuse_board(self, now: PuttingUp) -> Event | None:  # noqa: ARG002 - any board is possible
+        """Return None: any board is possible."""
+        return None
+
+    def asks_last(self, now: PuttingUp) -> bool:
+        """Whether a piece could be in hand: not if the board is full."""
+        return not all(now.groups)
+
+    def ask_last(self, now: PuttingUp) -> Message:
+        """Ask for the piece in hand."""
+        return message("companion-hand-asked", number=sum(map(bool, now.groups)))
+
+    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
+        """Take the piece in hand; None if the intent was about something else."""
+        picked = pick_piece(self.table, intent, now.free)
+        if not isinstance(picked, int):
+            return picked
+        stands = now.where(picked)
+        return replace(now, hand=picked) if stands is None else (self.table, (piece_elsewhere(stands),))
 
 
 def _may_not_call(player: Player, due: Due) -> Event:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from quarto_access.rules.quatrenun import Phase, Point, Shift, legal_moves, targets
+from quarto_access.rules.game import Game
+from quarto_access.rules.quatrenun import Group, Phase, Point, Position, Shift, legal_moves, put_up, targets
 from quarto_access.rules.quatrenun_questions import completing, forcing, pointable, where_is
-from quarto_access.rules.refusals import Why
+from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import correcting_quatrenun, cues, intents
 from quarto_access.table.acting import act
-from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.companion_state import Replacing
+from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.companion_state import PuttingUp, Replacing
 from quarto_access.table.events import Refused
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Position
     from quarto_access.table.companion_state import Refitting
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -38,6 +38,8 @@ class QuatrenunBeside:
 
     table: Table
     position: Position
+
+    several: ClassVar[bool] = True
 
     # Entering.
 
@@ -164,3 +166,56 @@ class QuatrenunBeside:
                 return replace(wrong, square=place) if isinstance(place, int) else place
             case _:
                 return None
+
+    # Setting up a position.
+
+    def position_of(self, now: PuttingUp) -> Position:
+        """Return the position that was set up; raises `NotAllowed`."""
+        return put_up(now.groups, now.pointed)
+
+    def shown(self, now: PuttingUp) -> Table:
+        """Return a table with the groups so far, to answer questions about them."""
+        return replace(self.table, game=Game(Position(now.groups, Phase.POINT, 1)))
+
+    def ask_about(self, now: PuttingUp, square: Square) -> Message:
+        """Ask which pieces are on a spot."""
+        return message("companion-put-up-pieces", place=square, number=len(now.groups[square]))
+
+    def put(self, was: Group, group: Group, square: Square) -> Message:
+        """Announce which piece came to a group, or left it."""
+        (piece,) = set(was) ^ set(group)
+        number = len(group)
+        return message("companion-put-up-added", place=square, piece=piece, added=piece in group, number=number)
+
+    def refuse_board(self, now: PuttingUp) -> Event | None:
+        """Return which pieces are missing, or which group is complete; None if the board is possible."""
+        try:
+            put_up(now.groups)
+        except NotAllowed as no:
+            if no.why is Why.NOT_ALL_LIE:
+                return announce(message("companion-put-up-missing", number=len(now.free)), cue=cues.REFUSED)
+            return Refused(no.why, self.table.due, no.square)
+        return None
+
+    def asks_last(self, now: PuttingUp) -> bool:  # noqa: ARG002 - always
+        """Whether a group could be pointed to."""
+        return True
+
+    def ask_last(self, now: PuttingUp) -> Message:  # noqa: ARG002 - the same for any board
+        """Ask for the group pointed to."""
+        return message("companion-pointed-asked")
+
+    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
+        """Take the group pointed to; None if the intent was about something else."""
+        picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
+        if picked is None:
+            return None
+        if not isinstance(picked, int):
+            heard, happened = picked
+            return replace(heard, game=self.table.game), happened
+        asked = replace(now, pointed=picked)
+        try:
+            self.position_of(asked)
+        except NotAllowed as no:
+            return self.table, (Refused(no.why, self.table.due, no.square),)
+        return asked

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.pieces import PIECES
 from quarto_access.settings import Referee
 from quarto_access.table.small import small
 
@@ -83,6 +85,15 @@ class PuttingUp:
     hand: Piece | None = None
     pointed: Square | None = None
     player: Player | None = None
+
+    @property
+    def free(self) -> list[Piece]:
+        """The pieces that aren't on the board yet."""
+        return [piece for piece in PIECES if self.where(piece) is None]
+
+    def where(self, piece: Piece) -> Square | None:
+        """Return the spot of a piece; None if it isn't on the board."""
+        return next((square for square in SQUARES if piece in self.groups[square]), None)
 
 
 Doing = Walking | Choosing | Standing | Replacing | Refitting | PuttingUp

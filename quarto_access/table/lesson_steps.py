@@ -210,7 +210,7 @@ def others_turn(table: Table, done: Step) -> tuple[Table, tuple[events.Event, ..
             return table, ()
         case Places(square):
             table, placed = step(table, OtherActs(quarto.Place(square)))
-            table, gave = step(table, OtherActs(quarto.Give(table.position.pieces_left[0])))
+            table, gave = step(table, OtherActs(legal_moves(table.position)[0]))
             return table, (*placed, *gave)
         case MovesOn():
             safe = (move for move in legal_moves(table.game.position) if _completes_nothing(table.game, move))

@@ -7,10 +7,10 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from quarto_access.record.notes import HintAsked, Note
-from quarto_access.rules import quatrenun
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.outcome import other
-from quarto_access.rules.quarto import Phase, Position
+from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids, OpenAid
 from quarto_access.table.companion_state import Doing, Walking
@@ -22,7 +22,7 @@ from quarto_access.table.small import small
 if TYPE_CHECKING:
     from types import UnionType
 
-    from quarto_access.rules.game import Game
+    from quarto_access.rules.game import Game, Position
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Trait
     from quarto_access.rules.quarto import Call, Rules
@@ -172,16 +172,8 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The position of a game of Quarto."""
-        position = self.game.position
-        assert isinstance(position, Position)  # noqa: S101 - asked for only where it is known to be one
-        return position
-
-    @property
-    def quatrenun(self) -> quatrenun.Position | None:
-        """The position of a game of Quatrenun; nothing where Quarto is played."""
-        position = self.game.position
-        return position if isinstance(position, quatrenun.Position) else None
+        """The position of the game, whichever it is."""
+        return self.game.position
 
     @property
     def stands(self) -> tuple[Group, ...]:
@@ -230,7 +222,7 @@ class Table:
         """Whether the board is kept from the players: not after the end, nor in Quatrenun before a piece was moved."""
         if self.blindfold is None or self.game.position.outcome is not None:
             return False
-        return self.quatrenun is None or not all(self.quatrenun.groups)
+        return isinstance(self.position, quarto.Position) or not all(self.position.groups)
 
     @property
     def due(self) -> Due:

@@ -120,7 +120,7 @@ def _not_here(table: Table, intent: Intent) -> Event:
     """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
     due = None if table.reviewing else table.due
     if isinstance(intent, intents.LayRest):
-        return announce(message("lay-no-rest", groups=table.quatrenun is not None), due, cue=cues.REFUSED)
+        return announce("lay-no-rest", due, cue=cues.REFUSED)
     named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
     corrects = named or intent == intents.Begin(Aside.CORRECT)
     return CompanionOnly(due, correcting=corrects and not table.reviewing)

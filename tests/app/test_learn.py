@@ -269,7 +269,7 @@ def test_the_whole_course_by_single_keys(course: Course, tmp_path: Path):
         do(table, one)
     assert isinstance(table.program.room, FirstGame)
     assert table.program.settings.sound.pieces == ("never" if course.quatrenun else "before")
-    assert (table.program.room.table.quatrenun is not None) is course.quatrenun
+    assert (table.program.room.table.position.game == "quatrenun") is course.quatrenun
 
 
 @GAMES

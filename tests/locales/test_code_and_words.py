@@ -15,7 +15,7 @@ from quarto_access.rules.refusals import Why
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STYLE = {"typed", "length", "menu", "computer"}
+STYLE = {"typed", "length", "menu", "computer", "game"}
 """What every message is given: how the player plays."""
 
 ENGLISH = {name: variables(entry) - STYLE for name, entry in messages("en").items()}

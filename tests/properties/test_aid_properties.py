@@ -161,7 +161,7 @@ def test_nothing_told_is_longer_than_two_hundred_characters(
 def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject, table: Table, aid: Aid):
     narrator = Narrator(Describer(BOOK, data.draw(styles(table))))
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(aid))
-    if aid is Aid.COMPLETES and table.quatrenun is not None and table.quatrenun.outcome is not None:
+    if aid is Aid.COMPLETES and table.position.game == "quatrenun" and table.position.outcome is not None:
         # Nothing can be completed any more in a game that is over.
         assert isinstance(event, Refused)
         return
@@ -195,7 +195,7 @@ def messages(event: Event) -> list[list[Message]]:
 def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
     first, *more = messages(event)
-    if table.quatrenun is None:
+    if table.position.game == "quarto":
         assert {one.id for one in first} in ({"aid-three"}, {"aid-threes-none"})
         goals = [Goal(goal) for one in first for name, goal in one.values if name == "goal" and isinstance(goal, int)]
         assert all(holding(table.position, goal).standing == 3 for goal in goals)
@@ -203,7 +203,7 @@ def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
     for lacked, told in enumerate((first, *more), start=1):
         assert {one.id for one in told} in ({"quatrenun-short"}, {"quatrenunaid-lacks-one-none"})
         places = {place for one in told for name, place in one.values if name == "place"}
-        groups = table.quatrenun.groups
+        groups = table.position.groups
         assert places == {at for at in SQUARES if groups[at] and len(lacking(groups[at])) == lacked}
 
 

@@ -83,7 +83,7 @@ def saved(folder: Path) -> Record | None:
 
 def told_board(table: Table) -> list[object]:
     """Return what is on each place as the table tells it."""
-    if table.quatrenun is not None:
+    if table.position.game == "quatrenun":
         return [told.group for square in SQUARES if isinstance(told := ask_place(table, square), PiecesTold)]
     _, (told,) = ask(table, Asking.BOARD, whole=True)
     assert isinstance(told, Announcement)

@@ -66,7 +66,7 @@ MOVED = (POINTED, quatrenun.Shift(PIECES[0], B1))
         (quatrenun_table(POINTED), AskAid(Aid.SAFE, squares=(D4,))),
         (quatrenun_table(), AskAid(Aid.NOTE, squares=(A1,))),
     ],
-    ids=lambda one: one.aid if isinstance(one, AskAid) else "quarto" if one.quatrenun is None else "quatrenun",
+    ids=lambda one: one.aid if isinstance(one, AskAid) else one.position.game,
 )
 def test_what_tells_nothing_costs_nothing(table: Table, asked: AskAid):
     assert counted(table, asked) == 0

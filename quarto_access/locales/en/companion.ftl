@@ -2,28 +2,28 @@
 
 ## Entering.
 
-# A game starts beside a real board. $player gives the first piece or, with $groups "yes" (Quatrenun), points to the
-# first group.
+# A game starts beside a real board. $player gives the first piece or, in Quatrenun, points to the first group.
+# $game: "quarto" or "quatrenun"
 companion-begun =
-    { $groups ->
-        [yes]
+    { $game ->
+        [quatrenun]
             { VOICE($player) ->
                 [you] Beside the table. You point first.
                *[other] Beside the table. | { NAME($player) } points first.
             }
-       *[no]
+       *[quarto]
             { VOICE($player) ->
                 [you] Beside the board. You give first.
                *[other] Beside the board. | { NAME($player) } gives first.
             }
     }
-# How things are entered, said at the beginning and when a game goes on. $groups: "yes" in Quatrenun
+# How things are entered, said at the beginning and when a game goes on. $game: "quarto" or "quatrenun"
 companion-how =
     { $typed ->
         [yes]
-            { $groups ->
-                [yes] Type the group, then where a piece goes.
-               *[no] Type the piece, then its place.
+            { $game ->
+                [quatrenun] Type the group, then where a piece goes.
+               *[quarto] Type the piece, then its place.
             }
        *[no]
             Touching enters. Backspace takes back.
@@ -435,11 +435,11 @@ companion-to-act =
         [yes] Type yes, or other.
        *[no] Enter: yes. Space: the other.
     }
-# The game starts from a position that was put up. $groups: "yes" in Quatrenun
+# The game starts from a position that was put up. $game: "quarto" or "quatrenun"
 companion-put-up-done =
-    { $groups ->
-        [yes] Put up: { COUNT($number) } groups.
-       *[no]
+    { $game ->
+        [quatrenun] Put up: { COUNT($number) } groups.
+       *[quarto]
             { $number ->
                 [0] The board is empty.
                 [1] Put up: one piece stands.

@@ -86,11 +86,11 @@ lay-left =
         [yes] The menu goes on with that.
        *[no] Add --resume to go on with that.
     }
-# "Rest" was typed, and nothing is being laid. What to do in the game is said behind it.
+# "Rest" was typed, and nothing is being laid. What to do in the game is said behind it. $game: "quarto" or "quatrenun"
 lay-no-rest =
-    { $groups ->
-        [yes] All pieces lie already.
-       *[no] Nothing is laid in Quarto.
+    { $game ->
+        [quatrenun] All pieces lie already.
+       *[quarto] Nothing is laid in Quarto.
     }
 # Nothing was laid yet.
 lay-nothing = Nothing to take back.
