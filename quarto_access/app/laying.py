@@ -36,6 +36,6 @@ def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
 
 
 def _begin(room: MenuRoom, item: Lay, laid: Laid) -> None:
-    level = int(room.program.settings.value("players.level")) if item.game in _ALONE else None
+    level = room.program.settings.players.level if item.game in _ALONE else None
     begin = room.program.companion if item.game in _BESIDE else room.program.play
     begin(level=level, laid=laid)

@@ -13,7 +13,7 @@ from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.pieces import pieces_with
-from quarto_access.settings import Hand
+from quarto_access.settings import Hand, PieceSound, SoundSettings
 from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, message, refuse
@@ -91,7 +91,7 @@ class LessonRoom(Sitting):
         self.leaving = False
         self.kept = True
         names = (program.settings.names[0], computer_name(1))
-        pieces = program.wishes.pieces or program.settings.pieces
+        pieces = program.wishes.pieces or program.settings.players.set
         super().__init__(program, Record(self.course.table(0).game, date_of(program), names, pieces), None)
 
     @property
@@ -203,8 +203,8 @@ class LessonRoom(Sitting):
 
     def _turn_sounds_on(self) -> None:
         """Let touched pieces sound, now that their sounds are known."""
-        if self.program.settings.value("sound.pieces") == "never":
-            self.program.keep("sound.pieces", "before")
+        if self.program.settings.sound.pieces is PieceSound.NEVER:
+            self.program.keep(SoundSettings.pieces, PieceSound.BEFORE)
             self.program.settings_changed()
 
     def _await(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.app.gallery import Gallery
 from quarto_access.app.guest import TASKS_HERE
@@ -16,7 +16,7 @@ from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
-from quarto_access.settings import KeyboardSettings, Kind, spec_of
+from quarto_access.settings import ComputersName, KeyboardSettings, LineSettings, Name, Profile, Typed, WordSettings
 from quarto_access.table import cues, menu
 from quarto_access.table import menu_announcements as announced
 from quarto_access.table.announcement import announce, message, refuse
@@ -35,9 +35,11 @@ if TYPE_CHECKING:
     from quarto_access.app.guest import Guest
     from quarto_access.app.program import Program
     from quarto_access.app.train import Training
-    from quarto_access.settings import Value
+    from quarto_access.settings import Setting
     from quarto_access.table.events import Event
     from quarto_access.terminal.keys import Binding
+
+T = TypeVar("T")
 
 _OPENS = {
     Command.COMPANION: menu.companion_page,
@@ -293,14 +295,12 @@ class MenuRoom:
                 self._command(item)
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
-            case menu.OpenSetting(key):
-                page = menu.values_page(key, self.program.settings)
-                if page is None:
-                    self._ask_name(key)
-                else:
-                    self._open(page)
-            case menu.SetValue(key, value):
-                self._set(key, value)
+            case menu.OpenSetting(setting) if isinstance(setting, Typed):
+                self._ask_text(setting)
+            case menu.OpenSetting(setting):
+                self._open(menu.values_page(setting, self.program.settings))
+            case menu.SetValue(setting, value):
+                self._set(setting, value)
             case menu.SetLayout(layout):
                 self.keyboards.take_layout(KeyboardSettings(layout, self.program.settings.keyboard.hand))
             case menu.SetHand(hand):
@@ -342,7 +342,7 @@ class MenuRoom:
     @property
     def _level(self) -> int:
         """The computer's usual level."""
-        return int(self.program.settings.value("players.level"))
+        return self.program.settings.players.level
 
     def _command(self, command: Command) -> None:
         match command:
@@ -421,28 +421,30 @@ class MenuRoom:
         if self.program.wishes.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
 
-    def _set(self, key: str, value: Value) -> None:
-        self.saving(lambda: self.program.wishes.settings.change(key, value))
+    def _set(self, setting: Setting[T], value: T) -> None:
+        self.saving(lambda: self.program.wishes.settings.change(setting, value))
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
+        text = setting is LineSettings.text
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.program.text if key == "lines.text" and self.program.wishes.text is None else value
-        self.tell(announced.setting_changed(key, shown, self.program.settings))
-        self.program.explain_lines(again=key == "lines.text")
-        if (key, value) == ("words.profile", "silent") and self.program.channels.silence is not None:
+        shown = self.program.text if text and self.program.wishes.text is None else value
+        self.tell(announced.setting_changed(setting, shown, self.program.settings))
+        self.program.explain_lines(again=text)
+        if (setting, value) == (WordSettings.profile, Profile.SILENT) and self.program.channels.silence is not None:
             self.tell(refuse("voice-no-sounds"))
-        self.program.channels.example(key)
+        self.program.channels.example(setting)
 
-    def _ask_name(self, key: str) -> None:
+    def _ask_text(self, setting: Typed) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
-        self.program.typing.begin(lambda name: self._name(key, name))
+        self.program.typing.begin(lambda text: self._set_text(setting, text))
 
-    def _name(self, key: str, name: str) -> None:
-        wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
-        if not spec_of(key).allows(wanted):
-            self.tell(refuse("menu-name-computer" if spec_of(key).is_computers(wanted) else "menu-name-refused"))
+    def _set_text(self, setting: Typed, typed: str) -> None:
+        try:
+            wanted = setting.read(" ".join(typed.split()) if isinstance(setting, Name) else typed.strip())
+        except ValueError as refused:
+            self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
             return
-        self.saving(lambda: self.program.wishes.settings.change(key, wanted))
+        self.saving(lambda: self.program.wishes.settings.change(setting, wanted))
         self.program.settings_changed()
-        self.tell(announced.setting_changed(key, wanted, self.program.settings))
-        self.program.channels.example(key)
+        self.tell(announced.setting_changed(setting, wanted, self.program.settings))
+        self.program.channels.example(setting)

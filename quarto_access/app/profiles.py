@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.settings import Profile
+from quarto_access.settings import Profile, WordSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
@@ -18,13 +18,13 @@ _IN_ORDER = tuple(Profile)
 
 def go_on(program: Program, room: Sitting | MenuRoom) -> None:
     """Switch to the next profile; skip silent if no sound can be heard."""
-    following = _IN_ORDER[(_IN_ORDER.index(program.settings.profile) + 1) % len(_IN_ORDER)]
+    following = _IN_ORDER[(_IN_ORDER.index(program.settings.words.profile) + 1) % len(_IN_ORDER)]
     refused = following is Profile.SILENT and program.channels.unheard is None
     _take(program, room, Profile.FULL if refused else following, refused=refused)
 
 
 def _take(program: Program, room: Sitting | MenuRoom, profile: Profile, *, refused: bool = False) -> None:
-    program.keep("words.profile", str(profile))
+    program.keep(WordSettings.profile, profile)
     why = message("profile-refused") if refused else None
     room.tell_of_keys(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
 
@@ -42,7 +42,7 @@ def take_line(program: Program, room: Sitting | MenuRoom, line: str) -> bool:
         return False
     profile = named[words[1]]
     if profile is Profile.SILENT and program.channels.unheard is None:
-        _take(program, room, program.settings.profile, refused=True)
+        _take(program, room, program.settings.words.profile, refused=True)
     else:
         _take(program, room, profile)
     return True

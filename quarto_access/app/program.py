@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.app import profiles, voicing
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
@@ -24,6 +24,7 @@ from quarto_access.paths import sounds_folder
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
+from quarto_access.settings import Cursor, LineSettings, Printed, Ways
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message, refuse
@@ -47,11 +48,13 @@ if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.record import Record
     from quarto_access.rules.quarto import Rules
-    from quarto_access.settings import Settings
+    from quarto_access.settings import Setting, Settings
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.menu import Item
     from quarto_access.table.subjects import Drill, Lesson
+
+T = TypeVar("T")
 
 
 class Program:
@@ -116,7 +119,7 @@ class Program:
     @property
     def wanted_text(self) -> str:
         """What the player asked to have printed."""
-        return self.wishes.text or str(self.settings.value("lines.text"))
+        return self.wishes.text or self.settings.lines.text
 
     @property
     def text(self) -> str:
@@ -131,7 +134,7 @@ class Program:
     @property
     def reads_braille(self) -> bool:
         """Whether lines are read on a braille display."""
-        return self.wishes.braille or bool(self.settings.value("lines.braille"))
+        return self.wishes.braille or self.settings.lines.braille
 
     @property
     def asks_who_speaks(self) -> bool:
@@ -148,7 +151,7 @@ class Program:
         """Whether lines are typed, not single keys pressed."""
         if not self.on_terminal:
             return True
-        return self.settings.value("keys.ways") == "typed" if self.wishes.typed is None else self.wishes.typed
+        return self.settings.keys.ways is Ways.TYPED if self.wishes.typed is None else self.wishes.typed
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -185,7 +188,7 @@ class Program:
     def settle_page(self) -> None:
         """Print as is wanted now: where the cursor rests, whether lines wait to be asked for."""
         page = self.teller.page
-        page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
+        page.cursor_goes_back = self.moves_its_cursor and self.settings.lines.style is Cursor.BACK
         self.teller.by_line(self._count_new if self.reads_braille and not self.typed else None)
 
     def _count_new(self, count: int) -> str:
@@ -196,12 +199,12 @@ class Program:
     @property
     def voice(self) -> str:
         """Who is to speak."""
-        return self.wishes.voice or str(self.settings.value("voice.voice"))
+        return self.wishes.voice or self.settings.voice.voice
 
     @property
     def wants_sounds(self) -> bool:
         """Whether cues are to sound; at a terminal they are unless someone said no."""
-        usual = bool(self.settings.value("sound.on")) and self.on_terminal
+        usual = self.settings.sound.on and self.on_terminal
         return usual if self.wishes.sound is None else self.wishes.sound
 
     def start_voice(self) -> None:
@@ -263,7 +266,7 @@ class Program:
                 self.room.tell_of_keys(announce(message(f"voice-unheard-{why}"), cue=cue, news=True))
         if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
             # A file that asks for neither lines nor a voice would have this explained at every start.
-            self.keep("lines.text", "lines")
+            self.keep(LineSettings.text, Printed.LINES)
             self.explained = None
 
     # Rooms.
@@ -310,7 +313,7 @@ class Program:
 
     def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> None:
         """Begin a game, of two people or against the computer."""
-        rules = rules or self.wishes.rules or self.settings.rules
+        rules = rules or self.wishes.rules or self.settings.usual_rules
         by_hand = laid is not None and laid.by_hand is True
         laying = Laying() if by_hand else None
         self._enter(Sitting(self, new_record(self, rules, level, laid), None, laying=laying))
@@ -322,7 +325,7 @@ class Program:
         if self.wishes.resume:
             self.resume(Kind(self.wishes.game, beside=True))
             return
-        record = new_record(self, self.wishes.rules or self.settings.rules, level, laid)
+        record = new_record(self, self.wishes.rules or self.settings.usual_rules, level, laid)
         beside, by_hand = self._beside(), laid is not None and laid.layout is None
         if laid is not None and laid.by_hand is False:
             # They are laid by lot: the companion tells what to lay where.
@@ -348,7 +351,7 @@ class Program:
         return Laid(wishes.layout, wishes.by_hand) if wishes.quatrenun else None
 
     def _beside(self) -> Companion:
-        return Companion(self.wishes.referee or self.settings.referee)
+        return Companion(self.wishes.referee or self.settings.players.referee)
 
     def resume(self, kind: Kind = ANY) -> None:
         """Go on with the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
@@ -443,7 +446,7 @@ class Program:
         """Tell whether a key came again so soon that it was not meant."""
         now = self.world.seconds()
         (last, at), self.last_press = self.last_press, (key, now)
-        return key == last and now - at < self.settings.repeats
+        return key == last and now - at < self.settings.keys.repeats / 1000
 
     def _press(self, room: Sitting | MenuRoom, key: str, character: str) -> None:
         binding = self.keys.get(key)
@@ -488,10 +491,10 @@ class Program:
             case _:
                 assert_never(task)
 
-    def keep(self, key: str, value: int | str) -> None:
-        """Keep a value for the next time, if that can be done."""
+    def keep(self, setting: Setting[T], value: T) -> None:
+        """Save a setting, if that can be done."""
         with suppress(OSError, ValueError):
-            self.wishes.settings.change(key, value)
+            self.wishes.settings.change(setting, value)
 
     def _show_braille(self, room: Sitting | MenuRoom) -> None:
         if not isinstance(room, Sitting):

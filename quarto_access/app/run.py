@@ -71,7 +71,7 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
     """Take typed lines from a pipe; at its end the players leave."""
     page, stdout = program.teller.page, program.world.stdout
     page.on_lost = program.leave
-    page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
+    page.columns = (lambda: program.settings.lines.cells or columns_of(stdout)) if stdout.isatty() else None
     waiting: deque[Callable[[], None]] = deque()
     program.later = waiting.append
     alarms = Alarms(program.world.seconds)
@@ -127,7 +127,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
     loop.set_exception_handler(lambda _, context: _break(program, broken, context))
     page, stdout = program.teller.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
-    page.columns = lambda: program.settings.cells or columns_of(stdout)
+    page.columns = lambda: program.settings.lines.cells or columns_of(stdout)
     page.size = lambda: size_of(stdout)
     program.moves_its_cursor = moves_its_cursor(stdout)
     program.settle_page()

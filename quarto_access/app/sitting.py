@@ -112,7 +112,7 @@ class Sitting:
         blind = blindfold_for(program, record, resumed=goes_on) if companion is None else None
         self.table, self.opening = sit_down(
             record.game,
-            program.settings.commit,
+            program.settings.keys.commit,
             self.computer,
             aids=aids_of(record.notes, program.settings),
             blind=blind,
@@ -300,7 +300,7 @@ class Sitting:
             if asked == self.thinking and beside is not None and beside.to_move is not None:
                 self.tell([beside.to_move])
 
-        seconds = int(self.program.settings.value("players.reminder"))
+        seconds = self.program.settings.players.reminder
         if seconds:
             self.program.after(seconds, remind)
 
@@ -466,11 +466,8 @@ def date_of(program: Program) -> str:
 def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn by lot, or was asked for."""
     wishes, settings = program.wishes, program.settings
-    named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
-    first = named[str(settings.value("players.first"))] if wishes.first is None else wishes.first
-    if first is None or first == "lot":
-        first = drawn_by_lot(program.world.chance)
-    pieces: PieceSet = wishes.pieces or settings.pieces
+    first = (wishes.first or settings.players.first).player or drawn_by_lot(program.world.chance)
+    pieces: PieceSet = wishes.pieces or settings.players.set
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
     if laid is not None:
@@ -482,8 +479,8 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: L
 def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfold | None:
     """Return how a game is played blindfolded, or None: one that goes on, as it was begun, unless it is asked for."""
     kept = blindfold_of(record.notes)
-    lasting = bool(program.settings.value("players.blindfold"))
+    lasting = program.settings.players.blindfold
     if kept is not None or not (program.wishes.blindfold or (lasting and not resumed)):
         return kept
     turn, printed = len(record.game.turns), program.text != "off"
-    return Blindfold(program.settings.peeks, since=turn, advise=printed, lasting=lasting)
+    return Blindfold(program.settings.players.peeks, since=turn, advise=printed, lasting=lasting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.settings import SoundSettings, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.terminal.keys import Task
@@ -32,12 +33,12 @@ def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None
         case Task.SLOWER | Task.FASTER:
             rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
             speaker.adopt(replace(manner, rate=rate))
-            program.keep("voice.rate", speaker.manner.rate)
+            program.keep(VoiceSettings.rate, speaker.manner.rate)
             room.tell_of_keys(announce(message("voice-rate", number=speaker.manner.rate)))
         case Task.SOFTER | Task.LOUDER:
             volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
             speaker.adopt(replace(manner, volume=volume))
-            program.keep("voice.volume", speaker.manner.volume)
+            program.keep(VoiceSettings.volume, speaker.manner.volume)
             room.tell_of_keys(announce(message("voice-volume", number=speaker.manner.volume)))
         case Task.OTHER_VOICE:
             speaker.other_voice()
@@ -53,6 +54,6 @@ def change_sounds(program: Program, room: Sitting | MenuRoom, task: Task) -> Non
         room.tell_of_keys(refuse("voice-no-sounds"))
         return
     volume = mixer.louder() if task is Task.SOUNDS_LOUDER else mixer.softer()
-    program.keep("sound.volume", volume)
+    program.keep(SoundSettings.volume, volume)
     room.tell_of_keys(announce(message("voice-sounds", number=volume), cue=cues.CHOOSE))
     program.explain_lines()

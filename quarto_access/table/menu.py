@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
+from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, SoundSettings
 from quarto_access.table.small import small
 from quarto_access.table.subjects import OF_QUATRENUN, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from quarto_access.settings import Settings, Value
+    from quarto_access.settings import Section, Setting, Settings
     from quarto_access.table.cues import Cue
 
 LISTED = 9
@@ -75,22 +75,22 @@ _RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_BESIDE, Co
 class OpenSection:
     """A group of settings."""
 
-    section: str
+    section: Section
 
 
 @small
 class OpenSetting:
     """A setting, read with its value."""
 
-    key: str
+    setting: Setting[Any]
 
 
 @small
 class SetValue:
     """A value of a setting."""
 
-    key: str
-    value: Value
+    setting: Setting[Any]
+    value: object
 
 
 @small
@@ -200,7 +200,7 @@ class Title(StrEnum):
 
 @small
 class Page:
-    """Some choices; `about`: the section, the setting or the group of sounds they belong to."""
+    """Some choices; `about`: the message that names the section, the setting or the group of sounds."""
 
     title: Title
     items: tuple[Item, ...]
@@ -325,30 +325,38 @@ def settings_page() -> Page:
 
 def more_settings_page() -> Page:
     """Return the groups of settings that did not fit on the first page."""
-    rest = (section for section in SECTIONS[_FIRST_SECTIONS:] if not section.startswith(PROFILE_SECTION))
+    rest = (section for section in SECTIONS[_FIRST_SECTIONS:] if not isinstance(section, ProfileSettings))
     return Page(Title.MORE, (*(OpenSection(section) for section in rest), Command.PROFILES))
 
 
 def profiles_page() -> Page:
     """Return the profiles, each a group of settings."""
-    found = (section for section in SECTIONS if section.startswith(PROFILE_SECTION))
+    found = (section for section in SECTIONS if isinstance(section, ProfileSettings))
     return Page(Title.PROFILES, tuple(OpenSection(section) for section in found))
 
 
-def section_page(section: str) -> Page:
+def section_page(section: Section) -> Page:
     """Return the settings of a group; below the sounds, also the gallery."""
-    settings = tuple(OpenSetting(spec.key) for spec in SPECS if spec.section == section)
-    return Page(Title.SECTION, (*settings, Command.LISTEN) if section == "sound" else settings, section)
+    gallery = (Command.LISTEN,) if isinstance(section, SoundSettings) else ()
+    return Page(Title.SECTION, (*map(OpenSetting, section.settings), *gallery), section_name(section))
 
 
-def values_page(key: str, settings: Settings) -> Page | None:
-    """Return the values of a setting, the current one selected; None if the value is typed."""
-    spec = next(spec for spec in SPECS if spec.key == key)
-    if spec.kind in (Kind.NAME, Kind.FOLDER):
-        return None
-    now = settings.value(key)
-    offered = spec.offered if now in spec.offered else (now, *spec.offered)
-    return Page(Title.VALUES, tuple(SetValue(key, value) for value in offered), key, offered.index(now))
+def values_page(setting: Setting[Any], settings: Settings) -> Page:
+    """Return the values of a setting, the current one selected."""
+    now = settings.value(setting)
+    offered = setting.offered if now in setting.offered else (now, *setting.offered)
+    values = tuple(SetValue(setting, value) for value in offered)
+    return Page(Title.VALUES, values, setting_name(setting), offered.index(now))
+
+
+def section_name(section: Section) -> str:
+    """Return the id of the message that names a group of settings."""
+    return f"set-section-{section.name}"
+
+
+def setting_name(setting: Setting[Any]) -> str:
+    """Return the id of the message that names a setting."""
+    return f"set-name-{setting.section}-{setting.name}"
 
 
 def keyboard_page(settings: Settings) -> Page:
@@ -381,7 +389,7 @@ def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
 
 def cues_page(group: str, cues: Iterable[Cue]) -> Page:
     """Return the sounds of a group."""
-    return Page(Title.CUES, tuple(HearCue(cue) for cue in cues), group)
+    return Page(Title.CUES, tuple(HearCue(cue) for cue in cues), f"sound-group-{group}")
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:

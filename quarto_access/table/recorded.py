@@ -94,7 +94,7 @@ def other_notes(table: Table, notes: Notes) -> Notes:
 
 def aids_of(notes: Notes, settings: Settings) -> Aids:
     """Return the aids as the settings want them, with the counts and private notes of a record."""
-    aids = Aids(settings.costs, int(settings.value("aids.landmark")), settings.order)
+    aids = Aids(settings.costs, settings.aids.landmark, settings.words.order)
     for note in notes:
         match note.what:
             case AidsCounted(one, two):

@@ -268,7 +268,7 @@ def test_the_whole_course_by_single_keys(course: Course, tmp_path: Path):
         assert room(table).step == one
         do(table, one)
     assert isinstance(table.program.room, FirstGame)
-    assert table.program.settings.value("sound.pieces") == ("never" if course.quatrenun else "before")
+    assert table.program.settings.sound.pieces == ("never" if course.quatrenun else "before")
     assert (table.program.room.table.quatrenun is not None) is course.quatrenun
 
 
@@ -399,7 +399,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_left_out_and_nothing_is_
     heard = table.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
     assert called(table) == "bump"
-    assert table.program.settings.value("sound.pieces") == "never"
+    assert table.program.settings.sound.pieces == "never"
     resumed = come_to(tmp_path, "sound-body")
     assert room(resumed).step.name == "bump"
 
@@ -408,7 +408,7 @@ def test_sounds_that_were_chosen_otherwise_stay_as_they_are(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
     table = come_to(tmp_path, "sound-which")
     table.press("z")
-    assert table.program.settings.value("sound.pieces") == "after"
+    assert table.program.settings.sound.pieces == "after"
 
 
 # The game, the menu, and trouble.
