@@ -104,16 +104,14 @@ def _whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"it takes a whole number, not {text!r}") from None
 
 
-_WORDS = {True: "on", False: "off"}
-
-
 def _choosing(flag: str, about: str, setting: Setting[Any]) -> Option:
     """Return the option for a setting: the same values, the same default."""
-    plain = tuple(map(setting.plain, setting.offered))
-    words = {value: str(_WORDS.get(value, value) if isinstance(value, bool) else value) for value in plain}
-    return Option(
-        flag, about, tuple(words.values()), default=words[setting.plain(setting.default)], values=setting.offered
-    )
+    words = tuple(_word(setting.plain(value)) for value in setting.offered)
+    return Option(flag, about, words, default=_word(setting.plain(setting.default)), values=setting.offered)
+
+
+def _word(plain: str | int) -> str:
+    return ("off", "on")[plain] if isinstance(plain, bool) else str(plain)
 
 
 def _rule(option: RuleOption | TraitsOption) -> Option:
@@ -139,7 +137,7 @@ ANY = (
     Option("--braille", "braille reading: nothing appears unasked, Space shows the next line"),
     _choosing("--sound", "sounds for places, pieces and what happens", SoundSettings.on),
     Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=_whole_number),
-    Option("--heard", "append everything the player is told to this file", value="FILE"),
+    Option("--heard", "append everything the player is told to this file", value="FILE", read=Path),
     Option("--settings", "the settings file", value="FILE"),
     Option("--games", "the folder in which games are kept", value="DIR"),
 )
@@ -397,56 +395,40 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     for option in options:
         if option.values and (said := getattr(asked, option.name)) is not None:
             setattr(asked, option.name, option.values[option.choices.index(said)])
+    given = {name: getattr(asked, name, None) for name in _TAKEN}
     wishes = replace(
         _kept(parser, asked),
-        pieces=asked.pieces,
         typed=None if asked.keys is None else asked.keys is Ways.TYPED,
-        text=asked.text,
-        voice=asked.voice,
-        sound=asked.sound,
-        braille=asked.braille,
-        seed=asked.seed,
-        heard=None if asked.heard is None else Path(asked.heard),
+        **{name: value for name, value in given.items() if value is not None},
     )
-    if command is None:
-        return wishes
-    if command == "learn":
-        return replace(wishes, quatrenun=asked.game == "quatrenun")
-    if command == "review":
-        return replace(wishes, file=asked.file, game=asked.game)
     if command == "train":
         from quarto_access.table.subjects import Drill
 
-        if asked.drill == DAILY:
-            return replace(wishes, daily=True)
-        return replace(wishes, drill=None if asked.drill is None else Drill(asked.drill))
-    rules = _rules(parser, asked, wishes.settings.settings.usual_rules)
-    usual = wishes.settings.settings.players.level
+        named = asked.drill not in (None, DAILY)
+        return replace(wishes, daily=asked.drill == DAILY, drill=Drill(asked.drill) if named else None)
+    if command == "learn":
+        return replace(wishes, quatrenun=asked.game == "quatrenun")
+    if command not in ("play", "companion"):
+        return wishes
     # Who plays a game that goes on is known to its record.
     alone = asked.computer or asked.resume if command == "companion" else asked.players != "2"
-    level = None if not alone else asked.level or usual
-    think = 1.0 if asked.think is None else asked.think
-    if command == "companion":
-        wishes = replace(wishes, referee=asked.referee)
     return replace(
         wishes,
-        rules=rules,
-        first=asked.first,
-        level=level,
-        think=think,
-        resume=asked.resume,
-        blindfold=command == "play" and asked.blindfold,
-        clock=asked.clock,
-        time_out=asked.time_out,
+        rules=_rules(parser, asked, wishes.settings.settings.usual_rules),
+        level=(asked.level or wishes.settings.settings.players.level) if alone else None,
         quatrenun=asked.game == "quatrenun",
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
-        game=asked.game,
         level_unused=asked.level is not None and not alone and not asked.resume,
         of_new_game=_of_new_game(asked) if asked.resume else (),
     )
 
 
+_TAKEN = (
+    *("pieces", "text", "voice", "sound", "braille", "seed", "heard", "file", "game", "referee"),
+    *("first", "think", "resume", "blindfold", "clock", "time_out"),
+)
+"""Options that are kept as they were given."""
 _OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "lay", "layout")
 """What says how a game is to begin, besides the rules of Quarto."""
 _OF_QUARTO = tuple(option.field for option in RULE_OPTIONS)

@@ -117,7 +117,7 @@ class Gallery:
         mixer = self.program.channels.mixer
         if mixer is not None and mixer.ready:
             self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
-            if self.room.menu.page.title is menu.Title.GALLERY:
+            if self.room.menu.page.title == menu.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
         elif looks and self.program.channels.silence is None:

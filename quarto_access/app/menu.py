@@ -41,21 +41,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_OPENS = {
-    Command.COMPANION: menu.companion_page,
-    Command.LEARNING: menu.learning_page,
-    Command.SETTINGS: menu.settings_page,
-    Command.MORE: menu.more_settings_page,
-    Command.PROFILES: menu.profiles_page,
-    Command.CHOOSE_LESSON: menu.choose_lesson_page,
-    Command.CHOOSE_QUATRENUN_LESSON: menu.choose_quatrenun_lesson_page,
-    Command.TRAIN: menu.train_page,
-    Command.MORE_DRILLS: menu.more_drills_page,
-    Command.SECOND_GAME: menu.second_game_page,
-    Command.PROGRESS: menu.progress_page,
-}
-"""Choices that open another page."""
-
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
 
@@ -177,7 +162,7 @@ class MenuRoom:
         if digit is not None:
             self.take(digit - 1)
             return
-        if self.keyboards.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
+        if self.keyboards.first_start and key == "l" and self.menu.page.title == menu.MAIN:
             self.program.learn()
             return
         match intent:
@@ -366,20 +351,6 @@ class MenuRoom:
                     self.program.resume()
                 except CannotPlay:
                     self.tell(refuse("menu-resume-failed"))
-            case (
-                Command.COMPANION
-                | Command.LEARNING
-                | Command.SETTINGS
-                | Command.MORE
-                | Command.CHOOSE_LESSON
-                | Command.CHOOSE_QUATRENUN_LESSON
-                | Command.TRAIN
-                | Command.MORE_DRILLS
-                | Command.SECOND_GAME
-                | Command.PROGRESS
-                | Command.PROFILES
-            ):
-                self._open(_OPENS[command]())
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
                 self.program.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
             case Command.LESSONS | Command.QUATRENUN_LESSONS:
@@ -408,7 +379,7 @@ class MenuRoom:
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
                 self.training.show(command)
             case _:
-                assert_never(command)
+                self._open(menu.page_of(command))
 
     # Settings.
 

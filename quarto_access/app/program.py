@@ -281,10 +281,10 @@ class Program:
     def train(self, drill: Drill | None) -> None:
         """Go to the drills; with a name, begin one."""
         from quarto_access.app.menu import MenuRoom
-        from quarto_access.table.menu import Practise, train_page
+        from quarto_access.table.menu import Command, Practise, page_of
 
         self._open_sounds()
-        self._enter(MenuRoom(self, train_page(), None if drill is None else Practise(drill)))
+        self._enter(MenuRoom(self, page_of(Command.TRAIN), None if drill is None else Practise(drill)))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Go on with the lessons of a game, or begin one."""

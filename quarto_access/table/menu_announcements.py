@@ -12,7 +12,6 @@ from quarto_access.table import cues, menu
 from quarto_access.table.announcement import Message, Sample, announce, message
 from quarto_access.table.events import Due, Placed
 from quarto_access.table.gallery import cue_name
-from quarto_access.table.menu import Title
 
 if TYPE_CHECKING:
     from quarto_access.settings import Setting, Settings
@@ -56,16 +55,9 @@ def setting_changed(setting: Setting[Any], value: object, settings: Settings) ->
 
 
 def _title(page: Page) -> Message:
-    count = len(page.items)
-    match page.title:
-        case Title.CUES:
-            return message("menu-about-cues", about=Message(page.about), count=count)
-        case Title.SECTION:
-            return message("menu-about-section", about=Message(page.about), count=count)
-        case Title.VALUES:
-            return message("menu-about-values", about=Message(page.about), count=count)
-        case _:
-            return message(f"menu-title-{page.title}", count=count)
+    if page.about is None:
+        return message(f"menu-title-{page.title}", count=len(page.items))
+    return message(f"menu-about-{page.title}", about=Message(page.about), count=len(page.items))
 
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
