@@ -28,13 +28,13 @@ from quarto_access.table.refusing import which_piece
 if TYPE_CHECKING:
     from quarto_access.app.rounds import Round
     from quarto_access.app.train import Training
+    from quarto_access.keys.bindings import Binding
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Value
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
-    from quarto_access.terminal.keys import Binding
 
 
 class Answering:

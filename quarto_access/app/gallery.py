@@ -38,10 +38,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from quarto_access.app.menu import MenuRoom
+    from quarto_access.keys.bindings import Binding
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.cues import Cue
-    from quarto_access.terminal.keys import Binding
 
 _AGAIN = frozenset({Asking.NOW, Asking.AGAIN, Asking.HELP, Asking.HERE})
 _LOOK, _LOOKS = 0.05, 200

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from quarto_access.keys.bindings import Binding
     from quarto_access.table.announcement import Announcement
-    from quarto_access.terminal.keys import Binding
 
 TASKS_HERE = frozenset(
     f"help-key-{task}"

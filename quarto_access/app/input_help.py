@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting
+from quarto_access.keys.bindings import Task
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
-from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom

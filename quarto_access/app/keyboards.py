@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.keys.layouts import BESIDE, BOTTOM_LEFT
 from quarto_access.narration.narrate import narrate
 from quarto_access.settings import KeyboardSettings
 from quarto_access.table import cues, menu
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.grid import FAR_TO_NEAR
-from quarto_access.terminal.layouts import BESIDE, BOTTOM_LEFT
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom

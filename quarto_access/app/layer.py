@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.app.sitting import Sitting
+from quarto_access.keys.bindings import Task
 from quarto_access.narration.game_help import is_told
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.intents import Key, Move
-from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
     from quarto_access.app.program import Program
-    from quarto_access.terminal.keys import Binding
+    from quarto_access.keys.bindings import Binding
 
 
 class Layer:

@@ -12,6 +12,8 @@ from quarto_access.app.laying import lay_in_menu
 from quarto_access.app.resuming import was_beside
 from quarto_access.app.voice_question import VoiceQuestion
 from quarto_access.app.wishes import CannotPlay
+from quarto_access.keys.bindings import TASKS
+from quarto_access.keys.layouts import places
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
@@ -26,8 +28,6 @@ from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch
 from quarto_access.table.menu import Command, Menu
 from quarto_access.table.refusing import not_read
 from quarto_access.table.subjects import QUATRENUN_LESSONS
-from quarto_access.terminal.keys import TASKS
-from quarto_access.terminal.layouts import places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from quarto_access.app.guest import Guest
     from quarto_access.app.program import Program
     from quarto_access.app.train import Training
+    from quarto_access.keys.bindings import Binding
     from quarto_access.settings import Value
     from quarto_access.table.events import Event
-    from quarto_access.terminal.keys import Binding
 
 _OPENS = {
     Command.COMPANION: menu.companion_page,

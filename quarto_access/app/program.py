@@ -17,6 +17,7 @@ from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
 from quarto_access.app.typed import Typing
 from quarto_access.app.wishes import CannotPlay, Laid
+from quarto_access.keys.bindings import Keys, Task
 from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
@@ -32,7 +33,6 @@ from quarto_access.table.intents import Leave
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.refusing import key_unknown, trouble_told
 from quarto_access.table.state import Left
-from quarto_access.terminal.keys import Keys, Task
 from quarto_access.terminal.page import Page
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from quarto_access.app.resuming import LeftGame
     from quarto_access.app.thinker import Thinker
     from quarto_access.app.wishes import Wishes, World
-    from quarto_access.narration.describe import Describer, KeyHelp
+    from quarto_access.keys.bindings import KeyHelp
+    from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.record import Record
     from quarto_access.rules.quarto import Rules

@@ -10,6 +10,7 @@ from quarto_access.app.consulting import Consultation
 from quarto_access.app.saving import Saving, unsaved
 from quarto_access.app.thinker import Question
 from quarto_access.app.timekeeper import Timekeeper, terms_for
+from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
 from quarto_access.narration.describe import Describer, Style, styled
@@ -41,7 +42,6 @@ from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
 from quarto_access.table.step import let_time_pass, remember, sit_down, step
 from quarto_access.table.timing import hear_news
-from quarto_access.terminal.keys import Task
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from quarto_access.app.program import Program
     from quarto_access.app.resuming import LeftLaid
     from quarto_access.app.wishes import Laid
+    from quarto_access.keys.bindings import Binding
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
@@ -60,7 +61,6 @@ if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
     from quarto_access.table.laying_state import Laying
     from quarto_access.table.state import Left, Table
-    from quarto_access.terminal.keys import Binding
 
 _BEGINS = events.Started | PutUp | LayBegun | LayDone
 """With what another game begins."""

@@ -37,11 +37,11 @@ from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from quarto_access.app.menu import MenuRoom
+    from quarto_access.keys.bindings import Binding
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
-    from quarto_access.terminal.keys import Binding
 
 
 class Training:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.keys.layouts import name_of
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
-from quarto_access.terminal.layouts import name_of
 from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:

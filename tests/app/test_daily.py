@@ -8,10 +8,10 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.daily import DailySitting
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import action_text
 from quarto_access.table.events import Choice
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from pathlib import Path

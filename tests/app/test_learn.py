@@ -13,6 +13,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.app.first_game import FirstGame
 from quarto_access.app.learn import SILENCE, LessonRoom
 from quarto_access.app.menu import MenuRoom
+from quarto_access.keys.bindings import Keys
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Note, Record, notes, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
@@ -43,7 +44,6 @@ from quarto_access.table.lesson_steps import (
 from quarto_access.table.lessons import Course, fresh_table
 from quarto_access.table.step import step
 from quarto_access.table.subjects import Lesson
-from quarto_access.terminal.keys import Keys
 
 if TYPE_CHECKING:
     from quarto_access.table.intents import Intent

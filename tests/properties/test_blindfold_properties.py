@@ -14,6 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import Note, Record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square
@@ -23,7 +24,6 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.store.games import load_record
 from quarto_access.store.whole import write_whole
 from quarto_access.table.recorded import blindfold_of
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance

@@ -12,6 +12,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import SUFFIX, Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
@@ -31,7 +32,6 @@ from quarto_access.table.intents import Asking, Key
 from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.recorded import record_of
 from quarto_access.table.step import sit_down, step
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from quarto_access.keys.bindings import BINDINGS, TASKS, Keys
+from quarto_access.keys.layouts import name_of
 from quarto_access.settings import Hand, KeyboardSettings, Layout
-from quarto_access.terminal.keys import BINDINGS, TASKS, Keys
-from quarto_access.terminal.layouts import name_of
 
 # As printed on the keys, row by row; written apart from the program.
 PRINTED = {

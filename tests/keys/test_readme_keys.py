@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.terminal.keys import BINDINGS
 
 README = Path(__file__).parents[2] / "README.md"
 BEGIN, END = "<!-- keys: begin -->\n", "<!-- keys: end -->\n"

@@ -14,13 +14,12 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.describe import KeyHelp
+from quarto_access.keys.layouts import key_map
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Aside, Ask, AskGoal, Asking, Begin, Direction, Intent, Key, Leave, Move, Touch
-from quarto_access.terminal.layouts import key_map
 
 if TYPE_CHECKING:
     from quarto_access.settings import KeyboardSettings
@@ -50,6 +49,15 @@ class Binding:
 
     key: str
     intent: Intent | Task
+    message: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHelp:
+    """A key or a typed word, and the message that says what it does."""
+
+    key: str
     message: str
     group: str
 
