@@ -77,7 +77,7 @@ class AtTheTable:
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))
         self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
         self.timers: list[tuple[float, Callable[[], None]]] = []
-        self.program.channels.afterwards.timer = self.after
+        self.program.outlet.channels.afterwards.timer = self.after
         self.program.after = self.program.alarm = self.after
         prepare(self.program)
         if wishes.sound:
@@ -86,9 +86,9 @@ class AtTheTable:
 
     def let_sound(self) -> None:
         """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
-        self.program.running = True
-        self.program.start_sounds()
-        mixer = self.program.channels.mixer
+        self.program.outlet.running = True
+        self.program.outlet.start_sounds()
+        mixer = self.program.outlet.channels.mixer
         while mixer is not None and not mixer.ready:
             time.sleep(0.005)
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quarto_access.app.afterwards import Afterwards
-from quarto_access.app.printing import BUILTIN, Silence, why_unheard
+from quarto_access.app.printing import BUILTIN, why_unheard
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
+from quarto_access.session.outlet import Silence
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 
@@ -112,14 +113,14 @@ class Channels:
         self,
         settings: Callable[[], Settings],
         sounds_folder: Path,
-        later: Callable[[Callable[[], None]], None],
         happened: Callable[[VoiceChanged | SoundFaulty | None], None],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         """Open nothing yet."""
         self.settings = settings
         self.sounds_folder = sounds_folder
-        self.later = later
+        self.later: Callable[[Callable[[], None]], None] = lambda then: then()
+        """Does something on the session's own thread."""
         self.happened = happened
         self.seconds = seconds
         self.afterwards = Afterwards()
@@ -127,6 +128,7 @@ class Channels:
         """Told of every sound that is heard by itself, without words."""
         self.waiting: Callable[[], None] | None = None
         """Words that wait for the sound of a piece."""
+        self.last_text = ""
         self.speaker: Speaker | None = None
         self.mixer: Mixer | None = None
         self.sounds_on = False
@@ -331,6 +333,7 @@ class Channels:
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
         """Sound and say an utterance."""
+        self.last_text = text or self.last_text
         self._say_what_waits()
         way = self.way_of_piece(utterance)
         sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
@@ -343,7 +346,7 @@ class Channels:
         self._say(utterance, text, self.mixer.seconds(*sounds) if self.mixer is not None and way == "before" else 0.0)
         if utterance.piece is not None and way == "after":
             sound = cues.of_piece(utterance.piece)
-            self.after_words(text or "", lambda: self.hear(sound, columns, utterance.square))
+            self._after(text or "", lambda: self.hear(sound, columns, utterance.square))
 
     def _say(self, utterance: Utterance, text: str | None, pause: float) -> None:
         if self.speaker is None or text is None or not utterance.aloud:
@@ -364,18 +367,16 @@ class Channels:
         else:
             say()
 
-    def spell(self, name: str) -> None:
-        """Say the name of a typed or deleted character."""
-        if self.speaker is not None:
-            self.speaker.say(name, interrupt=True)
-
     def _say_what_waits(self) -> None:
         say, self.waiting = self.waiting, None
         if say is not None:
             say()
 
-    def after_words(self, text: str, then: Callable[[], None]) -> None:
-        """Do something when the words were said, as far as one can know, unless a key comes first."""
+    def after_words(self, then: Callable[[], None]) -> None:
+        """Do something once the last utterance was said, unless a key comes first."""
+        self._after(self.last_text, then)
+
+    def _after(self, text: str, then: Callable[[], None]) -> None:
         speaker = self.speaker
         if speaker is None:
             self.afterwards.wait(READING, then)
@@ -387,16 +388,25 @@ class Channels:
 
         self.afterwards.wait_until(said, then, LOOK, LOOKS)
 
+    @property
+    def ready(self) -> bool:
+        """Whether the sound device is open and every sound is loaded."""
+        return self.mixer is not None and self.mixer.ready
+
+    def when_known(self, then: Callable[[], None]) -> None:
+        """Do something once sounds are ready, or known to be unavailable, unless a key comes first."""
+        self.afterwards.wait_until(lambda: self.ready or self.silence is not None, then, LOOK, LOOKS)
+
     def hear(self, cue: str, columns: Sequence[int] = (), square: Square | None = None) -> None:
-        """Let a sound be heard by itself, whatever the settings say of it."""
+        """Play a sound, whatever the settings say about it."""
         if self.mixer is not None and self.mixer.play(cue, columns=columns, always=True):
             self.sounded(cue, square)
 
-    def hear_all(self, sounds: Sequence[tuple[str, Sequence[int]]]) -> None:
-        """Let sounds be heard one after the other, with a rest between them."""
-        if sounds and self.mixer is not None:
-            (cue, columns), *rest = sounds
-            self.hear(cue, columns)
+    def hear_all(self, cues: Sequence[str]) -> None:
+        """Play sounds one after the other, with a rest between them."""
+        if cues and self.mixer is not None:
+            cue, *rest = cues
+            self.hear(cue)
             self.afterwards.wait(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
 
     def example(self, key: str) -> None:

@@ -172,5 +172,7 @@ def new_doctor(wishes: Wishes, world: World) -> Doctor:
     """Return a doctor for this machine."""
     from quarto_access.paths import sounds_folder
 
-    channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _then: None, lambda _event: None)
+    channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _event: None)
+    # The doctor looks for troubles itself.
+    channels.later = lambda _then: None
     return Doctor(wishes, world, Phrasebook(wishes.language), channels, Path.home())

@@ -31,4 +31,4 @@ class FirstGame(Sitting):
         return happened
 
     def _tell_of_practice(self, event: Announcement) -> None:
-        self.teller.tell(narrate(event, self.describer))
+        self.outlet.tell(narrate(event, self.describer))

@@ -76,7 +76,7 @@ class Gallery:
 
     def _sounding(self) -> bool:
         """Return whether sounds can be heard; if not, announce why."""
-        why = self.program.channels.silence
+        why = self.program.outlet.sounds.silence
         if why is not None:
             self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
         return why is None
@@ -84,7 +84,7 @@ class Gallery:
     def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
         """Announce something, and let sounds follow the words."""
         self.room.tell(event)
-        self.program.channels.after_words(self.program.teller.last_text, then)
+        self.program.outlet.sounds.after_words(then)
 
     # Every sound by its name.
 
@@ -95,7 +95,7 @@ class Gallery:
         columns = range(4) if cue == cues.QUARTO else ()
 
         def play() -> None:
-            self.program.channels.hear(cue, columns)
+            self.program.outlet.sounds.hear(cue, columns)
 
         announcement = sound_told(cue)
         if self.room.last == announcement:
@@ -107,20 +107,19 @@ class Gallery:
 
     def try_again(self) -> None:
         """Try to open the sound device again, and announce the result."""
-        if not self.program.try_sounds():
+        if not self.program.outlet.try_sounds():
             self._sounding()
             return
         self.room.tell(announce("sound-trying"))
         self._look(_LOOKS)
 
     def _look(self, looks: int) -> None:
-        mixer = self.program.channels.mixer
-        if mixer is not None and mixer.ready:
+        if self.program.outlet.sounds.ready:
             self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
             if self.room.menu.page.title is menu.Title.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
-        elif looks and self.program.channels.silence is None:
+        elif looks and self.program.outlet.sounds.silence is None:
             self.program.after(_LOOK, lambda: self._look(looks - 1))
 
     # Pieces.
@@ -177,7 +176,7 @@ class Gallery:
                 self._refuse(not_read(line.strip(), Want.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
-        self.program.teller.tell(narrate(event, self.room.describer))
+        self.program.outlet.tell(narrate(event, self.room.describer))
 
     def _touch(self, piece: Piece) -> None:
         match self.listening:
@@ -232,4 +231,4 @@ class Gallery:
                 pass
             case Guessing(piece):
                 pieces = (piece,)
-        self.program.channels.hear_all([(cues.of_piece(piece), ()) for piece in pieces])
+        self.program.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])

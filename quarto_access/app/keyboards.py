@@ -75,7 +75,7 @@ class Keyboards:
         """Announce the page; on the very first start, mention the lessons before it."""
         if self.first_start and self.room.menu.page.title is menu.Title.MAIN:
             offer = announce("lesson-first-time", cue=cues.MENU, news=True)
-            self.program.teller.tell(narrate(offer, self.room.describer))
+            self.program.outlet.tell(narrate(offer, self.room.describer))
         self.room.tell_page()
 
     def _give_up(self) -> None:

@@ -150,7 +150,7 @@ class LessonRoom(Sitting):
     def tell_of_practice(self, event: Announcement) -> None:
         """Tell what is the matter with the file."""
         self.kept = self.kept and not self.practice.trouble_told
-        self.teller.tell(narrate(event, self.describer))
+        self.outlet.tell(narrate(event, self.describer))
 
     def open(self) -> None:
         """Begin, or go on."""
@@ -170,7 +170,7 @@ class LessonRoom(Sitting):
         if lesson is not self.lesson:
             self.lesson = lesson
             self.table = self.course.table(index)
-            if lesson is Lesson.SOUNDS and self.program.channels.silence is not None:
+            if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
                 self._leave_sounds_out()
                 return
             lessons = list(self.course.lessons)
@@ -184,15 +184,14 @@ class LessonRoom(Sitting):
 
     def _tell_step(self, *, again: bool = False) -> None:
         self.tell([announce(self.instruction, cue=None if again else cues.CHOOSE, news=True)])
-        plays = [(cues.of_piece(piece), ()) for piece in self.step.plays]
+        plays = [cues.of_piece(piece) for piece in self.step.plays]
         if plays:
-            channels = self.program.channels
-            channels.after_words(self.teller.last_text, lambda: self._play(plays))
+            self.outlet.sounds.after_words(lambda: self._play(plays))
 
-    def _play(self, plays: Sequence[tuple[str, Sequence[int]]]) -> None:
+    def _play(self, plays: Sequence[str]) -> None:
         """Let the pieces of a step be heard; where they can't be any more, the rest of the lesson is left out."""
-        if self.program.channels.silence is None:
-            self.program.channels.hear_all(plays)
+        if self.outlet.sounds.silence is None:
+            self.outlet.sounds.hear_all(plays)
         else:
             self._leave_sounds_out()
 

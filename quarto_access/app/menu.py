@@ -114,7 +114,7 @@ class MenuRoom:
     def tell(self, event: Event) -> None:
         """Announce what happened, and remember it for a repeat."""
         self.last = event
-        self.program.teller.tell(narrate(event, self.describer))
+        self.program.outlet.tell(narrate(event, self.describer))
 
     @property
     def describer(self) -> Describer:
@@ -223,7 +223,7 @@ class MenuRoom:
             self.program.learn()
         elif not self.training.typed(text):
             unread = not_read(line.strip(), Want.WORD)
-            self.program.teller.tell(narrate(unread, self.describer))
+            self.program.outlet.tell(narrate(unread, self.describer))
 
     def _is_learn(self, word: str) -> bool:
         return word in [known.strip() for known in self.program.book.say("lesson-word-learn").split(",")]
@@ -234,8 +234,7 @@ class MenuRoom:
             self.leave()
         else:
             self.asking = None
-            self.voice_question.open = False
-            self.program.settle_page()
+            self.program.outlet.asks_who_speaks = False
             self.gallery.listening = None
             self.leaving = True
             self._tell_leaving()
@@ -426,12 +425,12 @@ class MenuRoom:
         self.program.settings_changed()
         self.menu = self.menu.back() or self.menu
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.program.text if key == "lines.text" and self.program.wishes.text is None else value
+        shown = self.program.outlet.text if key == "lines.text" and self.program.wishes.text is None else value
         self.tell(announced.setting_changed(key, shown, self.program.settings))
-        self.program.explain_lines(again=key == "lines.text")
-        if (key, value) == ("words.profile", "silent") and self.program.channels.silence is not None:
+        self.program.outlet.explain_lines(again=key == "lines.text")
+        if (key, value) == ("words.profile", "silent") and self.program.outlet.sounds.silence is not None:
             self.tell(refuse("voice-no-sounds"))
-        self.program.channels.example(key)
+        self.program.outlet.sounds.example(key)
 
     def _ask_name(self, key: str) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
@@ -445,4 +444,4 @@ class MenuRoom:
         self.saving(lambda: self.program.wishes.settings.change(key, wanted))
         self.program.settings_changed()
         self.tell(announced.setting_changed(key, wanted, self.program.settings))
-        self.program.channels.example(key)
+        self.program.outlet.sounds.example(key)

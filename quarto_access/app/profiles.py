@@ -19,7 +19,7 @@ _IN_ORDER = tuple(Profile)
 def go_on(program: Program, room: Sitting | MenuRoom) -> None:
     """Switch to the next profile; skip silent if no sound can be heard."""
     following = _IN_ORDER[(_IN_ORDER.index(program.settings.profile) + 1) % len(_IN_ORDER)]
-    refused = following is Profile.SILENT and program.channels.unheard is None
+    refused = following is Profile.SILENT and program.outlet.sounds.unheard is None
     _take(program, room, Profile.FULL if refused else following, refused=refused)
 
 
@@ -41,7 +41,7 @@ def take_line(program: Program, room: Sitting | MenuRoom, line: str) -> bool:
     if len(words) > 2 or words[1] not in named:
         return False
     profile = named[words[1]]
-    if profile is Profile.SILENT and program.channels.unheard is None:
+    if profile is Profile.SILENT and program.outlet.sounds.unheard is None:
         _take(program, room, program.settings.profile, refused=True)
     else:
         _take(program, room, profile)

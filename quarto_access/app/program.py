@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from quarto_access.app import profiles, voicing
-from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.app import profiles
 from quarto_access.app.input_help import Explaining
 from quarto_access.app.layer import Layer
-from quarto_access.app.printing import Silence, printed, to_explain
+from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
-from quarto_access.app.teller import Teller
 from quarto_access.app.thinker import HereThinker
 from quarto_access.app.typed import Typing
 from quarto_access.app.wishes import CannotPlay, Laid
 from quarto_access.keys.bindings import Keys, Task
-from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
-from quarto_access.paths import sounds_folder
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
@@ -33,7 +29,6 @@ from quarto_access.table.intents import Leave
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.refusing import key_unknown, trouble_told
 from quarto_access.table.state import Left
-from quarto_access.terminal.page import Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,18 +68,10 @@ class Program:
         self.thinker: Thinker = HereThinker(world.seconds)
         self.seed = world.chance.getrandbits(32)
         """What the computer overlooks is drawn from this."""
-        self.later: Callable[[Callable[[], None]], object] = lambda then: then()
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.alarm: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         """As `after`, but behind a pipe, too."""
-        settings = lambda: self.settings
-        self.channels = Channels(settings, sounds_folder(), self._do_later, self.tell_of_channels, world.seconds)
-        self.teller = Teller(Page(world.stdout), log, self.channels, world.seconds)
-        self.teller.prints = lambda: self.text != "off"
-        self.teller.on_mute = self.explain_lines
-        self.moves_its_cursor = False
-        self.explained: Silence | None = None
-        """Why lines are printed, as the player was last told."""
+        self.outlet = LocalOutlet(wishes, world.stdout, world.seconds, log, book, on_terminal=on_terminal)
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
         self.from_menu = False
@@ -97,15 +84,12 @@ class Program:
         """Whether the game that was left last can be gone on with."""
         self.came_back = False
         """Whether someone has come back to a page of the menu, and was told how to hear it whole."""
-        self.running = False
-        self.spoken_by = "off"
         self.last_press = ("", float("-inf"))
         self.unknown_key_told = False
         self.settings_trouble_told = False
         self.words: Vocabulary | None = None
         self.keys = Keys(self.settings.keyboard)
         self.layer = Layer(self)
-        self.settle_page()
 
     # What was asked for, and what the settings say.
 
@@ -115,41 +99,9 @@ class Program:
         return self.wishes.settings.settings
 
     @property
-    def wanted_text(self) -> str:
-        """What the player asked to have printed."""
-        return self.wishes.text or str(self.settings.value("lines.text"))
-
-    @property
-    def text(self) -> str:
-        """What is printed: lines, a drawn board too, or nothing."""
-        return printed(self.wanted_text, self.unheard, needed=self.reads_braille or self.asks_who_speaks)
-
-    @property
-    def unheard(self) -> Silence | None:
-        """Why nobody hears the program's own voice; None if someone does, as far as is known."""
-        return Silence.OFF if self.voice == "off" else self.channels.mute
-
-    @property
-    def reads_braille(self) -> bool:
-        """Whether lines are read on a braille display."""
-        return self.wishes.braille or bool(self.settings.value("lines.braille"))
-
-    @property
-    def asks_who_speaks(self) -> bool:
-        """Whether the question of who speaks is open: it is always printed, as a voice may reach nobody."""
-        return self.room is not None and not isinstance(self.room, Sitting) and self.room.voice_question.open
-
-    @property
-    def draws(self) -> bool:
-        """Whether the board is drawn after each action."""
-        return self.text == "board"
-
-    @property
     def typed(self) -> bool:
         """Whether lines are typed, not single keys pressed."""
-        if not self.on_terminal:
-            return True
-        return self.settings.value("keys.ways") == "typed" if self.wishes.typed is None else self.wishes.typed
+        return self.wishes.types(on_terminal=self.on_terminal)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -173,99 +125,7 @@ class Program:
     def settings_changed(self) -> None:
         """Take what was changed."""
         self.keys = Keys(self.settings.keyboard)
-        self.settle_page()
-        self.channels.settings_changed()
-        if not self.running:
-            return
-        self.start_voice()
-        if not self.wants_sounds:
-            self.channels.stop_sounds()
-        elif not self.channels.sounds_on:
-            self.channels.start_sounds(asked_for=True)
-
-    def settle_page(self) -> None:
-        """Print as is wanted now: where the cursor rests, whether lines wait to be asked for."""
-        page = self.teller.page
-        page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
-        self.teller.by_line(self._count_new if self.reads_braille and not self.typed else None)
-
-    def _count_new(self, count: int) -> str:
-        return self.book.say("voice-new", {"count": count})
-
-    # Voice and sounds.
-
-    @property
-    def voice(self) -> str:
-        """Who is to speak."""
-        return self.wishes.voice or str(self.settings.value("voice.voice"))
-
-    @property
-    def wants_sounds(self) -> bool:
-        """Whether cues are to sound; at a terminal they are unless someone said no."""
-        usual = bool(self.settings.value("sound.on")) and self.on_terminal
-        return usual if self.wishes.sound is None else self.wishes.sound
-
-    def start_voice(self) -> None:
-        """Let speak whoever is to."""
-        self.running = True
-        if self.voice != self.spoken_by:
-            self.spoken_by = self.voice
-            self.explained = None
-            self.channels.start_voice(self.voice)
-        if self.voice != "off" and self.wanted_text == "off":
-            self.channels.look_for_device()
-
-    def start_sounds(self) -> None:
-        """Let cues sound, if they are wanted."""
-        if self.wants_sounds:
-            self.channels.start_sounds(asked_for=self.wishes.sound is True)
-
-    def try_sounds(self) -> bool:
-        """Try once more to let cues sound, and tell whether that is being tried."""
-        if self.running:
-            self.channels.start_sounds(asked_for=True)
-        return self.running
-
-    def _do_later(self, then: Callable[[], None]) -> None:
-        self.later(then)
-
-    def tell_of_channels(self, event: VoiceChanged | SoundFaulty | None) -> None:
-        """Announce what happened to the voice or the sounds, and whether they can still be heard."""
-        if self.room is None or self.gone:
-            return
-        if event is not None and not self._goes_without_saying(event):
-            self.room.tell_of_keys(event.announcement)
-        self.explain_lines()
-
-    def _goes_without_saying(self, event: VoiceChanged | SoundFaulty) -> bool:
-        """Return whether an event need not be announced: nobody chose that voice, or why it is mute says more."""
-        if isinstance(event, VoiceChanged):
-            return self.asks_who_speaks or (not event.asked and self._to_explain in (Silence.DEVICE, Silence.FAILED))
-        if event.trouble is SoundTrouble.BROKEN_FILE:
-            return False
-        return self._to_explain is Silence.DEVICE and self.explained is not Silence.DEVICE
-
-    @property
-    def _to_explain(self) -> Silence | None:
-        return to_explain(self.wanted_text, self.unheard)
-
-    def explain_lines(self, *, again: bool = False) -> None:
-        """Say why no voice can be heard, once or when asked `again`, and print what it was to say."""
-        if self.room is None or self.asks_who_speaks:
-            return
-        why, before = self._to_explain, self.explained
-        if why is None and not self.channels.settled:
-            # A device that is tried again and fails again is no news.
-            return
-        self.explained = why
-        with self.teller.printing_unheard():
-            if why is not None and (again or why is not before):
-                cue = cues.REFUSED if why is Silence.OFF else cues.VOICE_LOST
-                self.room.tell_of_keys(announce(message(f"voice-unheard-{why}"), cue=cue, news=True))
-        if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
-            # A file that asks for neither lines nor a voice would have this explained at every start.
-            self.keep("lines.text", "lines")
-            self.explained = None
+        self.outlet.settings_changed()
 
     # Rooms.
 
@@ -281,20 +141,17 @@ class Program:
         from quarto_access.app.menu import MenuRoom
         from quarto_access.table.menu import Practise, train_page
 
-        self._open_sounds()
+        # Whether there are sounds decides what the room announces first.
+        self.outlet.start_sounds()
         self._enter(MenuRoom(self, train_page(), None if drill is None else Practise(drill)))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Go on with the lessons of a game, or begin one."""
         from quarto_access.app.learn import LessonRoom
 
-        self._open_sounds()
+        # Whether there are sounds decides what the room announces first.
+        self.outlet.start_sounds()
         self._enter(LessonRoom(self, lesson, quatrenun=quatrenun))
-
-    def _open_sounds(self) -> None:
-        """Open the sounds before a room that can't do without: whether there are any decides what it tells first."""
-        if self.running:
-            self.start_sounds()
 
     def play_first_game(self, *, quatrenun: bool = False) -> None:
         """Begin the game that ends the lessons."""
@@ -387,10 +244,11 @@ class Program:
 
     def _enter(self, room: Sitting | MenuRoom) -> None:
         self.room = room
+        self.outlet.announce = room.tell_of_keys
         self.typing.start_over()
         if not self.from_menu:
             self.tell_settings_trouble(room)
-        self.explain_lines()
+        self.outlet.explain_lines()
         room.open()
 
     def tell_settings_trouble(self, room: Sitting | MenuRoom) -> None:
@@ -428,17 +286,16 @@ class Program:
 
     def press(self, key: str, character: str) -> None:
         """Take a key."""
-        self.teller.page.pressed(key, character)
         if self.gone or self.room is None or self._bounces(key):
             return
-        self.teller.begin()
+        self.outlet.begin()
         # Asked for the next line, in braille reading; where none waits, Space is what it always is.
-        if key != "space" or self.typing.line is not None or not self.teller.show_next():
+        if key != "space" or self.typing.line is not None or not self.outlet.show_next():
             self._press(self.room, key, character)
             self._look_around()
         elif isinstance(self.room, Sitting):
             self.room.timekeeper.line_called_up()
-        self.teller.end()
+        self.outlet.end()
 
     def _bounces(self, key: str) -> bool:
         """Tell whether a key came again so soon that it was not meant."""
@@ -476,10 +333,6 @@ class Program:
                 self.tell(announce("help-command", cue=cues.MENU))
             case Task.INPUT_HELP:
                 self.explaining.begin()
-            case Task.SLOWER | Task.FASTER | Task.SOFTER | Task.LOUDER | Task.OTHER_VOICE | Task.STOP_SPEAKING:
-                voicing.change_voice(self, room, task)
-            case Task.SOUNDS_SOFTER | Task.SOUNDS_LOUDER:
-                voicing.change_sounds(self, room, task)
             case Task.BRAILLE:
                 self._show_braille(room)
             case Task.AIDS:
@@ -487,7 +340,7 @@ class Program:
             case Task.PROFILE:
                 profiles.go_on(self, room)
             case _:
-                assert_never(task)
+                self.outlet.adjust(task)
 
     def keep(self, key: str, value: int | str) -> None:
         """Keep a value for the next time, if that can be done."""
@@ -501,10 +354,9 @@ class Program:
         if room.table.hides_board:
             self.tell(refuse("blind-hidden"))
             return
-        lines = room.braille(cells=writes_cells(self.world.stdout.encoding))
+        lines = room.braille(cells=self.outlet.writes_cells)
         room.tell_of_keys(events.LinesShown(lines))
-        if self.channels.speaker is not None:
-            self.channels.speaker.braille(" ".join(lines))
+        self.outlet.show_braille(" ".join(lines))
 
     def depart(self) -> None:
         """Leave at once; the game is saved."""
@@ -517,27 +369,27 @@ class Program:
     def type(self, line: str) -> None:
         """Take a whole line."""
         if self.room is not None:
-            self.teller.begin()
+            self.outlet.begin()
             self.typing.take(line)
             self._look_around()
-            self.teller.end()
+            self.outlet.end()
 
     def tell(self, event: Event) -> None:
         """Tell what is not of the game."""
         if self.room is not None:
-            self.teller.tell(narrate(event, self.room.describer))
+            self.outlet.tell(narrate(event, self.room.describer))
 
     def tell_unknown(self, key: str, describer: Describer) -> None:
         """Name a key that does nothing."""
         event = key_unknown(key, first=not self.unknown_key_told)
         self.unknown_key_told = True
-        self.teller.tell(narrate(event, describer))
+        self.outlet.tell(narrate(event, describer))
 
     def trouble(self, trouble: Trouble) -> None:
         """Tell of trouble."""
-        self.teller.begin()
+        self.outlet.begin()
         if isinstance(self.room, Sitting):
             self.room.trouble(trouble)
         else:
             self.tell(trouble_told(trouble))
-        self.teller.end()
+        self.outlet.end()

@@ -64,8 +64,8 @@ class ReviewRoom(Sitting):
         self.review, happened = review_step(asked, self.by_lot(intent))
         self.table = self.review.table
         self.tell(happened)
-        if self.table.game is not before and self.program.draws:
-            self.teller.draw(self.drawn())
+        if self.table.game is not before:
+            self.outlet.draw(self.drawn())
         if self.left is not None:
             self._stop_thinking()
         elif self.table.game is not before and self.awaited is not Hint.COACH:

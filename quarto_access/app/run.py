@@ -45,13 +45,13 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
             except KeyboardInterrupt:
                 program.leave()
                 at_once = True
-        program.channels.close(at_once=at_once)
+        program.outlet.channels.close(at_once=at_once)
     finally:
         if log is not None:
             log.close()
     if program.unsaved:
         raise Unsaved
-    lost = program.teller.page.lost
+    lost = program.outlet.page.lost
     if lost is not None:
         raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
     if log is not None and log.lost is not None:
@@ -69,16 +69,16 @@ def _open_log(path: Path) -> HeardLog:
 
 def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: BinaryIO) -> None:
     """Take typed lines from a pipe; at its end the players leave."""
-    page, stdout = program.teller.page, program.world.stdout
+    page, stdout = program.outlet.page, program.world.stdout
     page.on_lost = program.leave
     page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
     waiting: deque[Callable[[], None]] = deque()
-    program.later = waiting.append
+    program.outlet.channels.later = waiting.append
     alarms = Alarms(program.world.seconds)
     program.alarm = alarms.after
-    program.start_voice()
+    program.outlet.start_voice()
     enter(program)
-    program.start_sounds()
+    program.outlet.start_sounds()
     for line in lines_and_alarms(stdin, alarms):
         while waiting:
             waiting.popleft()()
@@ -92,23 +92,16 @@ def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: Binary
             continue
         program.type(text)
         if program.gone:
-            _print_unheard(program)
+            program.outlet.print_unheard()
             return
-    _print_unheard(program)
+    program.outlet.print_unheard()
     while waiting:
         waiting.popleft()()
     if program.gone:
         return
-    program.teller.begin()
+    program.outlet.begin()
     program.depart()
-    _print_unheard(program)
-
-
-def _print_unheard(program: Program) -> None:
-    """Print what a voice that can't be heard was to say. Input from a pipe may end before that is known."""
-    if program.teller.unprinted:
-        program.channels.wait_until_settled()
-        program.explain_lines()
+    program.outlet.print_unheard()
 
 
 async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bool:
@@ -125,29 +118,33 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
     logging.getLogger("asyncio").addHandler(logging.NullHandler())
     broken: list[BaseException] = []
     loop.set_exception_handler(lambda _, context: _break(program, broken, context))
-    page, stdout = program.teller.page, program.world.stdout
+    page, stdout = program.outlet.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: program.settings.cells or columns_of(stdout)
     page.size = lambda: size_of(stdout)
-    program.moves_its_cursor = moves_its_cursor(stdout)
-    program.settle_page()
+    program.outlet.moves_its_cursor = moves_its_cursor(stdout)
+    program.outlet.settle_page()
     page.on_lost = end
-    program.later = lambda then: _soon(loop, then)
+    program.outlet.channels.later = lambda then: _soon(loop, lambda: None if program.gone else then())
     program.thinker = ChildThinker()
     program.after = program.alarm = loop.call_later
-    program.channels.afterwards.timer = loop.call_later
+    program.outlet.channels.afterwards.timer = loop.call_later
     try:
-        program.start_voice()
+        program.outlet.start_voice()
         enter(program)
-        program.teller.end()
-        program.start_sounds()
+        program.outlet.end()
+        program.outlet.start_sounds()
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
         from quarto_access.terminal.ear import Ear
 
-        ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), end)
+        def hear(key: str, character: str) -> None:
+            page.pressed(key, character)
+            program.press(key, character)
+
+        ear = Ear(hear, lambda: program.trouble(Trouble.PASTED), end)
         # Until now nothing has been done that could need saving, and a signal ends the program at once.
-        with _answering(loop, end, lambda: program.press("control-c", "")), ear.listening():
+        with _answering(loop, end, lambda: hear("control-c", "")), ear.listening():
             await gone.wait()
             program.thinker.stop()
             await program.thinker.closed()

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
+    from quarto_access.session.outlet import Outlet
     from quarto_access.store.whole import Written
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
@@ -93,7 +94,7 @@ class Sitting:
         goes on.
         """
         self.program = program
-        self.teller = program.teller
+        self.outlet: Outlet = program.outlet
         self.record = record
         self.saving = Saving(program.folder, program.world.today, file, None if half is None else half.file)
         self.computer: Player | None = None
@@ -146,7 +147,7 @@ class Sitting:
             in_menu=self.program.from_menu,
             companion=self.table.companion is not None,
             keys=self.program.help,
-            unheard=self.program.channels.unheard,
+            unheard=self.outlet.sounds.unheard,
         )
         chosen = styled(style, self.program.settings)
         return Describer(self.program.book, replace(chosen, names=self.record.names, pieces=self.record.pieces))
@@ -235,8 +236,8 @@ class Sitting:
         changed = self.table.game is not before.game
         if changed and self.table.left is None:
             self._drop_hint(counted=before.hint_due is None)
-        if changed and self.program.draws and not self.table.hides_board:
-            self.teller.draw(self.drawn())
+        if changed and not self.table.hides_board:
+            self.outlet.draw(self.drawn())
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
         waits = waits_for_hands(before) != waits_for_hands(self.table) and self.awaited is None
         if changed or waits or self.table.left is not None:
@@ -410,7 +411,7 @@ class Sitting:
         for event in happened:
             utterances = narrate(event, describer)
             self.timekeeper.told(utterances)
-            self.teller.tell(utterances)
+            self.outlet.tell(utterances)
             if isinstance(event, events.NoteAsked):
                 self._take_note(event.square)
 
@@ -420,7 +421,7 @@ class Sitting:
 
     def tell_of_keys(self, event: Event) -> None:
         """Tell what is not the game's."""
-        self.teller.tell(narrate(event, self.describer))
+        self.outlet.tell(narrate(event, self.describer))
 
     def braille(self, *, cells: bool) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
@@ -481,5 +482,5 @@ def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfo
     lasting = bool(program.settings.value("players.blindfold"))
     if kept is not None or not (program.wishes.blindfold or (lasting and not resumed)):
         return kept
-    turn, printed = len(record.game.turns), program.text != "off"
+    turn, printed = len(record.game.turns), program.outlet.text != "off"
     return Blindfold(program.settings.peeks, since=turn, advise=printed, lasting=lasting)

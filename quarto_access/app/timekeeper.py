@@ -93,7 +93,7 @@ class Timekeeper:
 
     def audible(self, event: Event) -> Event:
         """Return a warning in words, where its sound can't be heard: of those by sound, the first one is enough."""
-        silent = self.program.channels.silence is not None or not self.program.settings.value("sound.events")
+        silent = self.program.outlet.sounds.silence is not None or not self.program.settings.value("sound.events")
         return replace(event, words=True) if isinstance(event, Warned) and event.first and silent else event
 
     def settle(self) -> None:
@@ -106,8 +106,7 @@ class Timekeeper:
         elif self.awaited != (clock.player, clock.turn):
             self.awaited = (clock.player, clock.turn)
             self.news_by = max(self.read_by, self.now)
-            teller = self.program.teller
-            self.news_lines = 0 if teller.reading is None else teller.reading.lines_to(news=not teller.answering)
+            self.news_lines = self.program.outlet.unread or 0
             self.at_latest = self.now + AT_LATEST + TIMES_READING * (self.news_by - self.now)
             self._look(self.awaited)
             return
@@ -129,10 +128,10 @@ class Timekeeper:
 
     def _unheard(self) -> float | None:
         """Return in how many seconds to look again; 0 if the news could have been heard, None if a key will tell."""
-        speaker = self.program.channels.speaker
-        if speaker is not None and speaker.current is not None and speaker.tells_end:
-            return LOOK if speaker.news_waits and self.now < self.at_latest else 0.0
-        if self.program.teller.reading is not None and speaker is None:
+        outlet = self.program.outlet
+        if outlet.speaking is not None:
+            return LOOK if outlet.speaking and self.now < self.at_latest else 0.0
+        if outlet.unread is not None:
             return None if self.news_lines else 0.0
         return max(self.news_by - self.now, 0.0)
 

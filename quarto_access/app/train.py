@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.app.answering import Answering
-from quarto_access.app.channels import LOOK, LOOKS
 from quarto_access.app.practice import Practice
 from quarto_access.app.rounds import Round, first_question
 from quarto_access.narration.narrate import Narrator, narrate
@@ -51,6 +50,7 @@ class Training:
         """Begin outside."""
         self.room = room
         self.program = room.program
+        self.outlet = room.program.outlet
         self.practice = Practice(room.program, self.tell)
         self.answering = Answering(self)
         self.round: Round | None = None
@@ -58,7 +58,7 @@ class Training:
 
     def tell(self, event: Event) -> None:
         """Announce what happened."""
-        self.program.teller.tell(narrate(event, self.room.describer))
+        self.outlet.tell(narrate(event, self.room.describer))
 
     # Progress.
 
@@ -100,7 +100,7 @@ class Training:
         standing = self.practice.progress.standing(drill)
         self.room.guest = self
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
-        silence = self.program.channels.silence
+        silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
             self.tell(refuse(f"drill-words-{silence}", news=True))
         self._begin_round(drill)
@@ -115,34 +115,26 @@ class Training:
         self._tell_exercise(self.round)
 
     def _tell_exercise(self, now: Round) -> None:
-        words = self.program.channels.silence is not None
+        words = self.outlet.sounds.silence is not None
         number, count = now.done + 1, EXERCISES[now.drill]
         self.tell(drills.exercise(now.exercise, number, count, words=words))
         if now.question is not None and now.drill not in BY_EAR:
             self._ask(now, now.question)
         elif now.drill in BY_EAR and not words:
-            self.program.channels.after_words(self.program.teller.last_text, lambda: self._play_when_ready(now))
-
-    def _play_when_ready(self, now: Round) -> None:
-        """Play as soon as the sounds are read; that there is no device may be known only by then."""
-        channels = self.program.channels
-
-        def known() -> bool:
-            return channels.silence is not None or (channels.mixer is not None and channels.mixer.ready)
-
-        channels.afterwards.wait_until(known, lambda: self._play(now), LOOK, LOOKS)
+            sounds = self.outlet.sounds
+            sounds.after_words(lambda: sounds.when_known(lambda: self._play(now)))
 
     def _play(self, now: Round) -> None:
-        silence = self.program.channels.silence
+        silence = self.outlet.sounds.silence
         if silence is not None:
             self.tell(refuse(f"drill-words-{silence}", news=True))
             self._tell_exercise(now)
             return
         match now.exercise.told:
             case SoundTold(piece):
-                self.program.channels.hear(cues.of_piece(piece))
+                self.outlet.sounds.hear(cues.of_piece(piece))
             case PlaceTold(square):
-                self.program.channels.hear(cues.focus(square), (column_of(square),), square)
+                self.outlet.sounds.hear(cues.focus(square), (column_of(square),), square)
             case _:
                 return
 

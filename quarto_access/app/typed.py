@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from quarto_access.keys.layouts import name_of
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.app.program import Program
+    from quarto_access.session.outlet import TypedLine
 
 
 class Typing:
@@ -21,7 +21,7 @@ class Typing:
     def __init__(self, program: Program) -> None:
         """Begin without a line."""
         self.program = program
-        self.line: TypingLine | None = None
+        self.line: TypedLine | None = None
         self._taker: Callable[[str], None] | None = None
 
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
@@ -37,10 +37,10 @@ class Typing:
         else:
             self._close()
 
-    def press(self, line: TypingLine, key: str, character: str) -> None:
+    def press(self, line: TypedLine, key: str, character: str) -> None:
         """Take a key of a line."""
         # Lines that still wait belong before what is typed now.
-        self.program.teller.page.flush()
+        self.program.outlet.flush()
         if key == "enter":
             self.take(line.text)
         elif key == "backspace":
@@ -78,20 +78,13 @@ class Typing:
 
     def _open(self) -> None:
         self._close()
-        self.line = TypingLine(self.program.teller.page, self._echoes)
+        self.line = self.program.outlet.open_line()
 
     def _close(self) -> None:
         if self.line is not None:
             self.line.close()
             self.line = None
 
-    def _echoes(self) -> bool:
-        """Tell whether typed characters are printed: in a file, or from a pipe, they would lie scattered about."""
-        program = self.program
-        return program.teller.prints() and program.on_terminal and program.world.stdout.isatty()
-
     def _spell(self, character: str) -> None:
-        """Say a typed or deleted character where there is no echo to read."""
-        room = self.program.room
-        if room is not None and not self.program.teller.prints():
-            self.program.channels.spell(room.describer.key(name_of(character)))
+        if self.program.room is not None:
+            self.program.outlet.spell(self.program.room.describer.key(name_of(character)))

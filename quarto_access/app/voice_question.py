@@ -26,47 +26,42 @@ class VoiceQuestion:
         """Ask nothing yet."""
         self.room = room
         self.program = room.program
-        self.open = False
+        self.outlet = room.program.outlet
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
         """Ask, then call `then`. Backspace changes nothing, except on the very first start, which needs an answer."""
-        self.open = True
+        self.outlet.asks_who_speaks = True
         before = self._keys
         question = announce("voice-asked", cue=cues.MENU, news=True)
 
         def speak() -> None:
-            if self.open and self._keys == before and self.program.channels.speaker is None:
-                self.program.channels.start_voice("auto")
+            if self.outlet.asks_who_speaks and self._keys == before:
                 (asked,) = narrate(question, self.room.describer)
-                self.program.channels.utter(asked, " ".join(asked.lines))
+                self.outlet.speak_anyway(asked)
 
         def take(key: str) -> None:
             self._keys += 1
             choice = _CHOICES.get(key)
             if key == "backspace" and not first:
                 self.room.asking = None
-                self.open = False
+                self.outlet.asks_who_speaks = False
                 self.program.settings_changed()
                 self.room.tell(announce("menu-given-up"))
                 then()
                 return
             if choice is None:
-                self._be_silent()
+                self.outlet.stop_voice()
                 self.room.tell(question)
                 return
             self.room.asking = None
-            self.open = False
+            self.outlet.asks_who_speaks = False
             self._choose(choice)
             then()
 
         self.room.tell(question)
         self.room.asking = take
         self.program.after(SPOKEN_AFTER, speak)
-
-    def _be_silent(self) -> None:
-        self.program.channels.stop_voice()
-        self.program.spoken_by = "off"
 
     def _choose(self, choice: str) -> None:
         settings = self.program.wishes.settings
@@ -76,7 +71,7 @@ class VoiceQuestion:
             settings.change("lines.text", "off" if choice == "voice" else "lines")
 
         self.room.saving(save)
-        self._be_silent()
+        self.outlet.stop_voice()
         self.program.settings_changed()
         self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))
-        self.program.explain_lines()
+        self.outlet.explain_lines()

@@ -88,6 +88,12 @@ class Wishes:
     by_hand: bool | None = None
     """Whether they are laid by hand; where nothing was said, beside a real table only."""
 
+    def types(self, *, on_terminal: bool) -> bool:
+        """Return whether the players type lines instead of pressing single keys."""
+        if not on_terminal:
+            return True
+        return self.settings.settings.value("keys.ways") == "typed" if self.typed is None else self.typed
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:

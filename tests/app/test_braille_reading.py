@@ -22,8 +22,8 @@ def test_news_waits_and_is_counted(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.press("z")
     before = len(printed(table))
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
+    table.program.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    table.program.outlet.channels_changed(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
     assert printed(table)[before:] == ["1 new.", "2 new."]
     assert table.press("space") == ["Enter gives it."]
     assert table.press("space") == ["The sound device has gone."]
@@ -36,7 +36,7 @@ def test_news_waits_and_is_counted(tmp_path: Path):
 def test_news_is_not_lost_by_another_key(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.press("z")
-    table.program.tell_of_channels(VoiceChanged("builtin", asked=False))
+    table.program.outlet.channels_changed(VoiceChanged("builtin", asked=False))
     assert table.press("x") == ["Grooved square short hollow."]
     assert table.press("space") == ["The voice stopped."]
     assert table.press("space") == ["Now the built-in one."]
@@ -54,7 +54,7 @@ def test_the_menu_shows_its_heading_and_space_walks_its_choices(tmp_path: Path):
 
 def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
-    table.program.teller.page.columns = lambda: 20
+    table.program.outlet.page.columns = lambda: 20
     assert table.press("z") == ["Grooved round short"]
     assert table.press("space") == ["hollow."]
     assert table.press("space") == ["Enter gives it."]

@@ -77,7 +77,7 @@ def test_questions_do_not_put_off_the_beginning(tmp_path: Path):
 def test_a_voice_is_waited_for(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     voice = SpeakingVoice()
-    table.program.channels.speaker = voice  # type: ignore[assignment]
+    table.program.outlet.channels.speaker = voice  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(12)
     assert clock(table).state is State.UNHEARD
@@ -89,7 +89,7 @@ def test_a_voice_is_waited_for(tmp_path: Path):
 
 def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
-    table.program.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
+    table.program.outlet.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(60)
     assert clock(table).state is State.RUNNING
@@ -97,7 +97,7 @@ def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
 
 def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
-    table.program.channels.speaker = SpeakingVoice(tells_end=False)  # type: ignore[assignment]
+    table.program.outlet.channels.speaker = SpeakingVoice(tells_end=False)  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(6)
     assert clock(table).state is State.RUNNING
@@ -241,7 +241,7 @@ def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
     voice = SpeakingVoice()
     voice.news_waits = False
-    table.program.channels.speaker = voice  # type: ignore[assignment]
+    table.program.outlet.channels.speaker = voice  # type: ignore[assignment]
     table.press("1", "enter")
     voice.said.clear()
     table.wait(30)

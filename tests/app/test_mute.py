@@ -10,8 +10,10 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
-from quarto_access.app.printing import Silence, printed, to_explain, why_unheard
+from quarto_access.app.outlet import LocalOutlet
+from quarto_access.app.printing import printed, to_explain, why_unheard
 from quarto_access.audio.hearing import Hearing, NoDevice, State
+from quarto_access.session.outlet import Silence
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Kind, Missing
 
@@ -102,10 +104,10 @@ class Listening:
         monkeypatch.setattr("quarto_access.speech.choice.voice_chain", lambda *_: chain)
 
         def prepare(program: Program) -> None:
-            program.channels.mixer = self.mixer
-            program.later = self.pending.append
+            program.outlet.channels.mixer = self.mixer
+            program.outlet.channels.later = self.pending.append
             if started:
-                program.start_voice()
+                program.outlet.start_voice()
 
         self.table = AtTheTable(home, options, prepare=prepare)
         self.program = self.table.program
@@ -118,7 +120,7 @@ class Listening:
 
     def settled(self) -> Listening:
         """Wait until it is known whether the voice can be heard, and let the program take note of it."""
-        self.wait_for(lambda: self.program.channels.settled)
+        self.wait_for(lambda: self.program.outlet.channels.settled)
         return self
 
     def wait_for(self, holds: Callable[[], object]) -> None:
@@ -144,7 +146,7 @@ def listen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Listen]:
 
     yield sit_down
     for listening in sat_down:
-        listening.program.channels.stop_voice()
+        listening.program.outlet.channels.stop_voice()
 
 
 @pytest.mark.parametrize(
@@ -255,7 +257,7 @@ def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
     assert table.new_lines() == ""
     table.mixer.state = State.NO_DEVICE
     table.mixer.found.append(NoDevice("none"))
-    table.program.channels._sound_trouble()
+    table.program.outlet.channels._sound_trouble()
     assert table.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
 
 
@@ -263,15 +265,15 @@ def test_a_device_that_vanishes_is_told_once(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("z")
     table.mixer.state = State.NO_DEVICE
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
-    table.program.tell_of_channels(VoiceChanged("system", asked=False))
+    table.program.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    table.program.outlet.channels_changed(VoiceChanged("system", asked=False))
     assert table.new_lines().splitlines() == [
         NO_DEVICE,
         "To find out why, run quarto-access doctor.",
         "Grooved round short hollow.",
         "Enter gives it.",
     ]
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.NO_DEVICE))
+    table.program.outlet.channels_changed(SoundFaulty(SoundTrouble.NO_DEVICE))
     assert table.new_lines().startswith("There is no sound device.")
 
 
@@ -280,7 +282,7 @@ def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
     table.new_lines()
     for state in (State.OPENING, State.NO_DEVICE):
         table.mixer.state = state
-        table.program.tell_of_channels(None)
+        table.program.outlet.channels_changed(None)
     assert table.new_lines() == ""
 
 
@@ -293,19 +295,19 @@ def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen)
 
 
 @pytest.mark.parametrize("looks", [1, 2, 3])
-def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen):
+def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen, monkeypatch: pytest.MonkeyPatch):
     table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
-    prints, left = table.program.teller.prints, looks
+    left = looks
 
-    def asked() -> bool:
+    def prints(outlet: LocalOutlet) -> bool:
         nonlocal left
-        printing = prints()
+        printing = outlet.text != "off"
         left -= 1
         if left == 0:
             table.mixer.state = State.NO_DEVICE
         return printing
 
-    table.program.teller.prints = asked
+    monkeypatch.setattr(LocalOutlet, "prints", property(prints))
     table.table.press("z")
     table.table.press("Enter")
     shown = table.new_lines()
@@ -374,7 +376,7 @@ def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
 
 def test_the_volume_of_the_sounds_is_the_built_in_voices_too(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
-    table.program.channels.sounds_on = True
+    table.program.outlet.channels.sounds_on = True
     table.table.press(*["control-t"] * 8)
     assert table.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
 
@@ -420,7 +422,7 @@ def test_printed_characters_are_not_spoken(listen: Listen):
     table.table.press("n")
     assert table.new_lines().endswith("\nn")
     table.program.press("enter", "")
-    table.wait_for(lambda: table.program.channels.speaker.quiet)
+    table.wait_for(lambda: table.program.outlet.channels.speaker.quiet)
     assert "N" not in table.voice.texts
 
 
@@ -428,7 +430,7 @@ def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("slash", "n", "o")
     table.mixer.state = State.NO_DEVICE
-    table.program.tell_of_channels(None)
+    table.program.outlet.channels_changed(None)
     table.new_lines()
     table.table.press("w")
     assert table.new_lines() == "\nnow"

@@ -163,13 +163,13 @@ def test_an_answer_is_kept_before_it_is_told(tmp_path: Path, monkeypatch: pytest
     table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
     table.press("enter")
     written: list[int] = []
-    tell = table.program.teller.tell
+    tell = table.program.outlet.tell
 
     def telling(utterances: object) -> None:
         written.append((tmp_path / "progress.json").exists())
         tell(utterances)
 
-    monkeypatch.setattr(table.program.teller, "tell", telling)
+    monkeypatch.setattr(table.program.outlet, "tell", telling)
     question = at(table).question
     assert question is not None
     table.press(key_of(question.right[0]))

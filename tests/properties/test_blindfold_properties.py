@@ -130,13 +130,13 @@ def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Pl
     (Path(folder) / "settings.toml").write_text(SETTINGS, encoding="utf-8")
     table = AtTheTable(Path(folder), ("play", "--resume", "--seed", "1", *way))
     uttered: list[tuple[Utterance, str | None]] = []
-    sound = table.program.channels.utter
+    sound = table.program.outlet.channels.utter
 
     def utter(utterance: Utterance, text: str | None) -> None:
         uttered.append((utterance, text))
         sound(utterance, text)
 
-    table.program.channels.utter = utter  # type: ignore[method-assign]
+    table.program.outlet.channels.utter = utter  # type: ignore[method-assign]
     return Player(table, uttered)
 
 

@@ -114,7 +114,7 @@ def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
 def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
-    page = table.program.teller.page
+    page = table.program.outlet.page
     page.columns = lambda: table.program.settings.cells or 80
     table.press("4")
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
