@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.program import Program
 from quarto_access.app.sitting import Sitting
+from quarto_access.app.thinker import HereThinker
 from quarto_access.app.wishes import World
 from quarto_access.cli import enter, parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
 
 BOOK = Phrasebook("en")
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
+
+
+def at_once(then: Callable[[], None]) -> None:
+    """Do something without waiting for the end of a step."""
+    then()
 
 
 @dataclass(frozen=True)
@@ -75,7 +82,9 @@ class AtTheTable:
         self.heard = Heard()
         self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))
-        self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
+        self.soon: deque[Callable[[], None]] = deque()
+        thinker = HereThinker(world.seconds, self.soon.append)
+        self.program = Program(wishes, world, thinker, self.heard, BOOK, on_terminal=True)
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.program.outlet.channels.afterwards.timer = self.after
         self.program.after = self.program.alarm = self.after
@@ -83,6 +92,7 @@ class AtTheTable:
         if wishes.sound:
             self.let_sound()
         enter(self.program, command)
+        self.go_on()
 
     def let_sound(self) -> None:
         """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
@@ -91,6 +101,11 @@ class AtTheTable:
         mixer = self.program.outlet.channels.mixer
         while mixer is not None and not mixer.ready:
             time.sleep(0.005)
+
+    def go_on(self) -> None:
+        """Let happen what was waiting for the end of a step, as an event loop would."""
+        while self.soon:
+            self.soon.popleft()()
 
     def after(self, seconds: float, then: Callable[[], None]) -> None:
         self.timers.append((self.now + seconds, then))
@@ -103,6 +118,7 @@ class AtTheTable:
             self.timers.remove(first)
             self.now = max(self.now, first[0])
             first[1]()
+            self.go_on()
         self.now = end
 
     @property
@@ -117,10 +133,12 @@ class AtTheTable:
             self.wait(1)
             typed = key if character is None else character
             self.program.press(key, typed if len(typed) == 1 else "")
+            self.go_on()
         return self.heard.since(before)
 
     def type(self, line: str) -> list[str]:
         """Type a line, and return what was heard since."""
         before = len(self.heard.entries)
         self.program.type(line)
+        self.go_on()
         return self.heard.since(before)

@@ -12,7 +12,6 @@ from quarto_access.app.layer import Layer
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
 from quarto_access.app.sitting import Sitting, new_record
-from quarto_access.app.thinker import HereThinker
 from quarto_access.app.typed import Typing
 from quarto_access.app.wishes import CannotPlay, Laid
 from quarto_access.keys.bindings import Keys, Task
@@ -54,7 +53,14 @@ class Program:
     """One run of the program."""
 
     def __init__(
-        self, wishes: Wishes, world: World, log: HeardLog | None, book: Phrasebook, *, on_terminal: bool
+        self,
+        wishes: Wishes,
+        world: World,
+        thinker: Thinker,
+        log: HeardLog | None,
+        book: Phrasebook,
+        *,
+        on_terminal: bool,
     ) -> None:
         """Get ready; nothing is told before a room is entered."""
         self.wishes = wishes
@@ -65,7 +71,7 @@ class Program:
         self.book = book
         self.folder = GamesFolder(wishes.games)
         self.folder.tidy(world.today().timestamp())
-        self.thinker: Thinker = HereThinker(world.seconds)
+        self.thinker = thinker
         self.seed = world.chance.getrandbits(32)
         """What the computer overlooks is drawn from this."""
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
@@ -263,6 +269,11 @@ class Program:
             first, *others = file.bad
             value = first.value or message("menu-bad-value")
             room.tell_of_keys(refuse(message("menu-bad", key=first.key, value=value, others=len(others)), news=True))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being thought about: then the next piped line may come."""
+        return not isinstance(self.room, Sitting) or self.room.idle
 
     def leave(self) -> None:
         """End the program."""

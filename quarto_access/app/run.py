@@ -6,13 +6,12 @@ import asyncio
 import logging
 import os
 import signal
-from collections import deque
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
-from quarto_access.app.piped import Alarms, lines_and_alarms
+from quarto_access.app.piped import PipedLines
 from quarto_access.app.program import Program
-from quarto_access.app.thinker import ChildThinker
+from quarto_access.app.thinker import ChildThinker, HereThinker
 from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
 from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
@@ -24,7 +23,6 @@ from quarto_access.terminal.page import PAUSE, cells
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-    from typing import BinaryIO
 
     from quarto_access.app.wishes import Wishes, World
     from quarto_access.terminal.page import Page
@@ -34,17 +32,16 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
     """Run until the players leave; `enter` opens the first room."""
     log = None if wishes.heard is None else _open_log(wishes.heard)
     try:
-        program = Program(wishes, world, log, Phrasebook(wishes.language), on_terminal=world.stdin.isatty())
-        at_once = False
-        if program.on_terminal:
-            at_once = asyncio.run(_at_terminal(program, enter))
-        else:
-            try:
-                with Interrupting():
-                    _from_pipe(program, enter, world.stdin.buffer)
-            except KeyboardInterrupt:
-                program.leave()
-                at_once = True
+        runner = asyncio.Runner()
+        on_terminal = world.stdin.isatty()
+        thinker = ChildThinker() if on_terminal else HereThinker(world.seconds, runner.get_loop().call_soon)
+        program = Program(wishes, world, thinker, log, Phrasebook(wishes.language), on_terminal=on_terminal)
+        try:
+            with runner:
+                at_once = runner.run(_play(program, enter))
+        except KeyboardInterrupt:
+            program.leave()
+            at_once = True
         program.outlet.channels.close(at_once=at_once)
     finally:
         if log is not None:
@@ -67,45 +64,84 @@ def _open_log(path: Path) -> HeardLog:
         raise CannotPlay(f"Can't write the log {path}: {trouble.strerror}. Name another file with --heard.") from None
 
 
-def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: BinaryIO) -> None:
-    """Take typed lines from a pipe; at its end the players leave."""
-    page, stdout = program.outlet.page, program.world.stdout
-    page.on_lost = program.leave
-    page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
-    waiting: deque[Callable[[], None]] = deque()
-    program.outlet.channels.later = waiting.append
-    alarms = Alarms(program.world.seconds)
-    program.alarm = alarms.after
+async def _play(program: Program, enter: Callable[[Program], None]) -> bool:
+    """Play until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
+    loop = asyncio.get_running_loop()
+    # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
+    logging.getLogger("asyncio").addHandler(logging.NullHandler())
+    broken: list[BaseException] = []
+    loop.set_exception_handler(lambda _, context: _break(program, broken, context))
+    program.alarm = loop.call_later
+    program.outlet.channels.later = lambda then: _soon(loop, lambda: None if program.gone else then())
+    try:
+        at_once = await (_at_terminal if program.on_terminal else _from_pipe)(program, enter)
+    finally:
+        program.outlet.page.close()
+    if broken:
+        raise broken[0]
+    return at_once
+
+
+def _open(program: Program, enter: Callable[[Program], None]) -> None:
     program.outlet.start_voice()
     enter(program)
+    program.outlet.end()
     program.outlet.start_sounds()
-    for line in lines_and_alarms(stdin, alarms):
-        while waiting:
-            waiting.popleft()()
-        if len(line) > LONGEST:
-            program.trouble(Trouble.LINE_TOO_LONG)
-            continue
-        try:
-            text = line.decode("utf-8")
-        except UnicodeDecodeError:
-            program.trouble(Trouble.NOT_TEXT)
-            continue
-        program.type(text)
-        if program.gone:
-            program.outlet.print_unheard()
-            return
-    program.outlet.print_unheard()
-    while waiting:
-        waiting.popleft()()
-    if program.gone:
+
+
+async def _from_pipe(program: Program, enter: Callable[[Program], None]) -> bool:
+    """Take typed lines from a pipe, each when the room is idle; at the end of the input the players leave."""
+    outlet, stdout = program.outlet, program.world.stdout
+    outlet.page.on_lost = program.leave
+    outlet.page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
+    lines = PipedLines(program.world.stdin.buffer)
+    program.on_gone = lines.close
+    with _interrupting(asyncio.get_running_loop()):
+        _open(program, enter)
+        await _idle(program)
+        async for line in lines:
+            _take(program, line)
+            await _idle(program)
+        outlet.print_unheard()
+        if not program.gone:
+            outlet.begin()
+            program.depart()
+            outlet.print_unheard()
+    return False
+
+
+async def _idle(program: Program) -> None:
+    """Wait until the computer has replied and a hint has come."""
+    while not program.idle and not program.gone:  # noqa: ASYNC110 - each turn of the loop brings one answer
+        await asyncio.sleep(0)
+
+
+def _take(program: Program, line: bytes) -> None:
+    """Take a line; one that can't be read is refused."""
+    if len(line) > LONGEST:
+        program.trouble(Trouble.LINE_TOO_LONG)
         return
-    program.outlet.begin()
-    program.depart()
-    program.outlet.print_unheard()
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError:
+        program.trouble(Trouble.NOT_TEXT)
+    else:
+        program.type(text)
+
+
+@contextmanager
+def _interrupting(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+    """Raise KeyboardInterrupt for each signal while the block runs, even while the computer thinks."""
+    with suppress(NotImplementedError):
+        # These handlers are replaced at once, but the loop now wakes up when a signal comes. Windows does so anyway.
+        for number in heeded():
+            loop.add_signal_handler(number, lambda: None)
+    with Interrupting():
+        yield
 
 
 async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bool:
-    """Take keys until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
+    """Take keys until the players leave."""
     loop = asyncio.get_running_loop()
     gone, told_to_end = asyncio.Event(), asyncio.Event()
     program.on_gone = gone.set
@@ -114,10 +150,6 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
         told_to_end.set()
         program.leave()
 
-    # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
-    logging.getLogger("asyncio").addHandler(logging.NullHandler())
-    broken: list[BaseException] = []
-    loop.set_exception_handler(lambda _, context: _break(program, broken, context))
     page, stdout = program.outlet.page, program.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: program.settings.cells or columns_of(stdout)
@@ -125,34 +157,23 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
     program.outlet.moves_its_cursor = moves_its_cursor(stdout)
     program.outlet.settle_page()
     page.on_lost = end
-    program.outlet.channels.later = lambda then: _soon(loop, lambda: None if program.gone else then())
-    program.thinker = ChildThinker()
-    program.after = program.alarm = loop.call_later
-    program.outlet.channels.afterwards.timer = loop.call_later
-    try:
-        program.outlet.start_voice()
-        enter(program)
-        program.outlet.end()
-        program.outlet.start_sounds()
+    program.after = program.outlet.channels.afterwards.timer = loop.call_later
+    _open(program, enter)
+    await _drained(page, told_to_end)
+    # What hears is slow to import: keys pressed so far have been kept, unechoed.
+    from quarto_access.terminal.ear import Ear
+
+    def hear(key: str, character: str) -> None:
+        page.pressed(key, character)
+        program.press(key, character)
+
+    ear = Ear(hear, lambda: program.trouble(Trouble.PASTED), end)
+    # Until now nothing has been done that could need saving, and a signal ends the program at once.
+    with _answering(loop, end, lambda: hear("control-c", "")), ear.listening():
+        await gone.wait()
+        program.thinker.stop()
+        await program.thinker.closed()
         await _drained(page, told_to_end)
-        # What hears is slow to import: keys pressed so far have been kept, unechoed.
-        from quarto_access.terminal.ear import Ear
-
-        def hear(key: str, character: str) -> None:
-            page.pressed(key, character)
-            program.press(key, character)
-
-        ear = Ear(hear, lambda: program.trouble(Trouble.PASTED), end)
-        # Until now nothing has been done that could need saving, and a signal ends the program at once.
-        with _answering(loop, end, lambda: hear("control-c", "")), ear.listening():
-            await gone.wait()
-            program.thinker.stop()
-            await program.thinker.closed()
-            await _drained(page, told_to_end)
-    finally:
-        page.close()
-    if broken:
-        raise broken[0]
     return told_to_end.is_set()
 
 

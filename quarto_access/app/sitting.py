@@ -106,6 +106,8 @@ class Sitting:
         self.waiting_for_computer = False
         self.awaited: Hint | None = None
         """The hint, or the coach, whose answer is on its way."""
+        self.rest: Sequence[Intent] = ()
+        """What is left of a typed line while the computer thinks."""
         self.thinker_lost = False
         self.quizzes = 0
         # Beside a real board nobody needs to be shown one.
@@ -190,11 +192,30 @@ class Sitting:
             self.tell((refused,))
             self.trouble(Trouble.LINE_NOT_DONE)
             return
-        for index, intent in enumerate(intents):
+        self._do_each(intents)
+
+    def _do_each(self, intents: Sequence[Intent]) -> None:
+        """Do one thing after the other; the rest of a line waits for a thinker that answers before the next line."""
+        for index, intent in enumerate(intents, 1):
             happened = self._step(intent)
-            if index + 1 < len(intents) and any(map(_is_refusal, happened)):
+            rest = intents[index:]
+            if rest and any(map(_is_refusal, happened)):
                 self.trouble(Trouble.REST_NOT_DONE)
                 return
+            if rest and not self.idle and self.program.thinker.prompt:
+                self.rest = rest
+                return
+
+    @property
+    def idle(self) -> bool:
+        """Whether neither the computer's action nor a hint is on its way."""
+        return not self.waiting_for_computer and self.awaited is None
+
+    def _do_rest(self) -> None:
+        """Do the rest of a typed line that waited."""
+        if self.idle and self.rest:
+            rest, self.rest = self.rest, ()
+            self._do_each(rest)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         if ended := self.let_time_pass():
@@ -348,6 +369,7 @@ class Sitting:
         if asked == self.thinking and self.awaited is not None:
             self.awaited = None
             self._step(found)
+            self._do_rest()
 
     def _computer_acts(self, asked: int, action: Action | None) -> None:
         if asked != self.thinking or not self.waiting_for_computer:
@@ -355,12 +377,14 @@ class Sitting:
         self.waiting_for_computer = False
         if action is not None:
             self._step(OtherActs(action))
+            self._do_rest()
         elif not self.thinker_lost:
             self.thinker_lost = True
             self.tell([refuse("no-thinker-again", news=True)])
             self.let_computer_act()
         else:
             self.tell([refuse("no-thinker", news=True)])
+            self._do_rest()
 
     # Saving.
 

@@ -82,6 +82,9 @@ def thought(computer: Computer, asked: Question | Lookup) -> Action | Known:
 class Thinker(Protocol):
     """Someone who thinks; the answer comes back on the program's own thread, an action or (None) nothing."""
 
+    prompt: bool
+    """Whether it answers before the next key or line can come."""
+
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         """Begin to think."""
 
@@ -96,19 +99,31 @@ class Thinker(Protocol):
 
 
 class HereThinker:
-    """Thinks in this process, and answers before anything else can happen."""
+    """Thinks in this process, as soon as the step that asked is over."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """Think with this clock."""
+    prompt = True
+
+    def __init__(self, clock: Callable[[], float], soon: Callable[[Callable[[], None]], object]) -> None:
+        """Think with this clock; `soon` lets the event loop think, so that an answer is never nested in a step."""
         self.clock = clock
+        self.soon = soon
         self.computer: Computer | None = None
+        self.asked = 0
 
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
-        """Answer at once."""
-        answer(cast("Action", thought(self._computer(), question)))
+        """Think soon."""
+        self._soon(lambda: answer(cast("Action", thought(self._computer(), question))))
 
     def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
-        """Answer at once."""
+        """Think soon about what a coach wants to know."""
+        self._soon(lambda: self._consult(asked, answer))
+
+    def _soon(self, think: Callable[[], None]) -> None:
+        self.asked += 1
+        number = self.asked
+        self.soon(lambda: think() if number == self.asked else None)
+
+    def _consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
         wanting = begun(asked)
         try:
             wanted = next(wanting)
@@ -126,7 +141,8 @@ class HereThinker:
         return self.computer
 
     def stop(self) -> None:
-        """Nothing is under way."""
+        """Forget the question."""
+        self.asked += 1
 
     async def closed(self) -> None:
         """Nothing is left."""
@@ -134,6 +150,8 @@ class HereThinker:
 
 class ChildThinker:
     """Thinks in a child process; it is kept during a game, because it remembers what it has proven."""
+
+    prompt = False
 
     def __init__(self) -> None:
         """Start nothing yet."""

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from sittings import AtTheTable, at_once
 
 from quarto_access.app.thinker import ChildThinker, HereThinker, Question
 from quarto_access.rules import quarto
@@ -44,7 +44,7 @@ async def _game(thinker: ChildThinker | HereThinker, level: int, seed: int, rule
 @pytest.mark.parametrize(("level", "rules"), [(1, quarto.STANDARD), (2, quarto.STANDARD), (5, TWO_TRAITS)])
 def test_in_a_process_of_its_own_it_plays_the_same_game_as_here(level: int, rules: Rules):
     there = asyncio.run(_game(ChildThinker(), level, 11, rules))
-    here = asyncio.run(_game(HereThinker(lambda: 0.0), level, 11, rules))
+    here = asyncio.run(_game(HereThinker(lambda: 0.0, at_once), level, 11, rules))
     assert there.actions == here.actions
 
 
@@ -54,7 +54,7 @@ class Slow:
     def __init__(self, table: AtTheTable, seconds: float) -> None:
         self.table = table
         self.seconds = seconds
-        self.real = HereThinker(lambda: 0.0)
+        self.real = HereThinker(lambda: 0.0, at_once)
 
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         self.real.think(question, lambda action: self.table.after(self.seconds, lambda: answer(action)))

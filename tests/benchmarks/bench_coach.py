@@ -40,7 +40,7 @@ def played(seed: int) -> Game:
 def reviewed(game: Game) -> Report:
     """Let the coach look at a game, as at the table."""
     found: list[Report] = []
-    thinker = HereThinker(time.process_time)
+    thinker = HereThinker(time.process_time, lambda then: then())
     thinker.consult(
         Consultation(Hint.COACH, game, 0),
         lambda advised: found.append(advised.report) if isinstance(advised, GameReviewed) else None,
