@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-    from quarto_access.app.program import Program
-    from quarto_access.app.wishes import Wishes
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Rules
+    from quarto_access.session.session import Session
+    from quarto_access.session.wishes import Wishes
 
 FAILED = 1
 WRONG_COMMAND_LINE = 2
@@ -253,7 +253,7 @@ def _doctor(words: Sequence[str]) -> int:
     from datetime import datetime
 
     from quarto_access.app.examine import examine
-    from quarto_access.app.wishes import Unheard, standard_world
+    from quarto_access.session.wishes import Unheard, standard_world
     from quarto_access.terminal.unechoed import unechoed
 
     places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
@@ -270,7 +270,7 @@ def _doctor(words: Sequence[str]) -> int:
 
 
 def _follow(words: Sequence[str]) -> int:
-    from quarto_access.app.review import Onlooker
+    from quarto_access.session.review import Onlooker
 
     Onlooker(parse_wishes("review", words), sys.stdout).follow(time.sleep)
     return 0
@@ -330,7 +330,7 @@ def _silence_output() -> None:
 def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
     """Return where settings and games are kept, what the settings say, and in which language all is told."""
     from quarto_access import paths
-    from quarto_access.app.wishes import Wishes
+    from quarto_access.session.wishes import Wishes
     from quarto_access.store.settings import load_settings
 
     language = "en" if asked.lang is None else asked.lang.lower()
@@ -467,10 +467,10 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
 
 
-def enter(program: Program, command: str | None) -> None:
+def enter(program: Session, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
-    from quarto_access.app.resuming import Kind
-    from quarto_access.app.sitting import Sitting
+    from quarto_access.session.resuming import Kind
+    from quarto_access.session.sitting import Sitting
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
@@ -494,7 +494,7 @@ def enter(program: Program, command: str | None) -> None:
     if not isinstance(program.room, Sitting):
         return
     if wishes.of_new_game:
-        from quarto_access.app.unused import unused
+        from quarto_access.session.unused import unused
 
         if options := unused(wishes, program.room):
             program.tell(refuse(message("no-options-unused", options=options), news=True))
@@ -514,7 +514,7 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
 
     from quarto_access.app.awake import awake_clock
     from quarto_access.app.run import run
-    from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved, standard_world
+    from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved, standard_world
 
     wishes = parse_wishes(command, words)
     world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))

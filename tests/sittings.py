@@ -10,12 +10,13 @@ from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.app.program import Program
-from quarto_access.app.sitting import Sitting
-from quarto_access.app.thinker import HereThinker
-from quarto_access.app.wishes import World
+from quarto_access.app.outlet import LocalOutlet
 from quarto_access.cli import enter, parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.session import Session
+from quarto_access.session.sitting import Sitting
+from quarto_access.session.thinker import HereThinker
+from quarto_access.session.wishes import World
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,7 +72,7 @@ class AtTheTable:
         home: Path,
         options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
         today: datetime = NOON,
-        prepare: Callable[[Program], None] = lambda _: None,
+        prepare: Callable[[AtTheTable], None] = lambda _: None,
     ) -> None:
         command = options[0] if options and not options[0].startswith("-") else None
         words = list(options[1:] if command else options)
@@ -84,21 +85,22 @@ class AtTheTable:
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))
         self.soon: deque[Callable[[], None]] = deque()
         thinker = HereThinker(world.seconds, self.soon.append)
-        self.program = Program(wishes, world, thinker, self.heard, BOOK, on_terminal=True)
+        self.outlet = LocalOutlet(wishes, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
+        self.session = Session(wishes, world, self.outlet, thinker, BOOK, on_terminal=True)
         self.timers: list[tuple[float, Callable[[], None]]] = []
-        self.program.outlet.channels.afterwards.timer = self.after
-        self.program.after = self.program.alarm = self.after
-        prepare(self.program)
+        self.outlet.channels.afterwards.timer = self.after
+        self.session.after = self.session.alarm = self.after
+        prepare(self)
         if wishes.sound:
             self.let_sound()
-        enter(self.program, command)
+        enter(self.session, command)
         self.go_on()
 
     def let_sound(self) -> None:
         """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
-        self.program.outlet.running = True
-        self.program.outlet.start_sounds()
-        mixer = self.program.outlet.channels.mixer
+        self.outlet.running = True
+        self.outlet.start_sounds()
+        mixer = self.outlet.channels.mixer
         while mixer is not None and not mixer.ready:
             time.sleep(0.005)
 
@@ -123,8 +125,8 @@ class AtTheTable:
 
     @property
     def sitting(self) -> Sitting:
-        assert isinstance(self.program.room, Sitting)
-        return self.program.room
+        assert isinstance(self.session.room, Sitting)
+        return self.session.room
 
     def press(self, *keys: str, character: str | None = None) -> list[str]:
         """Press keys, a second apart, and return what was heard since."""
@@ -132,13 +134,13 @@ class AtTheTable:
         for key in keys:
             self.wait(1)
             typed = key if character is None else character
-            self.program.press(key, typed if len(typed) == 1 else "")
+            self.session.press(key, typed if len(typed) == 1 else "")
             self.go_on()
         return self.heard.since(before)
 
     def type(self, line: str) -> list[str]:
         """Type a line, and return what was heard since."""
         before = len(self.heard.entries)
-        self.program.type(line)
+        self.session.type(line)
         self.go_on()
         return self.heard.since(before)

@@ -17,7 +17,7 @@ from quarto_access.narration.phrasebook import Phrasebook
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from quarto_access.app import reader_check
 from quarto_access.app.doctor import new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
-from quarto_access.app.wishes import Unheard
+from quarto_access.session.wishes import Unheard
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.page import Page
 from quarto_access.terminal.typing_line import TypingLine
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.app.doctor import Doctor
-    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
 

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import TextIO
 
-    from quarto_access.app.wishes import Wishes
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
+    from quarto_access.session.wishes import Wishes
     from quarto_access.settings import Settings
     from quarto_access.speech.worker import Speaker
     from quarto_access.store.heard import HeardLog

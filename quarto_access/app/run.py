@@ -9,12 +9,13 @@ import signal
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
+from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.piped import PipedLines
-from quarto_access.app.program import Program
-from quarto_access.app.thinker import ChildThinker, HereThinker
-from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
 from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.session import Session
+from quarto_access.session.thinker import ChildThinker, HereThinker
+from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
 from quarto_access.terminal.lines import LONGEST
@@ -24,29 +25,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.terminal.page import Page
 
 
-def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
+def run(wishes: Wishes, world: World, enter: Callable[[Session], None]) -> None:
     """Run until the players leave; `enter` opens the first room."""
     log = None if wishes.heard is None else _open_log(wishes.heard)
     try:
         runner = asyncio.Runner()
-        on_terminal = world.stdin.isatty()
-        thinker = ChildThinker() if on_terminal else HereThinker(world.seconds, runner.get_loop().call_soon)
-        program = Program(wishes, world, thinker, log, Phrasebook(wishes.language), on_terminal=on_terminal)
+        program = Program(wishes, world, log, runner.get_loop())
         try:
             with runner:
-                at_once = runner.run(_play(program, enter))
+                at_once = runner.run(program.play(enter))
         except KeyboardInterrupt:
-            program.leave()
+            program.session.leave()
             at_once = True
         program.outlet.channels.close(at_once=at_once)
     finally:
         if log is not None:
             log.close()
-    if program.unsaved:
+    if program.session.unsaved:
         raise Unsaved
     lost = program.outlet.page.lost
     if lost is not None:
@@ -64,69 +63,124 @@ def _open_log(path: Path) -> HeardLog:
         raise CannotPlay(f"Can't write the log {path}: {trouble.strerror}. Name another file with --heard.") from None
 
 
-async def _play(program: Program, enter: Callable[[Program], None]) -> bool:
-    """Play until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
-    loop = asyncio.get_running_loop()
-    # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
-    logging.getLogger("asyncio").addHandler(logging.NullHandler())
-    broken: list[BaseException] = []
-    loop.set_exception_handler(lambda _, context: _break(program, broken, context))
-    program.alarm = loop.call_later
-    program.outlet.channels.later = lambda then: _soon(loop, lambda: None if program.gone else then())
-    try:
-        at_once = await (_at_terminal if program.on_terminal else _from_pipe)(program, enter)
-    finally:
-        program.outlet.page.close()
-    if broken:
-        raise broken[0]
-    return at_once
+class Program:
+    """Wires a session to this computer: its streams, its outlet, a thinker and an event loop."""
 
+    def __init__(self, wishes: Wishes, world: World, log: HeardLog | None, loop: asyncio.AbstractEventLoop) -> None:
+        """Open nothing yet."""
+        self.world = world
+        self.loop = loop
+        self.on_terminal = world.stdin.isatty()
+        book = Phrasebook(wishes.language)
+        self.outlet = LocalOutlet(wishes, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
+        thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
+        self.session = Session(wishes, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
+        self.session.alarm = loop.call_later
+        self.outlet.channels.later = lambda then: _soon(loop, lambda: None if self.session.gone else then())
+        self.broken: list[BaseException] = []
 
-def _open(program: Program, enter: Callable[[Program], None]) -> None:
-    program.outlet.start_voice()
-    enter(program)
-    program.outlet.end()
-    program.outlet.start_sounds()
+    async def play(self, enter: Callable[[Session], None]) -> bool:
+        """Play until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
+        # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
+        logging.getLogger("asyncio").addHandler(logging.NullHandler())
+        self.loop.set_exception_handler(lambda _, context: self._break(context))
+        try:
+            at_once = await (self._at_terminal(enter) if self.on_terminal else self._from_pipe(enter))
+        finally:
+            self.outlet.page.close()
+        if self.broken:
+            raise self.broken[0]
+        return at_once
 
+    def _break(self, context: dict[str, object]) -> None:
+        """End when something in the program is broken: nobody must wait in silence for an answer."""
+        exception = context.get("exception")
+        if isinstance(exception, BaseException):
+            self.broken.append(exception)
+            self.session.leave()
 
-async def _from_pipe(program: Program, enter: Callable[[Program], None]) -> bool:
-    """Take typed lines from a pipe, each when the room is idle; at the end of the input the players leave."""
-    outlet, stdout = program.outlet, program.world.stdout
-    outlet.page.on_lost = program.leave
-    outlet.page.columns = (lambda: program.settings.cells or columns_of(stdout)) if stdout.isatty() else None
-    lines = PipedLines(program.world.stdin.buffer)
-    program.on_gone = lines.close
-    with _interrupting(asyncio.get_running_loop()):
-        _open(program, enter)
-        await _idle(program)
-        async for line in lines:
-            _take(program, line)
-            await _idle(program)
-        outlet.print_unheard()
-        if not program.gone:
-            outlet.begin()
-            program.depart()
+    def _open(self, enter: Callable[[Session], None]) -> None:
+        self.outlet.start_voice()
+        enter(self.session)
+        self.outlet.end()
+        self.outlet.start_sounds()
+
+    def _columns(self) -> int:
+        return self.session.settings.cells or columns_of(self.world.stdout)
+
+    # A pipe.
+
+    async def _from_pipe(self, enter: Callable[[Session], None]) -> bool:
+        """Take typed lines, each when the room is idle; at the end of the input the players leave."""
+        session, outlet = self.session, self.outlet
+        outlet.page.on_lost = session.leave
+        outlet.page.columns = self._columns if self.world.stdout.isatty() else None
+        lines = PipedLines(self.world.stdin.buffer)
+        session.on_gone = lines.close
+        with _interrupting(self.loop):
+            self._open(enter)
+            await self._idle()
+            async for line in lines:
+                self._take(line)
+                await self._idle()
             outlet.print_unheard()
-    return False
+            if not session.gone:
+                outlet.begin()
+                session.depart()
+                outlet.print_unheard()
+        return False
 
+    async def _idle(self) -> None:
+        """Wait until the computer has replied and a hint has come."""
+        while not self.session.idle and not self.session.gone:  # noqa: ASYNC110 - each turn brings one answer
+            await asyncio.sleep(0)
 
-async def _idle(program: Program) -> None:
-    """Wait until the computer has replied and a hint has come."""
-    while not program.idle and not program.gone:  # noqa: ASYNC110 - each turn of the loop brings one answer
-        await asyncio.sleep(0)
+    def _take(self, line: bytes) -> None:
+        """Take a line; one that can't be read is refused."""
+        if len(line) > LONGEST:
+            self.session.trouble(Trouble.LINE_TOO_LONG)
+            return
+        try:
+            text = line.decode("utf-8")
+        except UnicodeDecodeError:
+            self.session.trouble(Trouble.NOT_TEXT)
+        else:
+            self.session.type(text)
 
+    # A terminal.
 
-def _take(program: Program, line: bytes) -> None:
-    """Take a line; one that can't be read is refused."""
-    if len(line) > LONGEST:
-        program.trouble(Trouble.LINE_TOO_LONG)
-        return
-    try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError:
-        program.trouble(Trouble.NOT_TEXT)
-    else:
-        program.type(text)
+    async def _at_terminal(self, enter: Callable[[Session], None]) -> bool:
+        """Take keys until the players leave."""
+        session, outlet, page = self.session, self.outlet, self.outlet.page
+        gone, told_to_end = asyncio.Event(), asyncio.Event()
+        session.on_gone = gone.set
+
+        def end() -> None:
+            told_to_end.set()
+            session.leave()
+
+        def hear(key: str, character: str) -> None:
+            page.pressed(key, character)
+            session.press(key, character)
+
+        page.width, page.later, page.columns, page.on_lost = cells, self.loop.call_later, self._columns, end
+        page.size = lambda: size_of(self.world.stdout)
+        outlet.moves_its_cursor = moves_its_cursor(self.world.stdout)
+        outlet.settle_page()
+        session.after = outlet.channels.afterwards.timer = self.loop.call_later
+        self._open(enter)
+        await _drained(page, told_to_end)
+        # What hears is slow to import: keys pressed so far have been kept, unechoed.
+        from quarto_access.terminal.ear import Ear
+
+        ear = Ear(hear, lambda: session.trouble(Trouble.PASTED), end)
+        # Until now nothing has been done that could need saving, and a signal ends the program at once.
+        with _answering(self.loop, end, lambda: hear("control-c", "")), ear.listening():
+            await gone.wait()
+            session.thinker.stop()
+            await session.thinker.closed()
+            await _drained(page, told_to_end)
+        return told_to_end.is_set()
 
 
 @contextmanager
@@ -140,55 +194,10 @@ def _interrupting(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
         yield
 
 
-async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bool:
-    """Take keys until the players leave."""
-    loop = asyncio.get_running_loop()
-    gone, told_to_end = asyncio.Event(), asyncio.Event()
-    program.on_gone = gone.set
-
-    def end() -> None:
-        told_to_end.set()
-        program.leave()
-
-    page, stdout = program.outlet.page, program.world.stdout
-    page.width, page.later = cells, loop.call_later
-    page.columns = lambda: program.settings.cells or columns_of(stdout)
-    page.size = lambda: size_of(stdout)
-    program.outlet.moves_its_cursor = moves_its_cursor(stdout)
-    program.outlet.settle_page()
-    page.on_lost = end
-    program.after = program.outlet.channels.afterwards.timer = loop.call_later
-    _open(program, enter)
-    await _drained(page, told_to_end)
-    # What hears is slow to import: keys pressed so far have been kept, unechoed.
-    from quarto_access.terminal.ear import Ear
-
-    def hear(key: str, character: str) -> None:
-        page.pressed(key, character)
-        program.press(key, character)
-
-    ear = Ear(hear, lambda: program.trouble(Trouble.PASTED), end)
-    # Until now nothing has been done that could need saving, and a signal ends the program at once.
-    with _answering(loop, end, lambda: hear("control-c", "")), ear.listening():
-        await gone.wait()
-        program.thinker.stop()
-        await program.thinker.closed()
-        await _drained(page, told_to_end)
-    return told_to_end.is_set()
-
-
 def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
     """Let another thread have something done on ours; after the end nobody is there to hear of it."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(then)
-
-
-def _break(program: Program, broken: list[BaseException], context: dict[str, object]) -> None:
-    """End when something in the program is broken: whoever waits for an answer must not wait in silence."""
-    exception = context.get("exception")
-    if isinstance(exception, BaseException):
-        broken.append(exception)
-        program.leave()
 
 
 @contextmanager

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from quarto_access.keys.bindings import Task
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
+    from quarto_access.table.announcement import Announcement
 
 
 class Silence(StrEnum):
@@ -75,6 +76,9 @@ class TypedLine(Protocol):
 
 class Outlet(Protocol):
     """Where a session's utterances go."""
+
+    announce: Callable[[Announcement], None] | None
+    """Narrates what happened to the voice or the sounds; None before a room is entered."""
 
     asks_who_speaks: bool
     """Whether the player is being asked who speaks: this is always printed, as a voice may reach nobody."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.app.consulting import Consultation
+    from quarto_access.session.consulting import Consultation
     from quarto_access.table.hints import Advised
 
 
@@ -51,7 +51,7 @@ TWO = ("play", "--players", "2", "--first", "me")
 
 def seated(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
     table, coach = AtTheTable(home, options or TWO), SlowCoach()
-    table.program.thinker = coach
+    table.session.thinker = coach
     return table, coach
 
 

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.settings import UNLIMITED
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.app.sitting import Sitting
+    from quarto_access.session.sitting import Sitting
 
 
 def test_a_newer_game_that_is_damaged_is_named_and_the_older_one_goes_on(tmp_path: Path):

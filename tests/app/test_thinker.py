@@ -10,13 +10,13 @@ import pytest
 from examples import quick_first
 from sittings import AtTheTable, at_once
 
-from quarto_access.app.consulting import Consultation
-from quarto_access.app.thinker import ChildThinker, HereThinker, Question
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Give, Place, parse_action
+from quarto_access.session.consulting import Consultation
+from quarto_access.session.thinker import ChildThinker, HereThinker, Question
 from quarto_access.table.hints import Hint, NothingFound
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Faulty:
 
 def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.program.thinker = Faulty()
+    table.session.thinker = Faulty()
     heard = table.press("1", "enter")
     assert heard[1:] == [
         "Given.",
@@ -114,7 +114,7 @@ def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_pa
 
 def test_nothing_can_be_done_for_the_computer(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.program.thinker = Faulty()
+    table.session.thinker = Faulty()
     table.press("1", "enter")
     refused = "It is not your turn. Computer is thinking."
     assert table.press("z")[-1] == "A1: empty."
@@ -240,6 +240,6 @@ def test_whatever_goes_wrong_while_asking_is_an_answer(monkeypatch: pytest.Monke
     def packed(_value: object) -> bytes:
         raise trouble
 
-    monkeypatch.setattr("quarto_access.app.thinker.packed", packed)
+    monkeypatch.setattr("quarto_access.session.thinker.packed", packed)
     assert answer_of(ChildThinker(), Question(GIVEN, 2, 1.0, 7)) is None
     assert advice_of(ChildThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()

@@ -14,11 +14,11 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.app.consulting import Consultation
-from quarto_access.app.thinker import HereThinker
 from quarto_access.opponent.computer import Computer
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
+from quarto_access.session.consulting import Consultation
+from quarto_access.session.thinker import HereThinker
 from quarto_access.table.hints import GameReviewed, Hint
 
 if TYPE_CHECKING:

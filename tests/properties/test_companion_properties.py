@@ -255,7 +255,7 @@ def test_any_keys_beside_the_board_are_answered(keys: list[str], variant: tuple[
             for key in led.split():
                 before = len(table.heard.entries), len(table.out.getvalue())
                 table.press(key)
-                if table.program.gone:
+                if table.session.gone:
                     return
                 assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
 

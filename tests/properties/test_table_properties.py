@@ -57,7 +57,7 @@ def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: 
         for key in keys:
             before = len(table.heard.entries), len(table.out.getvalue())
             table.press(key)
-            if table.program.gone:
+            if table.session.gone:
                 break
             assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
 

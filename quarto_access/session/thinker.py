@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from quarto_access.app.consulting import Consultation, begun
 from quarto_access.process import NO_WINDOW, subprocess_command
+from quarto_access.session.consulting import Consultation, begun
 from quarto_access.table.hints import Advised, NothingFound
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ class ChildThinker:
     async def _begin(self) -> None:
         if self.child is None:
             self.child = await asyncio.create_subprocess_exec(
-                *subprocess_command("quarto_access.app.mind"),
+                *subprocess_command("quarto_access.session.mind"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.app.practice import Practice
-from quarto_access.app.sitting import Sitting
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import notes
+from quarto_access.session.practice import Practice
+from quarto_access.session.sitting import Sitting
 from quarto_access.table.announcement import announce
 
 if TYPE_CHECKING:

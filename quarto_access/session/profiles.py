@@ -9,27 +9,27 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
-    from quarto_access.app.menu import MenuRoom
-    from quarto_access.app.program import Program
-    from quarto_access.app.sitting import Sitting
+    from quarto_access.session.menu import MenuRoom
+    from quarto_access.session.session import Session
+    from quarto_access.session.sitting import Sitting
 
 _IN_ORDER = tuple(Profile)
 
 
-def go_on(program: Program, room: Sitting | MenuRoom) -> None:
+def go_on(program: Session, room: Sitting | MenuRoom) -> None:
     """Switch to the next profile; skip silent if no sound can be heard."""
     following = _IN_ORDER[(_IN_ORDER.index(program.settings.profile) + 1) % len(_IN_ORDER)]
     refused = following is Profile.SILENT and program.outlet.sounds.unheard is None
     _take(program, room, Profile.FULL if refused else following, refused=refused)
 
 
-def _take(program: Program, room: Sitting | MenuRoom, profile: Profile, *, refused: bool = False) -> None:
+def _take(program: Session, room: Sitting | MenuRoom, profile: Profile, *, refused: bool = False) -> None:
     program.keep("words.profile", str(profile))
     why = message("profile-refused") if refused else None
     room.tell_of_keys(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
 
 
-def take_line(program: Program, room: Sitting | MenuRoom, line: str) -> bool:
+def take_line(program: Session, room: Sitting | MenuRoom, line: str) -> bool:
     """Handle "profile" or "profile terse"; return False if the line is about something else."""
     words = line.lower().split()
     if not words or program.vocabulary.meanings.get(words[0]) != "profile":

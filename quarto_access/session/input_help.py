@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.app.sitting import Sitting
 from quarto_access.keys.bindings import Task
+from quarto_access.session.sitting import Sitting
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 
 if TYPE_CHECKING:
-    from quarto_access.app.menu import MenuRoom
-    from quarto_access.app.program import Program
+    from quarto_access.session.menu import MenuRoom
+    from quarto_access.session.session import Session
 
 
 class Explaining:
     """Whether input help is on, and what the previous key was."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Session) -> None:
         """Start with input help off."""
         self.program = program
         self.on = False

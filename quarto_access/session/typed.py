@@ -11,14 +11,14 @@ from quarto_access.table.announcement import announce
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.app.program import Program
     from quarto_access.session.outlet import TypedLine
+    from quarto_access.session.session import Session
 
 
 class Typing:
     """The line that is being typed, if there is one, and who takes it."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Session) -> None:
         """Begin without a line."""
         self.program = program
         self.line: TypedLine | None = None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quarto, quatrenun
 
 if TYPE_CHECKING:
-    from quarto_access.app.sitting import Sitting
-    from quarto_access.app.wishes import Wishes
+    from quarto_access.session.sitting import Sitting
+    from quarto_access.session.wishes import Wishes
 
 
 def unused(wishes: Wishes, sitting: Sitting) -> tuple[str, ...]:

@@ -37,9 +37,9 @@ from quarto_access.table.refusing import not_read, which_piece
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from quarto_access.app.menu import MenuRoom
     from quarto_access.keys.bindings import Binding
     from quarto_access.rules.pieces import Piece
+    from quarto_access.session.menu import MenuRoom
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.cues import Cue
 

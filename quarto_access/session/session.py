@@ -6,20 +6,19 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app import profiles
-from quarto_access.app.input_help import Explaining
-from quarto_access.app.layer import Layer
-from quarto_access.app.outlet import LocalOutlet
-from quarto_access.app.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
-from quarto_access.app.sitting import Sitting, new_record
-from quarto_access.app.typed import Typing
-from quarto_access.app.wishes import CannotPlay, Laid
 from quarto_access.keys.bindings import Keys, Task
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD
+from quarto_access.session import profiles
+from quarto_access.session.input_help import Explaining
+from quarto_access.session.layer import Layer
+from quarto_access.session.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.session.sitting import Sitting, new_record
+from quarto_access.session.typed import Typing
+from quarto_access.session.wishes import CannotPlay, Laid
 from quarto_access.store.games import GamesFolder
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message, refuse
@@ -33,31 +32,31 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.app.menu import MenuRoom
-    from quarto_access.app.resuming import LeftGame
-    from quarto_access.app.thinker import Thinker
-    from quarto_access.app.wishes import Wishes, World
     from quarto_access.keys.bindings import KeyHelp
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.record import Record
     from quarto_access.rules.quarto import Rules
+    from quarto_access.session.menu import MenuRoom
+    from quarto_access.session.outlet import Outlet
+    from quarto_access.session.resuming import LeftGame
+    from quarto_access.session.thinker import Thinker
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.settings import Settings
-    from quarto_access.store.heard import HeardLog
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.menu import Item
     from quarto_access.table.subjects import Drill, Lesson
 
 
-class Program:
+class Session:
     """One run of the program."""
 
     def __init__(
         self,
         wishes: Wishes,
         world: World,
+        outlet: Outlet,
         thinker: Thinker,
-        log: HeardLog | None,
         book: Phrasebook,
         *,
         on_terminal: bool,
@@ -77,7 +76,7 @@ class Program:
         self.after: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         self.alarm: Callable[[float, Callable[[], None]], object] = lambda _seconds, _then: None
         """As `after`, but behind a pipe, too."""
-        self.outlet = LocalOutlet(wishes, world.stdout, world.seconds, log, book, on_terminal=on_terminal)
+        self.outlet = outlet
         self.on_gone: Callable[[], None] = lambda: None
         self.gone = False
         self.from_menu = False
@@ -137,14 +136,14 @@ class Program:
 
     def open_menu(self) -> None:
         """Go to the menu."""
-        from quarto_access.app.menu import MenuRoom
+        from quarto_access.session.menu import MenuRoom
 
         self.from_menu = True
         self._enter(MenuRoom(self))
 
     def train(self, drill: Drill | None) -> None:
         """Go to the drills; with a name, begin one."""
-        from quarto_access.app.menu import MenuRoom
+        from quarto_access.session.menu import MenuRoom
         from quarto_access.table.menu import Practise, train_page
 
         # Whether there are sounds decides what the room announces first.
@@ -153,7 +152,7 @@ class Program:
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Go on with the lessons of a game, or begin one."""
-        from quarto_access.app.learn import LessonRoom
+        from quarto_access.session.learn import LessonRoom
 
         # Whether there are sounds decides what the room announces first.
         self.outlet.start_sounds()
@@ -161,14 +160,14 @@ class Program:
 
     def play_first_game(self, *, quatrenun: bool = False) -> None:
         """Begin the game that ends the lessons."""
-        from quarto_access.app.first_game import FirstGame
+        from quarto_access.session.first_game import FirstGame
 
         record = new_record(self, STANDARD, 1, Laid() if quatrenun else None)
         self._enter(FirstGame(self, replace(record, notes=(Note(notes.FirstGame()),)), None))
 
     def daily(self, number: int = 0) -> None:
         """Put up a problem of today."""
-        from quarto_access.app.daily import DailySitting
+        from quarto_access.session.daily import DailySitting
 
         self._enter(DailySitting(self, number))
 
@@ -234,13 +233,13 @@ class Program:
         """Return what a game that goes on is: to win the first one of the lessons still finishes them."""
         if all(note.what != notes.FirstGame() for note in record.notes):
             return Sitting
-        from quarto_access.app.first_game import FirstGame
+        from quarto_access.session.first_game import FirstGame
 
         return FirstGame
 
     def review(self, path: Path | None) -> None:
         """Go through a recorded game, or the newest one; raises `CannotPlay`."""
-        from quarto_access.app.review import ReviewRoom, load_reviewed, newest_game
+        from quarto_access.session.review import ReviewRoom, load_reviewed, newest_game
 
         found = path or newest_game(self.wishes)
         if found is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.sitting import Sitting, date_of
 from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
 from quarto_access.record import Record
 from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
+from quarto_access.session.sitting import Sitting, date_of
 from quarto_access.table import cues, events
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message, refuse
@@ -26,9 +26,9 @@ from quarto_access.table.state import Taught
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
-    from quarto_access.app.program import Program
     from quarto_access.opponent.problems import Problem
     from quarto_access.rules.game import Action
+    from quarto_access.session.session import Session
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -44,7 +44,7 @@ LEVEL = 5
 class DailySitting(Sitting):
     """A player solving a problem. The opponent never acts: only the answer is asked for."""
 
-    def __init__(self, program: Program, number: int = 0) -> None:
+    def __init__(self, program: Session, number: int = 0) -> None:
         """Make the problem of today, or of the seed that was asked for."""
         self.number = number
         date, seed = date_of(program), program.wishes.seed

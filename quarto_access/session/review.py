@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.sitting import Sitting
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.drawn import drawn_board, drawn_groups
 from quarto_access.narration.narrate import Narrator
@@ -14,6 +12,8 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import TRAITS
+from quarto_access.session.sitting import Sitting
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.table.events import TurnTold
 from quarto_access.table.hints import Hint
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from quarto_access.app.program import Program
-    from quarto_access.app.wishes import Wishes
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
+    from quarto_access.session.session import Session
+    from quarto_access.session.wishes import Wishes
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
 
@@ -42,7 +42,7 @@ CLEARED = "\x1b[H\x1b[2J"
 class ReviewRoom(Sitting):
     """Someone who goes through a record. Nothing is played, and nothing is saved."""
 
-    def __init__(self, program: Program, record: Record) -> None:
+    def __init__(self, program: Session, record: Record) -> None:
         """Lay the record on the table."""
         super().__init__(program, record, None)
         self.computer, self.level = None, 0

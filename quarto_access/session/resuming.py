@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules import quarto
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
 from quarto_access.table.announcement import message, refuse
 

@@ -11,7 +11,7 @@ from quarto_access.table.announcement import announce, message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.app.menu import MenuRoom
+    from quarto_access.session.menu import MenuRoom
 
 SPOKEN_AFTER = 8.0
 """Seconds without a key after which the question is spoken."""

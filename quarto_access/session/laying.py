@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.app.wishes import Laid
 from quarto_access.rules.quatrenun import random_layout
+from quarto_access.session.wishes import Laid
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.menu import Command, Lay, Way
 
 if TYPE_CHECKING:
-    from quarto_access.app.menu import MenuRoom
+    from quarto_access.session.menu import MenuRoom
 
 _LONGEST = 12
 _ALONE = (Command.QUATRENUN, Command.COMPANION_QUATRENUN)

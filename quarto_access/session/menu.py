@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.app.gallery import Gallery
-from quarto_access.app.guest import TASKS_HERE
-from quarto_access.app.keyboards import Keyboards
-from quarto_access.app.laying import lay_in_menu
-from quarto_access.app.resuming import was_beside
-from quarto_access.app.voice_question import VoiceQuestion
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.keys.bindings import TASKS
 from quarto_access.keys.layouts import places
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
+from quarto_access.session.gallery import Gallery
+from quarto_access.session.guest import TASKS_HERE
+from quarto_access.session.keyboards import Keyboards
+from quarto_access.session.laying import lay_in_menu
+from quarto_access.session.resuming import was_beside
+from quarto_access.session.voice_question import VoiceQuestion
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
 from quarto_access.table import cues, menu
 from quarto_access.table import menu_announcements as announced
@@ -32,10 +32,10 @@ from quarto_access.table.subjects import QUATRENUN_LESSONS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.app.guest import Guest
-    from quarto_access.app.program import Program
-    from quarto_access.app.train import Training
     from quarto_access.keys.bindings import Binding
+    from quarto_access.session.guest import Guest
+    from quarto_access.session.session import Session
+    from quarto_access.session.train import Training
     from quarto_access.settings import Value
     from quarto_access.table.events import Event
 
@@ -61,7 +61,7 @@ _DIGITS = frozenset("123456789")
 class MenuRoom:
     """The open menu: takes keys and typed lines, announces pages and choices."""
 
-    def __init__(self, program: Program, page: menu.Page | None = None, first: menu.Item | None = None) -> None:
+    def __init__(self, program: Session, page: menu.Page | None = None, first: menu.Item | None = None) -> None:
         """Start on the main page, or on one that a command asked for; choose `first` at once."""
         self.program = program
         self.asked_for = page is not None
@@ -82,7 +82,7 @@ class MenuRoom:
     def training(self) -> Training:
         """Drills and progress, loaded on first use."""
         if self._training is None:
-            from quarto_access.app.train import Training
+            from quarto_access.session.train import Training
 
             self._training = Training(self)
         return self._training

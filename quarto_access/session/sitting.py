@@ -5,11 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app import profiles
-from quarto_access.app.consulting import Consultation
-from quarto_access.app.saving import Saving, unsaved
-from quarto_access.app.thinker import Question
-from quarto_access.app.timekeeper import Timekeeper, terms_for
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
@@ -24,6 +19,11 @@ from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import computer_name, drawn_by_lot, other
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
+from quarto_access.session import profiles
+from quarto_access.session.consulting import Consultation
+from quarto_access.session.saving import Saving, unsaved
+from quarto_access.session.thinker import Question
+from quarto_access.session.timekeeper import Timekeeper, terms_for
 from quarto_access.settings import Amount, Telling
 from quarto_access.table import events, modes
 from quarto_access.table.aids import Aid, AskAid
@@ -47,14 +47,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from quarto_access.app.program import Program
-    from quarto_access.app.resuming import LeftLaid
-    from quarto_access.app.wishes import Laid
     from quarto_access.keys.bindings import Binding
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
     from quarto_access.session.outlet import Outlet
+    from quarto_access.session.resuming import LeftLaid
+    from quarto_access.session.session import Session
+    from quarto_access.session.wishes import Laid
     from quarto_access.store.whole import Written
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
@@ -80,7 +80,7 @@ class Sitting:
 
     def __init__(
         self,
-        program: Program,
+        program: Session,
         record: Record,
         file: Written | None,
         companion: Companion | None = None,
@@ -479,12 +479,12 @@ def waits_for_hands(table: Table) -> bool:
     return beside is not None and (beside.to_move is not None or beside.doing is not None)
 
 
-def date_of(program: Program) -> str:
+def date_of(program: Session) -> str:
     """Return today's date as records write it."""
     return program.world.today().strftime("%Y-%m-%d")
 
 
-def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
+def new_record(program: Session, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn by lot, or was asked for."""
     wishes, settings = program.wishes, program.settings
     named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
@@ -500,7 +500,7 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: L
     return Record(Game(quarto.start(rules, first)), date_of(program), names, pieces)
 
 
-def blindfold_for(program: Program, record: Record, *, resumed: bool) -> Blindfold | None:
+def blindfold_for(program: Session, record: Record, *, resumed: bool) -> Blindfold | None:
     """Return how a game is played blindfolded, or None: one that goes on, as it was begun, unless it is asked for."""
     kept = blindfold_of(record.notes)
     lasting = bool(program.settings.value("players.blindfold"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.answering import Answering
-from quarto_access.app.practice import Practice
-from quarto_access.app.rounds import Round, first_question
 from quarto_access.narration.narrate import Narrator, narrate
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
+from quarto_access.session.answering import Answering
+from quarto_access.session.practice import Practice
+from quarto_access.session.rounds import Round, first_question
 from quarto_access.table import cues, events
 from quarto_access.table import drill_announcements as drills
 from quarto_access.table.announcement import announce, refuse
@@ -35,8 +35,8 @@ from quarto_access.table.refusing import not_read
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from quarto_access.app.menu import MenuRoom
     from quarto_access.keys.bindings import Binding
+    from quarto_access.session.menu import MenuRoom
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.app.program import Program
+    from quarto_access.session.session import Session
     from quarto_access.store.progress import ProgressFile
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.drill_items import Item
@@ -36,7 +36,7 @@ def _faulty(fault: str, aside: Path | None) -> Announcement:
 class Practice:
     """The player's progress, and its file."""
 
-    def __init__(self, program: Program, tell: Callable[[Announcement], None]) -> None:
+    def __init__(self, program: Session, tell: Callable[[Announcement], None]) -> None:
         """Read nothing yet."""
         self.program = program
         self.tell = tell

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.app.guest import TASKS_HERE
 from quarto_access.rules.board import goal_squares
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call
+from quarto_access.session.guest import TASKS_HERE
 from quarto_access.settings import Commit
 from quarto_access.table import drill_announcements as drills
 from quarto_access.table.drills import choices, goals_in
@@ -26,11 +26,11 @@ from quarto_access.table.intents import Act, AskGoal, NamePiece, NamePlace, Repl
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
-    from quarto_access.app.rounds import Round
-    from quarto_access.app.train import Training
     from quarto_access.keys.bindings import Binding
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Value
+    from quarto_access.session.rounds import Round
+    from quarto_access.session.train import Training
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question

@@ -12,9 +12,9 @@ from quarto_access.table.recorded import clock_agreed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from quarto_access.app.program import Program
     from quarto_access.narration.utterance import Utterance
     from quarto_access.record import Note
+    from quarto_access.session.session import Session
     from quarto_access.table.clock import Clock
     from quarto_access.table.events import Event
 
@@ -26,7 +26,7 @@ TIMES_READING = 3.0
 """A voice that needs so many seconds, and so many times the time of reading, is waited for no longer."""
 
 
-def terms_for(program: Program, notes: tuple[Note, ...], *, goes_on: bool) -> Terms | None:
+def terms_for(program: Session, notes: tuple[Note, ...], *, goes_on: bool) -> Terms | None:
     """Return the terms of a game's clock: what was asked for, else what its record or the settings say."""
     wishes, settings = program.wishes, program.settings
     known = clock_agreed(notes)
@@ -55,7 +55,7 @@ class Timekeeper:
 
     def __init__(
         self,
-        program: Program,
+        program: Session,
         clock: Callable[[], Clock | None],
         let_time_pass: Callable[[], object],
         hear_news: Callable[[float], None],

@@ -13,7 +13,7 @@ from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.grid import FAR_TO_NEAR
 
 if TYPE_CHECKING:
-    from quarto_access.app.menu import MenuRoom
+    from quarto_access.session.menu import MenuRoom
 
 _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
 

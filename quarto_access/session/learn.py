@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.app.practice import Practice
-from quarto_access.app.sitting import Sitting, date_of
 from quarto_access.narration.game_help import NOTHING
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.pieces import pieces_with
+from quarto_access.session.practice import Practice
+from quarto_access.session.sitting import Sitting, date_of
 from quarto_access.settings import Hand
 from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
@@ -55,8 +55,8 @@ from quarto_access.table.subjects import Lesson
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.app.program import Program
     from quarto_access.narration.describe import Describer
+    from quarto_access.session.session import Session
     from quarto_access.table.announcement import Announcement, Message, Raw
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -76,7 +76,7 @@ _ORIENTS = (Asking.NOW, Asking.AGAIN, Asking.HELP)
 class LessonRoom(Sitting):
     """Someone who learns. Nothing of it is a game: nothing is saved but how far one has come."""
 
-    def __init__(self, program: Program, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+    def __init__(self, program: Session, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Go on where the learner of a game was, or begin the lesson that was asked for."""
         self.program = program
         landmark = parse_square("a2" if program.settings.keyboard.hand is Hand.RIGHT else "d2")

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.app.sitting import Sitting
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.game_help import is_told
+from quarto_access.session.sitting import Sitting
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.intents import Key, Move
 
 if TYPE_CHECKING:
-    from quarto_access.app.menu import MenuRoom
-    from quarto_access.app.program import Program
     from quarto_access.keys.bindings import Binding
+    from quarto_access.session.menu import MenuRoom
+    from quarto_access.session.session import Session
 
 
 class Layer:
     """Whether the next key is one behind Tab, and how far Space has gone."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Session) -> None:
         """Begin with the layer closed."""
         self.program = program
         self.open = False
