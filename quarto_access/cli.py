@@ -467,39 +467,42 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
 
 
-def enter(program: Session, command: str | None) -> None:
+def enter(session: Session, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
+    wishes, rooms = session.kit.wishes, session.rooms
+    if command is None:
+        rooms.menu()
+    elif command == "review":
+        rooms.review(wishes.file)
+    elif command == "train" and wishes.daily:
+        rooms.daily()
+    elif command == "train":
+        rooms.train(wishes.drill)
+    elif command == "learn":
+        rooms.learn(quatrenun=wishes.quatrenun)
+    else:
+        _enter_game(session, beside=command == "companion")
+
+
+def _enter_game(session: Session, *, beside: bool) -> None:
     from quarto_access.session.resuming import Kind
-    from quarto_access.session.sitting import Sitting
+    from quarto_access.session.unused import unused
+    from quarto_access.session.wishes import Laid
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
-    wishes = program.wishes
-    if command is None:
-        program.open_menu()
-    elif command == "review":
-        program.review(wishes.file)
-    elif command == "train" and wishes.daily:
-        program.daily()
-    elif command == "train":
-        program.train(wishes.drill)
-    elif command == "companion":
-        program.companion(level=wishes.level, laid=program.laid)
-    elif command == "learn":
-        program.learn(quatrenun=wishes.quatrenun)
+    wishes, rooms = session.kit.wishes, session.rooms
+    laid = Laid(wishes.layout, wishes.by_hand) if wishes.quatrenun else None
+    if beside:
+        game = rooms.companion(level=wishes.level, laid=laid)
     elif wishes.resume:
-        program.resume(Kind(wishes.game, beside=False))
+        game = rooms.resume(Kind(wishes.game, beside=False))
     else:
-        program.play(level=wishes.level, laid=program.laid)
-    if not isinstance(program.room, Sitting):
-        return
-    if wishes.of_new_game:
-        from quarto_access.session.unused import unused
-
-        if options := unused(wishes, program.room):
-            program.tell(refuse(message("no-options-unused", options=options), news=True))
+        game = rooms.play(level=wishes.level, laid=laid)
+    if options := unused(wishes, game):
+        game.announcer.tell_aside(refuse(message("no-options-unused", options=options), news=True))
     elif wishes.level_unused:
-        program.room.trouble(Trouble.LEVEL_UNUSED)
+        game.announcer.trouble(Trouble.LEVEL_UNUSED)
 
 
 def _run(command: str | None, words: Sequence[str]) -> int:
@@ -520,7 +523,7 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))
 
     try:
-        run(wishes, world, lambda program: enter(program, command))
+        run(wishes, world, lambda session: enter(session, command))
     except CannotPlay as sentence:
         return _failed(str(sentence).removesuffix("."))
     except Unsaved:

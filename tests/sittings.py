@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.cli import enter, parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.equipment import Equipment
 from quarto_access.session.session import Session
-from quarto_access.session.sitting import Sitting
+from quarto_access.session.table_room import Sitting, TableRoom
 from quarto_access.session.thinker import HereThinker
 from quarto_access.session.wishes import World
 
@@ -86,10 +87,11 @@ class AtTheTable:
         self.soon: deque[Callable[[], None]] = deque()
         thinker = HereThinker(world.seconds, self.soon.append)
         self.outlet = LocalOutlet(wishes, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
-        self.session = Session(wishes, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.kit = Equipment(wishes, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.session = Session(self.kit)
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.outlet.channels.afterwards.timer = self.after
-        self.session.after = self.session.alarm = self.after
+        self.kit.after = self.kit.alarm = self.after
         prepare(self)
         if wishes.sound:
             self.let_sound()
@@ -125,8 +127,8 @@ class AtTheTable:
 
     @property
     def sitting(self) -> Sitting:
-        assert isinstance(self.session.room, Sitting)
-        return self.session.room
+        assert isinstance(self.session.room, TableRoom)
+        return self.session.room.sitting
 
     def press(self, *keys: str, character: str | None = None) -> list[str]:
         """Press keys, a second apart, and return what was heard since."""

@@ -13,6 +13,7 @@ from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.piped import PipedLines
 from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.equipment import Equipment
 from quarto_access.session.session import Session
 from quarto_access.session.thinker import ChildThinker, HereThinker
 from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved
@@ -45,7 +46,7 @@ def run(wishes: Wishes, world: World, enter: Callable[[Session], None]) -> None:
     finally:
         if log is not None:
             log.close()
-    if program.session.unsaved:
+    if program.kit.unsaved:
         raise Unsaved
     lost = program.outlet.page.lost
     if lost is not None:
@@ -74,8 +75,9 @@ class Program:
         book = Phrasebook(wishes.language)
         self.outlet = LocalOutlet(wishes, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
         thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
-        self.session = Session(wishes, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
-        self.session.alarm = loop.call_later
+        self.kit = Equipment(wishes, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
+        self.kit.alarm = loop.call_later
+        self.session = Session(self.kit)
         self.outlet.channels.later = lambda then: _soon(loop, lambda: None if self.session.gone else then())
         self.broken: list[BaseException] = []
 
@@ -106,7 +108,7 @@ class Program:
         self.outlet.start_sounds()
 
     def _columns(self) -> int:
-        return self.session.settings.cells or columns_of(self.world.stdout)
+        return self.kit.settings.cells or columns_of(self.world.stdout)
 
     # A pipe.
 
@@ -167,7 +169,7 @@ class Program:
         page.size = lambda: size_of(self.world.stdout)
         outlet.moves_its_cursor = moves_its_cursor(self.world.stdout)
         outlet.settle_page()
-        session.after = outlet.channels.afterwards.timer = self.loop.call_later
+        self.kit.after = outlet.channels.afterwards.timer = self.loop.call_later
         self._open(enter)
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
@@ -177,8 +179,8 @@ class Program:
         # Until now nothing has been done that could need saving, and a signal ends the program at once.
         with _answering(self.loop, end, lambda: hear("control-c", "")), ear.listening():
             await gone.wait()
-            session.thinker.stop()
-            await session.thinker.closed()
+            self.kit.thinker.stop()
+            await self.kit.thinker.closed()
             await _drained(page, told_to_end)
         return told_to_end.is_set()
 

@@ -11,8 +11,9 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
-from quarto_access.session.sitting import Sitting, date_of
-from quarto_access.table import cues, events
+from quarto_access.session.announcer import Announcer
+from quarto_access.session.line import do_each, refuse_line
+from quarto_access.table import cues, events, modes
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import now
@@ -21,14 +22,20 @@ from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, NoSuchKey, Rematch, TakeBack
+from quarto_access.table.line import meant
+from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.state import Taught
-from quarto_access.table.step import remember, step
+from quarto_access.table.step import remember, sit_down, step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from quarto_access.opponent.problems import Problem
     from quarto_access.rules.game import Action
-    from quarto_access.session.session import Session
+    from quarto_access.rules.outcome import Player
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Ways
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -41,24 +48,39 @@ LEVEL = 5
 """The opponent's, who never acts."""
 
 
-class DailySitting(Sitting):
+class DailySitting:
     """A player solving a problem. The opponent never acts: only the answer is asked for."""
 
-    def __init__(self, program: Session, number: int = 0) -> None:
+    clock = None
+    idle = True
+    resumable = False
+
+    def __init__(self, kit: Equipment, ways: Ways, number: int = 0) -> None:
         """Make the problem of today, or of the seed that was asked for."""
+        self.kit = kit
+        self.ways = ways
         self.number = number
-        date, seed = date_of(program), program.wishes.seed
+        date, seed = kit.date, kit.wishes.seed
         self.name = date if seed is None else str(seed)
         seed = int(date.replace("-", "")) if seed is None else seed
         self.problem: Problem = MAKERS[number](seed)
         self.found = 0
         self.tries = 1
         self.done = False
-        record = Record(self.problem.game, date, (program.settings.names[0], computer_name(LEVEL)))
-        super().__init__(program, record, None)
-        self.table = replace(self.table, clock=None, blindfold=None, told=())
-        self.opening = (now(self.table),)
-        self.table = remember(self.table, self.opening)
+        self.record = Record(self.problem.game, date, (kit.settings.names[0], computer_name(LEVEL)))
+        self.computer: Player | None = 2
+        self.level = LEVEL
+        self.announcer = Announcer(kit, self)
+        self.tell = self.announcer.tell
+        aids = aids_of((), kit.settings)
+        table, _ = sit_down(self.record.game, kit.settings.commit, self.computer, aids=aids, seed=kit.seed)
+        self.opening = (now(table),)
+        self.table = remember(replace(table, told=()), self.opening)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a yes-or-no question is open."""
+        return modes.asks(self.table)
 
     def open(self) -> None:
         """Announce the problem, then what is in hand and what to do."""
@@ -70,11 +92,19 @@ class DailySitting(Sitting):
         game = "quatrenun" if isinstance(self.problem.game.position, quatrenun.Position) else "quarto"
         self.tell([announce(message("daily-posed", game=game, date=self.name), cue=cues.MENU, news=True)])
 
-    def let_computer_act(self) -> None:
-        """Nobody answers: the problem ends with the answer."""
+    def meaning(self, _line: str) -> None:
+        """Understand typed lines as everywhere."""
 
-    def _save(self, _: Table) -> tuple[Event, ...]:
-        return ()
+    def braille_shown(self) -> None:
+        """Braille changes nothing."""
+
+    def close(self) -> None:
+        """Nothing is saved."""
+
+    def want(self, intents: Sequence[Intent]) -> None:
+        """Do what the player wants; nothing, if some of it is known to be impossible."""
+        if not refuse_line(self, self.announcer, intents, step if self.kit.on_terminal else meant):
+            do_each(self.announcer, intents, self._step)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         # A typed "back" is Backspace: there are no turns to undo.
@@ -178,7 +208,7 @@ class DailySitting(Sitting):
             self._tell_solved()
             return self.opening
         if intent in (Key.DO, Rematch()) and self._more:
-            self.program.daily(self.number + 1)
+            self.ways.daily(self.number + 1)
             return self.opening
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import understand
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.table import cues, events, menu
@@ -53,7 +52,7 @@ class Gallery:
     def __init__(self, room: MenuRoom) -> None:
         """Start with nothing to listen to."""
         self.room = room
-        self.program = room.program
+        self.kit = room.kit
         self.listening: Comparing | Guessing | None = None
 
     def take(self, command: menu.Command) -> None:
@@ -76,7 +75,7 @@ class Gallery:
 
     def _sounding(self) -> bool:
         """Return whether sounds can be heard; if not, announce why."""
-        why = self.program.outlet.sounds.silence
+        why = self.kit.outlet.sounds.silence
         if why is not None:
             self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
         return why is None
@@ -84,7 +83,7 @@ class Gallery:
     def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
         """Announce something, and let sounds follow the words."""
         self.room.tell(event)
-        self.program.outlet.sounds.after_words(then)
+        self.kit.outlet.sounds.after_words(then)
 
     # Every sound by its name.
 
@@ -95,7 +94,7 @@ class Gallery:
         columns = range(4) if cue == cues.QUARTO else ()
 
         def play() -> None:
-            self.program.outlet.sounds.hear(cue, columns)
+            self.kit.outlet.sounds.hear(cue, columns)
 
         announcement = sound_told(cue)
         if self.room.last == announcement:
@@ -107,20 +106,20 @@ class Gallery:
 
     def try_again(self) -> None:
         """Try to open the sound device again, and announce the result."""
-        if not self.program.outlet.try_sounds():
+        if not self.kit.outlet.try_sounds():
             self._sounding()
             return
         self.room.tell(announce("sound-trying"))
         self._look(_LOOKS)
 
     def _look(self, looks: int) -> None:
-        if self.program.outlet.sounds.ready:
+        if self.kit.outlet.sounds.ready:
             self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
             if self.room.menu.page.title is menu.Title.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
-        elif looks and self.program.outlet.sounds.silence is None:
-            self.program.after(_LOOK, lambda: self._look(looks - 1))
+        elif looks and self.kit.outlet.sounds.silence is None:
+            self.kit.after(_LOOK, lambda: self._look(looks - 1))
 
     # Pieces.
 
@@ -133,7 +132,7 @@ class Gallery:
     def guess(self) -> None:
         """Guess pieces by their sound."""
         if self._sounding():
-            self.listening = Guessing(piece_to_guess(self.program.world.chance))
+            self.listening = Guessing(piece_to_guess(self.kit.world.chance))
             self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
 
     def press(self, key: str, binding: Binding | None) -> None:
@@ -152,11 +151,11 @@ class Gallery:
             case Ask(asking) if asking in _AGAIN:
                 self._begin_again()
             case _:
-                self.program.tell_unknown(key, self.room.describer)
+                self.kit.tell_unknown(key, self.room.describer)
 
     def type(self, line: str) -> None:
         """Handle a typed line: a piece, or one of a few words."""
-        (intent, *_) = understand(line, self.program.vocabulary)
+        (intent, *_) = understand(line, self.kit.vocabulary)
         match intent:
             case NamePiece(values):
                 found = pieces_with(values)
@@ -171,12 +170,12 @@ class Gallery:
             case TakeBack():
                 self._back()
             case Leave():
-                self.room.leave()
+                self.room.depart()
             case _:
                 self._refuse(not_read(line.strip(), Want.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
-        self.program.outlet.tell(narrate(event, self.room.describer))
+        self.kit.tell(event, self.room.describer)
 
     def _touch(self, piece: Piece) -> None:
         match self.listening:
@@ -186,7 +185,7 @@ class Gallery:
             case Guessing(wanted):
                 differs = differing(piece, wanted)
                 if not differs:
-                    self.listening = Guessing(piece_to_guess(self.program.world.chance, wanted))
+                    self.listening = Guessing(piece_to_guess(self.kit.world.chance, wanted))
                 self._tell(guess_judged(piece, differs), self._play)
 
     def _walk(self, by: int) -> None:
@@ -216,7 +215,7 @@ class Gallery:
         """Drop the piece that Space came to; without one, go back to the page."""
         if isinstance(self.listening, Guessing) and self.listening.named is not None:
             self.listening = Guessing(self.listening.piece)
-            self.program.tell(announce("touch-forgotten"))
+            self.kit.tell(announce("touch-forgotten"), self.room.describer)
             return
         self.listening = None
         self.room.tell_back()
@@ -231,4 +230,4 @@ class Gallery:
                 pass
             case Guessing(piece):
                 pieces = (piece,)
-        self.program.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])
+        self.kit.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])

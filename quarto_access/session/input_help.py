@@ -5,38 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.bindings import Task
-from quarto_access.session.sitting import Sitting
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 
 if TYPE_CHECKING:
-    from quarto_access.session.menu import MenuRoom
-    from quarto_access.session.session import Session
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Room
 
 
 class Explaining:
     """Whether input help is on, and what the previous key was."""
 
-    def __init__(self, program: Session) -> None:
+    def __init__(self, kit: Equipment) -> None:
         """Start with input help off."""
-        self.program = program
+        self.kit = kit
         self.on = False
         self.after_backspace = False
         self.after_lead = False
         """Whether the previous key was the one that leads to the second layer."""
 
-    def begin(self) -> None:
+    def begin(self, room: Room) -> None:
         """Turn input help on."""
         self.on = True
-        if self.program.room is not None:
-            self.program.room.tell_of_keys(announce("menu-input-help-on", cue=cues.MENU))
+        room.tell_of_keys(announce("menu-input-help-on", cue=cues.MENU))
 
-    def press(self, room: Sitting | MenuRoom, key: str) -> None:
-        """Say what a key does; Backspace twice, or the input help key, turns it off."""
-        keys = self.program.keys
+    def press(self, room: Room, key: str, _character: str) -> bool:
+        """While input help is on, say what a key does; Backspace twice, or the input help key, turns it off."""
+        if not self.on:
+            return False
+        keys = self.kit.keys
         led = self.after_lead
         binding = keys.behind(key) if led else keys.get(key)
-        self.after_lead = binding is not None and binding.intent is Task.AIDS and isinstance(room, Sitting)
+        self.after_lead = binding is not None and binding.intent is Task.AIDS and room.has_aids
         ends = binding is not None and binding.intent is Task.INPUT_HELP
         if ends or (key == "backspace" and self.after_backspace):
             self.on = False
@@ -44,3 +44,4 @@ class Explaining:
         else:
             room.explain(f"{keys.lead} {key}" if led else key, binding, again_leaves=key == "backspace")
         self.after_backspace = self.on and key == "backspace"
+        return True

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.layouts import BESIDE, BOTTOM_LEFT
-from quarto_access.narration.narrate import narrate
 from quarto_access.settings import KeyboardSettings
 from quarto_access.table import cues, menu
 from quarto_access.table.announcement import Message, announce, message, refuse
@@ -24,14 +23,14 @@ class Keyboards:
     def __init__(self, room: MenuRoom) -> None:
         """Ask nothing yet."""
         self.room = room
-        self.program = room.program
+        self.kit = room.kit
         self.first_start = False
         """Whether this is the very first start: L leads to the lessons."""
 
     def take(self, keyboard: KeyboardSettings) -> None:
         """Save and use another keyboard."""
-        self.room.saving(lambda: self.program.wishes.settings.change_keyboard(keyboard))
-        self.program.settings_changed()
+        self.room.saving(lambda: self.kit.wishes.settings.change_keyboard(keyboard))
+        self.kit.settings_changed()
 
     def take_layout(self, keyboard: KeyboardSettings) -> None:
         """Save and use another keyboard, and announce its layout."""
@@ -75,7 +74,7 @@ class Keyboards:
         """Announce the page; on the very first start, mention the lessons before it."""
         if self.first_start and self.room.menu.page.title is menu.Title.MAIN:
             offer = announce("lesson-first-time", cue=cues.MENU, news=True)
-            self.program.outlet.tell(narrate(offer, self.room.describer))
+            self.kit.tell(offer, self.room.describer)
         self.room.tell_page()
 
     def _give_up(self) -> None:
@@ -87,7 +86,7 @@ class Keyboards:
         """Ask for the next of sixteen keys, far row first."""
         if len(known) == len(FAR_TO_NEAR):
             self.room.asking = None
-            self.take(replace(self.program.settings.keyboard, taught=known))
+            self.take(replace(self.kit.settings.keyboard, taught=known))
             self.room.tell(announce("menu-keys-taught", cue=cues.CHOOSE))
             return
         spot = FAR_TO_NEAR[len(known)]
@@ -104,10 +103,10 @@ class Keyboards:
         self.room.tell(announce(message("menu-task-asked", task=Message(task)), cue=cues.MENU))
 
         def take(key: str) -> None:
-            taken = self.program.keys.get(key)
+            taken = self.kit.keys.get(key)
             if not self._refused(key, None if taken is None else taken.message):
                 self.room.asking = None
-                keyboard = self.program.settings.keyboard
+                keyboard = self.kit.settings.keyboard
                 changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
                 self.take(replace(keyboard, changed=changed))
                 moved = message("menu-task-moved", key=key, task=Message(task))

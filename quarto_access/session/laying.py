@@ -25,7 +25,7 @@ def lay_in_menu(room: MenuRoom, item: Lay) -> None:
         _begin(room, item, Laid(by_hand=item.way is Way.HAND))
         return
     room.tell(announce("lay-number", cue=cues.MENU))
-    room.program.typing.begin(lambda text: _by_number(room, item, text.strip()))
+    room.kit.ask_line(lambda text: _by_number(room, item, text.strip()))
 
 
 def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
@@ -36,6 +36,6 @@ def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
 
 
 def _begin(room: MenuRoom, item: Lay, laid: Laid) -> None:
-    level = int(room.program.settings.value("players.level")) if item.game in _ALONE else None
-    begin = room.program.companion if item.game in _BESIDE else room.program.play
+    level = int(room.kit.settings.value("players.level")) if item.game in _ALONE else None
+    begin = room.ways.companion if item.game in _BESIDE else room.ways.play
     begin(level=level, laid=laid)

@@ -6,18 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.game_help import NOTHING
-from quarto_access.narration.narrate import narrate
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.pieces import pieces_with
+from quarto_access.session.announcer import Announcer
 from quarto_access.session.practice import Practice
-from quarto_access.session.sitting import Sitting, date_of
 from quarto_access.settings import Hand
 from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.events import Declined, LinesShown, Question
+from quarto_access.table.events import Declined, Question
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -55,8 +54,9 @@ from quarto_access.table.subjects import Lesson
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.narration.describe import Describer
-    from quarto_access.session.session import Session
+    from quarto_access.rules.outcome import Player
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Ways
     from quarto_access.table.announcement import Announcement, Message, Raw
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -73,15 +73,21 @@ _ORIENTS = (Asking.NOW, Asking.AGAIN, Asking.HELP)
 """Questions of someone who has lost the thread."""
 
 
-class LessonRoom(Sitting):
-    """Someone who learns. Nothing of it is a game: nothing is saved but how far one has come."""
+class LessonSitting:
+    """A learner. Only progress is saved: nothing of a lesson is a game."""
 
-    def __init__(self, program: Session, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
-        """Go on where the learner of a game was, or begin the lesson that was asked for."""
-        self.program = program
-        landmark = parse_square("a2" if program.settings.keyboard.hand is Hand.RIGHT else "d2")
+    clock = None
+    idle = True
+    resumable = False
+
+    def __init__(self, kit: Equipment, ways: Ways, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+        """Continue where the learner of a game was, or begin the lesson that was asked for."""
+        self.kit = kit
+        self.ways = ways
+        self.outlet = kit.outlet
+        landmark = parse_square("a2" if kit.settings.keyboard.hand is Hand.RIGHT else "d2")
         self.course = Course(landmark, quatrenun)
-        self.practice = Practice(program, self.tell_of_practice)
+        self.practice = Practice(kit, self.tell_of_practice)
         self.wanted_lesson = lesson
         self.index = 0
         self.lesson: Lesson | None = None
@@ -89,10 +95,17 @@ class LessonRoom(Sitting):
         self.presses = 0
         self.offered = False
         self.leaving = False
+        self.over = False
+        """Whether the learner has left the lessons, or finished them."""
         self.kept = True
-        names = (program.settings.names[0], computer_name(1))
-        pieces = program.wishes.pieces or program.settings.pieces
-        super().__init__(program, Record(self.course.table(0).game, date_of(program), names, pieces), None)
+        self.table = self.course.table(0)
+        names = (kit.settings.names[0], computer_name(1))
+        self.record = Record(self.table.game, kit.date, names, kit.wishes.pieces or kit.settings.pieces)
+        self.computer: Player | None = 2
+        self.level = 1
+        # A lesson that ends a game does not offer another one.
+        self.announcer = Announcer(kit, self, instead={"game-over": NOTHING})
+        self.tell = self.announcer.tell
 
     @property
     def step(self) -> Step:
@@ -103,23 +116,16 @@ class LessonRoom(Sitting):
     def key(self) -> str:
         """The name of the step's key on this keyboard, or its typed word."""
         now = self.step
-        if self.program.typed:
+        if self.kit.typed:
             name = f"help-word-{now.word}"
-            return next((known.key for known in self.program.help if known.message == name), now.word)
+            return next((known.key for known in self.kit.help if known.message == name), now.word)
         return self._key_of(now.key)
 
     def _key_of(self, intent: Intent | None) -> str:
-        bindings = self.program.keys.bindings.values()
-        return next((self.describer.key(binding.key) for binding in bindings if binding.intent == intent), "")
+        bindings = self.kit.keys.bindings.values()
+        return next((self.announcer.describer.key(binding.key) for binding in bindings if binding.intent == intent), "")
 
     # Telling.
-
-    @property
-    def describer(self) -> Describer:
-        """The player's words and style. A lesson that ends a game does not offer another one."""
-        usual = super().describer
-        instead = {**usual.style.instead, "game-over": NOTHING}
-        return replace(usual, style=replace(usual.style, instead=instead))
 
     @property
     def instruction(self) -> Message:
@@ -144,13 +150,13 @@ class LessonRoom(Sitting):
             "top": self._key_of(Touch(parse_square("a4"))),
             "bottom": self._key_of(Touch(parse_square("a1"))),
             # Keys that were taught have no bump.
-            "taught": bool(self.program.settings.keyboard.taught),
+            "taught": bool(self.kit.settings.keyboard.taught),
         }
 
     def tell_of_practice(self, event: Announcement) -> None:
         """Tell what is the matter with the file."""
         self.kept = self.kept and not self.practice.trouble_told
-        self.outlet.tell(narrate(event, self.describer))
+        self.announcer.tell_aside(event)
 
     def open(self) -> None:
         """Begin, or go on."""
@@ -202,19 +208,19 @@ class LessonRoom(Sitting):
 
     def _turn_sounds_on(self) -> None:
         """Let touched pieces sound, now that their sounds are known."""
-        if self.program.settings.value("sound.pieces") == "never":
-            self.program.keep("sound.pieces", "before")
-            self.program.settings_changed()
+        if self.kit.settings.value("sound.pieces") == "never":
+            self.kit.keep("sound.pieces", "before")
+            self.kit.settings_changed()
 
     def _await(self) -> None:
         """Help whoever presses nothing, once."""
         presses, index = self.presses, self.index
 
         def help_once() -> None:
-            if (presses, index) == (self.presses, self.index) and self.program.room is self and not self.leaving:
+            if (presses, index) == (self.presses, self.index) and not self.leaving and not self.over:
                 self._help()
 
-        self.program.after(SILENCE, help_once)
+        self.kit.after(SILENCE, help_once)
 
     def _help(self) -> None:
         if self.table.under_way:
@@ -225,12 +231,9 @@ class LessonRoom(Sitting):
 
     # What is done.
 
-    def type(self, line: str) -> None:
-        """Take a typed line; an empty one is Enter."""
-        if line.strip():
-            super().type(line)
-        else:
-            self.want([Key.DO])
+    def meaning(self, line: str) -> Sequence[Intent] | None:
+        """Understand an empty line as Enter."""
+        return None if line.strip() else (Key.DO,)
 
     @property
     def asks(self) -> bool:
@@ -360,17 +363,17 @@ class LessonRoom(Sitting):
         if self.index + 1 < len(self.course.steps):
             self._go_to(self.index + 1)
         else:
-            self.program.play_first_game(quatrenun=self.course.quatrenun)
+            self.over = True
+            self.ways.first_game(quatrenun=self.course.quatrenun)
 
-    def tell_of_keys(self, event: Event) -> None:
-        """Tell what is not the game's; braille may be what the step waits for."""
-        super().tell_of_keys(event)
-        if isinstance(event, LinesShown) and isinstance(self.step.wants, SeeBraille):
+    def braille_shown(self) -> None:
+        """Go on if the step waits for braille."""
+        if isinstance(self.step.wants, SeeBraille):
             self.presses += 1
             self._advance()
 
-    def let_computer_act(self) -> None:
-        """Let the computer wait: what it does here is part of the lesson."""
+    def close(self) -> None:
+        """Everything is saved already."""
 
     # Leaving.
 
@@ -390,6 +393,7 @@ class LessonRoom(Sitting):
                 self.tell([announce("lesson-leave", cue=cues.MENU, news=True)])
 
     def _depart(self, left: Left) -> None:
+        self.over = True
         self.table = replace(self.table, left=left)
         kept = self.kept and not self.practice.locked
         self.tell([announce("lesson-left" if kept else "lesson-left-unkept", news=True)])

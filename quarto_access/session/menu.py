@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.keys.bindings import TASKS
 from quarto_access.keys.layouts import places
 from quarto_access.narration.describe import Describer, Style, styled
-from quarto_access.narration.narrate import narrate
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.session.gallery import Gallery
 from quarto_access.session.guest import TASKS_HERE
 from quarto_access.session.keyboards import Keyboards
 from quarto_access.session.laying import lay_in_menu
-from quarto_access.session.resuming import was_beside
+from quarto_access.session.resuming import left_game, was_beside
+from quarto_access.session.train import Training
 from quarto_access.session.voice_question import VoiceQuestion
 from quarto_access.session.wishes import CannotPlay
 from quarto_access.settings import KeyboardSettings, Kind, spec_of
@@ -26,18 +26,19 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
 from quarto_access.table.menu import Command, Menu
-from quarto_access.table.refusing import not_read
+from quarto_access.table.refusing import not_read, trouble_told
+from quarto_access.table.state import Left
 from quarto_access.table.subjects import QUATRENUN_LESSONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.keys.bindings import Binding
+    from quarto_access.session.equipment import Equipment
     from quarto_access.session.guest import Guest
-    from quarto_access.session.session import Session
-    from quarto_access.session.train import Training
+    from quarto_access.session.room import Ways
     from quarto_access.settings import Value
-    from quarto_access.table.events import Event
+    from quarto_access.table.events import Event, Trouble
 
 _OPENS = {
     Command.COMPANION: menu.companion_page,
@@ -58,12 +59,38 @@ EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
 
 
+@dataclass(slots=True)
+class MenuMemory:
+    """What the menu remembers while the players are elsewhere."""
+
+    left_at: menu.Item | None = None
+    """The choice of the first page that was taken last."""
+    resumable: bool = False
+    """Whether the game that was left last can be resumed."""
+    came_back: bool = False
+    """Whether the players came back to a page before, and heard how to hear all of it."""
+
+
 class MenuRoom:
     """The open menu: takes keys and typed lines, announces pages and choices."""
 
-    def __init__(self, program: Session, page: menu.Page | None = None, first: menu.Item | None = None) -> None:
+    idle = True
+    resumable = False
+    has_aids = False
+
+    def __init__(
+        self,
+        kit: Equipment,
+        ways: Ways,
+        memory: MenuMemory,
+        page: menu.Page | None = None,
+        first: menu.Item | None = None,
+    ) -> None:
         """Start on the main page, or on one that a command asked for; choose `first` at once."""
-        self.program = program
+        self.kit = kit
+        self.ways = ways
+        self.memory = memory
+        self.left: Left | None = None
         self.asked_for = page is not None
         self.first = first
         self.menu = Menu((page or self._first_page(),))
@@ -74,29 +101,22 @@ class MenuRoom:
         self.gallery = Gallery(self)
         self.guest: Guest | None = None
         """A drill that takes keys and lines instead of the page."""
-        self._training: Training | None = None
+        self.training = Training(self)
         self.keyboards = Keyboards(self)
         self.voice_question = VoiceQuestion(self)
 
-    @property
-    def training(self) -> Training:
-        """Drills and progress, loaded on first use."""
-        if self._training is None:
-            from quarto_access.session.train import Training
-
-            self._training = Training(self)
-        return self._training
-
     def open(self) -> None:
         """Announce the page; on the very first start, ask who speaks and find the keyboard before that."""
-        self.program.tell_settings_trouble(self)
-        if self.program.wishes.settings.new and self.program.on_terminal and not self.asked_for:
+        trouble = self.kit.settings_trouble()
+        if trouble is not None:
+            self.tell(trouble)
+        if self.kit.wishes.settings.new and self.kit.on_terminal and not self.asked_for:
             self._ask_first_questions()
         elif self.first is not None:
             self.take_item(self.first)
-        elif (taken := self.program.left_menu_at) is not None:
+        elif (taken := self.memory.left_at) is not None:
             items = self.menu.page.items
-            again = self.menu.page.resuming if self.program.left_unfinished else None
+            again = self.menu.page.resuming if self.memory.resumable else None
             # A game that is over can no longer be resumed, so its choice is gone.
             usual = items.index(taken) if taken in items else 0
             self.menu = self.menu.choosing(usual if again is None else again)
@@ -106,7 +126,7 @@ class MenuRoom:
 
     def _ask_first_questions(self) -> None:
         """Ask who speaks, then for the keyboard."""
-        if self.program.wishes.voice is None:
+        if self.kit.wishes.voice is None:
             self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
@@ -114,26 +134,45 @@ class MenuRoom:
     def tell(self, event: Event) -> None:
         """Announce what happened, and remember it for a repeat."""
         self.last = event
-        self.program.outlet.tell(narrate(event, self.describer))
+        self.kit.tell(event, self.describer)
 
     @property
     def describer(self) -> Describer:
         """How this player wants to hear things."""
-        style = Style(typed=self.program.typed, in_menu=self.program.from_menu, keys=self.program.help)
-        return Describer(self.program.book, styled(style, self.program.settings))
+        style = Style(typed=self.kit.typed, in_menu=self.kit.in_menu, keys=self.kit.help)
+        return Describer(self.kit.book, styled(style, self.kit.settings))
 
     def tell_page(self) -> None:
         """Announce the open page."""
-        self.tell(announced.page_opened(self.menu.page, self.program.settings))
+        self.tell(announced.page_opened(self.menu.page, self.kit.settings))
 
     def tell_back(self) -> None:
         """Announce a page the player comes back to; the first time, also how to hear all of it."""
-        first, self.program.came_back = not self.program.came_back, True
-        self.tell(announced.back_on_page(self.menu.page, self.program.settings, first=first))
+        first, self.memory.came_back = not self.memory.came_back, True
+        self.tell(announced.back_on_page(self.menu.page, self.kit.settings, first=first))
 
     def tell_of_keys(self, event: Event) -> None:
         """Announce what has nothing to do with the menu."""
         self.tell(event)
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Announce trouble."""
+        self.kit.tell(trouble_told(trouble), self.describer)
+
+    def show_braille(self) -> None:
+        """Say that there is no board."""
+        self.kit.tell_unknown("control-b", self.describer)
+
+    def line_called_up(self) -> None:
+        """No clock runs in the menu."""
+
+    def close(self) -> None:
+        """Everything is saved."""
+
+    @property
+    def asks_for_key(self) -> bool:
+        """Whether the next key, whatever it is, answers a question."""
+        return self.asking is not None
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Say what a key does, without doing it."""
@@ -152,7 +191,7 @@ class MenuRoom:
 
     def _digit(self, key: str) -> int | None:
         """Return the digit on a key; on azerty, Shift isn't needed."""
-        there = key if key in _DIGITS else places(self.program.settings.keyboard.layout).get(key, "")
+        there = key if key in _DIGITS else places(self.kit.settings.keyboard.layout).get(key, "")
         return int(there) if there in _DIGITS else None
 
     def press(self, key: str, binding: Binding | None) -> None:
@@ -176,7 +215,7 @@ class MenuRoom:
             self.take(digit - 1)
             return
         if self.keyboards.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
-            self.program.learn()
+            self.ways.learn()
             return
         match intent:
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
@@ -194,12 +233,12 @@ class MenuRoom:
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
-                self.program.tell_unknown(key, self.describer)
+                self.kit.tell_unknown(key, self.describer)
 
     def type(self, line: str) -> None:
         """Handle a typed line: a number, or one of a few words."""
         text = line.strip().lower()
-        words = self.program.vocabulary.answering if self.leaving else self.program.vocabulary
+        words = self.kit.vocabulary.answering if self.leaving else self.kit.vocabulary
         meaning = words.meanings.get(text, "" if text else "now")
         if self.asking is not None:
             self.asking("backspace" if meaning == "take-back" else text or "enter")
@@ -214,27 +253,27 @@ class MenuRoom:
         elif meaning in ("yes", "no"):
             self.tell_back()
         elif meaning == "leave":
-            self.leave()
+            self.depart()
         elif meaning == "take-back":
             self.back()
         elif meaning in ("help", "now", "again"):
             self.tell_page()
         elif self._is_learn(text):
-            self.program.learn()
+            self.ways.learn()
         elif not self.training.typed(text):
             unread = not_read(line.strip(), Want.WORD)
-            self.program.outlet.tell(narrate(unread, self.describer))
+            self.kit.tell(unread, self.describer)
 
     def _is_learn(self, word: str) -> bool:
-        return word in [known.strip() for known in self.program.book.say("lesson-word-learn").split(",")]
+        return word in [known.strip() for known in self.kit.book.say("lesson-word-learn").split(",")]
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""
         if self.leaving:
-            self.leave()
+            self.depart()
         else:
             self.asking = None
-            self.program.outlet.asks_who_speaks = False
+            self.kit.outlet.asks_who_speaks = False
             self.gallery.listening = None
             self.leaving = True
             self._tell_leaving()
@@ -245,7 +284,7 @@ class MenuRoom:
     def _settle_leaving(self, answer: str) -> None:
         """Leave on yes, repeat the question on request, stay on anything else."""
         if answer in ("yes", "leave"):
-            self.leave()
+            self.depart()
             return
         if answer in ("now", "again", "help"):
             self._tell_leaving()
@@ -256,10 +295,10 @@ class MenuRoom:
         else:
             self.guest.come_back()
 
-    def leave(self) -> None:
+    def depart(self) -> None:
         """Leave the program."""
         self.tell(announce("menu-left", news=True))
-        self.program.leave()
+        self.left = Left.PROGRAM
 
     def back(self) -> None:
         """Go back a page; from the first one, leave."""
@@ -272,7 +311,7 @@ class MenuRoom:
 
     def _hear(self, after: Menu) -> None:
         self.menu = after
-        self.tell(announced.choice_heard(after.page, self.program.settings))
+        self.tell(announced.choice_heard(after.page, self.kit.settings))
 
     def take(self, index: int) -> None:
         """Choose an item of the page by its index."""
@@ -282,7 +321,7 @@ class MenuRoom:
             return
         self.menu = self.menu.choosing(index)
         first = self.menu.pages[0]
-        self.program.left_menu_at = first.items[first.chosen or 0]
+        self.memory.left_at = first.items[first.chosen or 0]
         self.take_item(items[index])
 
     def take_item(self, item: menu.Item) -> None:
@@ -293,7 +332,7 @@ class MenuRoom:
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
             case menu.OpenSetting(key):
-                page = menu.values_page(key, self.program.settings)
+                page = menu.values_page(key, self.kit.settings)
                 if page is None:
                     self._ask_name(key)
                 else:
@@ -301,11 +340,11 @@ class MenuRoom:
             case menu.SetValue(key, value):
                 self._set(key, value)
             case menu.SetLayout(layout):
-                self.keyboards.take_layout(KeyboardSettings(layout, self.program.settings.keyboard.hand))
+                self.keyboards.take_layout(KeyboardSettings(layout, self.kit.settings.keyboard.hand))
             case menu.SetHand(hand):
-                self.keyboards.take(replace(self.program.settings.keyboard, hand=hand, taught=()))
+                self.keyboards.take(replace(self.kit.settings.keyboard, hand=hand, taught=()))
                 self.tell(announce(message(f"menu-hand-set-{hand}"), cue=cues.CHOOSE))
-                self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.program.settings)))
+                self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.kit.settings)))
             case menu.ChangeKey(task):
                 self.keyboards.move(task)
             case menu.OpenCues(group):
@@ -315,7 +354,7 @@ class MenuRoom:
             case menu.Practise(drill):
                 self.training.begin(drill)
             case menu.Study(lesson):
-                self.program.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
+                self.ways.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
             case menu.Lay():
                 lay_in_menu(self, item)
             case _:
@@ -328,7 +367,7 @@ class MenuRoom:
             self._hear(self.menu)
 
     def _first_page(self) -> menu.Page:
-        left = self.program.left
+        left = left_game(self.kit.folder)
         if left is None:
             return menu.main_page()
         if left.laid is not None:
@@ -341,14 +380,14 @@ class MenuRoom:
     @property
     def _level(self) -> int:
         """The computer's usual level."""
-        return int(self.program.settings.value("players.level"))
+        return int(self.kit.settings.value("players.level"))
 
     def _command(self, command: Command) -> None:
         match command:
             case Command.PLAY:
-                self.program.play(level=self._level)
+                self.ways.play(level=self._level)
             case Command.TWO:
-                self.program.play()
+                self.ways.play()
             case (
                 Command.QUATRENUN
                 | Command.QUATRENUN_TWO
@@ -357,12 +396,12 @@ class MenuRoom:
             ):
                 self._open(menu.laying_page(command))
             case Command.EASY:
-                self.program.play(EASY, level=1)
+                self.ways.play(EASY, level=1)
             case Command.DAILY:
-                self.program.daily()
+                self.ways.daily()
             case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_BESIDE | Command.RESUME_LAYING:
                 try:
-                    self.program.resume()
+                    self.ways.resume()
                 except CannotPlay:
                     self.tell(refuse("menu-resume-failed"))
             case (
@@ -380,19 +419,19 @@ class MenuRoom:
             ):
                 self._open(_OPENS[command]())
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
-                self.program.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
+                self.ways.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
             case Command.LESSONS | Command.QUATRENUN_LESSONS:
-                self.program.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
+                self.ways.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
             case Command.RULES:
                 self.tell(announce("menu-rules-told"))
             case Command.VOICE:
                 self.voice_question.ask(then=self.tell_page)
             case Command.KEYBOARD:
-                self._open(menu.keyboard_page(self.program.settings))
+                self._open(menu.keyboard_page(self.kit.settings))
             case Command.INPUT_HELP:
-                self.program.explaining.begin()
+                self.kit.explain_keys()
             case Command.LEAVE:
-                self.leave()
+                self.depart()
             case Command.FIND_KEYBOARD:
                 self.keyboards.find()
             case Command.TEACH_KEYS:
@@ -417,31 +456,31 @@ class MenuRoom:
             save()
         except (OSError, ValueError):
             self.tell(refuse("menu-trouble-not-saved", news=True))
-        if self.program.wishes.settings.fault is not None:
+        if self.kit.wishes.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
 
     def _set(self, key: str, value: Value) -> None:
-        self.saving(lambda: self.program.wishes.settings.change(key, value))
-        self.program.settings_changed()
+        self.saving(lambda: self.kit.wishes.settings.change(key, value))
+        self.kit.settings_changed()
         self.menu = self.menu.back() or self.menu
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.program.outlet.text if key == "lines.text" and self.program.wishes.text is None else value
-        self.tell(announced.setting_changed(key, shown, self.program.settings))
-        self.program.outlet.explain_lines(again=key == "lines.text")
-        if (key, value) == ("words.profile", "silent") and self.program.outlet.sounds.silence is not None:
+        shown = self.kit.outlet.text if key == "lines.text" and self.kit.wishes.text is None else value
+        self.tell(announced.setting_changed(key, shown, self.kit.settings))
+        self.kit.outlet.explain_lines(again=key == "lines.text")
+        if (key, value) == ("words.profile", "silent") and self.kit.outlet.sounds.silence is not None:
             self.tell(refuse("voice-no-sounds"))
-        self.program.outlet.sounds.example(key)
+        self.kit.outlet.sounds.example(key)
 
     def _ask_name(self, key: str) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
-        self.program.typing.begin(lambda name: self._name(key, name))
+        self.kit.ask_line(lambda name: self._name(key, name))
 
     def _name(self, key: str, name: str) -> None:
         wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
         if not spec_of(key).allows(wanted):
             self.tell(refuse("menu-name-computer" if spec_of(key).is_computers(wanted) else "menu-name-refused"))
             return
-        self.saving(lambda: self.program.wishes.settings.change(key, wanted))
-        self.program.settings_changed()
-        self.tell(announced.setting_changed(key, wanted, self.program.settings))
-        self.program.outlet.sounds.example(key)
+        self.saving(lambda: self.kit.wishes.settings.change(key, wanted))
+        self.kit.settings_changed()
+        self.tell(announced.setting_changed(key, wanted, self.kit.settings))
+        self.kit.outlet.sounds.example(key)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.session.session import Session
+    from quarto_access.session.equipment import Equipment
     from quarto_access.store.progress import ProgressFile
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.drill_items import Item
@@ -36,9 +36,9 @@ def _faulty(fault: str, aside: Path | None) -> Announcement:
 class Practice:
     """The player's progress, and its file."""
 
-    def __init__(self, program: Session, tell: Callable[[Announcement], None]) -> None:
+    def __init__(self, kit: Equipment, tell: Callable[[Announcement], None]) -> None:
         """Read nothing yet."""
-        self.program = program
+        self.kit = kit
         self.tell = tell
         self.file: ProgressFile | None = None
         self.trouble_told = False
@@ -46,7 +46,7 @@ class Practice:
     @property
     def _file(self) -> ProgressFile:
         if self.file is None:
-            self.file = load_progress(self.program.wishes.progress)
+            self.file = load_progress(self.kit.wishes.progress)
             fault, aside = self.file.fault, self.file.aside
             if fault is not None:
                 self.tell(_faulty(fault, aside))
@@ -67,20 +67,20 @@ class Practice:
                 self.tell(refuse("drill-not-saved", news=True))
 
     def _now(self) -> float:
-        return self.program.world.today().timestamp()
+        return self.kit.world.today().timestamp()
 
     def next_item(self, drill: Drill, last: Item | None = None) -> Item:
         """Return what comes next."""
         blocks = self.with_blocks(drill)
-        return self.progress.next_item(drill, self._now(), self.program.world.chance, last, blocks=blocks)
+        return self.progress.next_item(drill, self._now(), self.kit.world.chance, last, blocks=blocks)
 
     def with_blocks(self, drill: Drill) -> bool:
         """Tell whether blocks count in a drill: where the player plays with them, and it is of goals."""
-        return drill in OF_GOALS and self.program.settings.rules.blocks
+        return drill in OF_GOALS and self.kit.settings.rules.blocks
 
     def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
         """Keep an answer."""
-        date = self.program.world.today().strftime("%Y-%m-%d")
+        date = self.kit.world.today().strftime("%Y-%m-%d")
         standing = self.progress.standing(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
         self._keep(self.progress.with_standing(item.drill, standing))
 
@@ -114,7 +114,7 @@ class Practice:
 
     def draw(self, picture: str) -> None:
         """Write a picture beside the file."""
-        path = self.program.wishes.progress.with_name(DRAWING)
+        path = self.kit.wishes.progress.with_name(DRAWING)
         try:
             write_drawing(path, picture)
         except OSError:

@@ -9,40 +9,39 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
-    from quarto_access.session.menu import MenuRoom
-    from quarto_access.session.session import Session
-    from quarto_access.session.sitting import Sitting
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Room
 
 _IN_ORDER = tuple(Profile)
 
 
-def go_on(program: Session, room: Sitting | MenuRoom) -> None:
+def go_on(kit: Equipment, room: Room) -> None:
     """Switch to the next profile; skip silent if no sound can be heard."""
-    following = _IN_ORDER[(_IN_ORDER.index(program.settings.profile) + 1) % len(_IN_ORDER)]
-    refused = following is Profile.SILENT and program.outlet.sounds.unheard is None
-    _take(program, room, Profile.FULL if refused else following, refused=refused)
+    following = _IN_ORDER[(_IN_ORDER.index(kit.settings.profile) + 1) % len(_IN_ORDER)]
+    refused = following is Profile.SILENT and kit.outlet.sounds.unheard is None
+    _take(kit, room, Profile.FULL if refused else following, refused=refused)
 
 
-def _take(program: Session, room: Sitting | MenuRoom, profile: Profile, *, refused: bool = False) -> None:
-    program.keep("words.profile", str(profile))
+def _take(kit: Equipment, room: Room, profile: Profile, *, refused: bool = False) -> None:
+    kit.keep("words.profile", str(profile))
     why = message("profile-refused") if refused else None
     room.tell_of_keys(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
 
 
-def take_line(program: Session, room: Sitting | MenuRoom, line: str) -> bool:
+def take_line(kit: Equipment, room: Room, line: str) -> bool:
     """Handle "profile" or "profile terse"; return False if the line is about something else."""
     words = line.lower().split()
-    if not words or program.vocabulary.meanings.get(words[0]) != "profile":
+    if not words or kit.vocabulary.meanings.get(words[0]) != "profile":
         return False
-    named = {program.book.say(f"word-profile-{profile}"): profile for profile in Profile}
+    named = {kit.book.say(f"word-profile-{profile}"): profile for profile in Profile}
     if len(words) == 1:
-        go_on(program, room)
+        go_on(kit, room)
         return True
     if len(words) > 2 or words[1] not in named:
         return False
     profile = named[words[1]]
-    if profile is Profile.SILENT and program.outlet.sounds.unheard is None:
-        _take(program, room, program.settings.profile, refused=True)
+    if profile is Profile.SILENT and kit.outlet.sounds.unheard is None:
+        _take(kit, room, kit.settings.profile, refused=True)
     else:
-        _take(program, room, profile)
+        _take(kit, room, profile)
     return True

@@ -121,6 +121,13 @@ def unfinished(folder: GamesFolder, kind: Kind = ANY) -> LeftGame:
     raise CannotPlay(f"There is no {kind.named} in {folder.folder}.{named} Leave out --resume for a new one.")
 
 
+def left_game(folder: GamesFolder) -> LeftGame | None:
+    """Return the game to resume, or the setup of one, if there is any."""
+    with suppress(CannotPlay):
+        return unfinished(folder)
+    return None
+
+
 def left_at_keyboard(folder: GamesFolder, game: str | None) -> LeftGame:
     """Return the game that was left last, one beside a real board only where there is no other."""
     try:

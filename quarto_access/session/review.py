@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.describe import Describer, Style
@@ -12,22 +13,24 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import TRAITS
-from quarto_access.session.sitting import Sitting
+from quarto_access.session.announcer import Announcer
+from quarto_access.session.line import by_lot
+from quarto_access.session.thinking import Thinking
 from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.table import modes
 from quarto_access.table.events import TurnTold
 from quarto_access.table.hints import Hint
-from quarto_access.table.recorded import hides_board
+from quarto_access.table.recorded import aids_of, hides_board
 from quarto_access.table.review import open_review, review_step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
     from typing import TextIO
 
-    from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
-    from quarto_access.session.session import Session
+    from quarto_access.session.equipment import Equipment
     from quarto_access.session.wishes import Wishes
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -39,46 +42,68 @@ CLEARED = "\x1b[H\x1b[2J"
 """An onlooker's terminal is for the eye: there, and only there, the board is drawn anew in its place."""
 
 
-class ReviewRoom(Sitting):
-    """Someone who goes through a record. Nothing is played, and nothing is saved."""
+class ReviewSitting:
+    """A player stepping through a record. Nothing is played, and nothing is saved."""
 
-    def __init__(self, program: Session, record: Record) -> None:
-        """Lay the record on the table."""
-        super().__init__(program, record, None)
-        self.computer, self.level = None, 0
-        self.review, self.opening = open_review(record, self.table.aids)
+    clock = None
+    resumable = False
+
+    def __init__(self, kit: Equipment, record: Record) -> None:
+        """Put the start of the recorded game on the table."""
+        self.record = record
+        self.computer: Player | None = None
+        self.level = 0
+        if record.computer is not None:
+            self.computer, self.level = record.computer.player, record.computer.level
+        self.review, self.opening = open_review(record, aids_of(record.notes, kit.settings))
         self.table = self.review.table
+        self.announcer = Announcer(kit, self, listens=False)
+        self.thinking = Thinking(kit, self.announcer, self._step)
+        self.quiz_seeds = count(kit.seed + 1)
 
     @property
-    def describer(self) -> Describer:
-        """How things are told: both players are others, and the computer is called so; the rules tell its level."""
-        told = super().describer
-        computer = self.record.computer
-        if computer is None:
-            return told
-        return replace(told, style=replace(told.style, computer=computer.player, level=computer.level))
+    def idle(self) -> bool:
+        """Whether no hint is awaited."""
+        return self.thinking.idle
+
+    @property
+    def asks(self) -> bool:
+        """Whether a yes-or-no question is open."""
+        return modes.asks(self.table)
+
+    def open(self) -> None:
+        """Announce the record."""
+        self.announcer.tell(self.opening)
+
+    def meaning(self, _line: str) -> None:
+        """Understand typed lines as everywhere."""
+
+    def braille_shown(self) -> None:
+        """Braille changes nothing."""
+
+    def close(self) -> None:
+        """Nothing is saved."""
+
+    def want(self, intents: Sequence[Intent]) -> None:
+        """Do what the player wants, one intent after the other."""
+        self.thinking.do_each(intents)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
-        asked = replace(self.review, table=replace(self.review.table, awaited=self.awaited))
-        self.review, happened = review_step(asked, self.by_lot(intent))
+        asked = replace(self.review, table=replace(self.review.table, awaited=self.thinking.hint))
+        self.review, happened = review_step(asked, by_lot(intent, self.quiz_seeds))
         self.table = self.review.table
-        self.tell(happened)
+        self.announcer.tell(happened)
         if self.table.game is not before:
-            self.outlet.draw(self.drawn())
-        if self.left is not None:
-            self._stop_thinking()
-        elif self.table.game is not before and self.awaited is not Hint.COACH:
-            # A hint is of the position in which it was asked for; the coach looks at the whole game.
-            self._drop_hint(counted=None)
+            self.announcer.draw()
+        if self.table.left is not None:
+            self.thinking.stop()
+        elif self.table.game is not before and self.thinking.hint is not Hint.COACH:
+            # A hint is about the position in which it was asked for; the coach looks at the whole game.
+            self.thinking.drop_hint(counted=None)
             self.review = replace(self.review, table=self.table)
-        self._consult(happened)
+        self.thinking.consult(happened, self.table.game, self.review.whole)
         return happened
-
-    @property
-    def whole_game(self) -> Game:
-        """The coach looks at the whole record, wherever one is in it."""
-        return self.review.whole
 
 
 def load_reviewed(path: Path, book: Phrasebook) -> Record:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.narrate import Narrator, narrate
+from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
@@ -49,16 +49,16 @@ class Training:
     def __init__(self, room: MenuRoom) -> None:
         """Begin outside."""
         self.room = room
-        self.program = room.program
-        self.outlet = room.program.outlet
-        self.practice = Practice(room.program, self.tell)
+        self.kit = room.kit
+        self.outlet = room.kit.outlet
+        self.practice = Practice(room.kit, self.tell)
         self.answering = Answering(self)
         self.round: Round | None = None
         self.streak = 0
 
     def tell(self, event: Event) -> None:
         """Announce what happened."""
-        self.outlet.tell(narrate(event, self.room.describer))
+        self.kit.tell(event, self.room.describer)
 
     # Progress.
 
@@ -66,7 +66,7 @@ class Training:
         """Tell how the player stands: in words, as lines for the eyes, or by a picture in a file."""
         progress = self.practice.progress
         if way is Command.SVG and progress.standings:
-            self.practice.draw(progress_svg(self.program.book, progress))
+            self.practice.draw(progress_svg(self.kit.book, progress))
         elif way is Command.CHART and progress.standings:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drill-chart"))
@@ -82,7 +82,7 @@ class Training:
                 self.show(way)
                 return True
         if self._is(word, "daily"):
-            self.program.daily()
+            self.room.ways.daily()
             return True
         if word in set(Drill):
             self.begin(Drill(word))
@@ -90,7 +90,7 @@ class Training:
         return False
 
     def _is(self, text: str, name: str) -> bool:
-        words = self.program.book.say(f"drill-word-{name}").split(",")
+        words = self.kit.book.say(f"drill-word-{name}").split(",")
         return text.strip().lower().rstrip(".") in [word.strip() for word in words]
 
     # A round.
@@ -193,7 +193,7 @@ class Training:
         """Forget what was touched for the answer; with nothing touched, leave."""
         if self.answering.marked(now):
             now.forget()
-            self.program.tell(announce("touch-forgotten"))
+            self.tell(announce("touch-forgotten"))
             return
         self.round = None
         self.room.guest = None
@@ -261,7 +261,7 @@ class Training:
             case Ask(Asking.HELP):
                 self._help(now)
             case _:
-                self.program.tell_unknown(key, self.room.describer)
+                self.kit.tell_unknown(key, self.room.describer)
 
     def _help(self, now: Round) -> None:
         self._tell_drill(now.drill, now.size)
@@ -277,7 +277,7 @@ class Training:
         elif self._is(line, "none"):
             self.answering.say(now, NothingSaid())
         elif not self._typed_of_progress(line):
-            for intent in understand(line, self.program.vocabulary):
+            for intent in understand(line, self.kit.vocabulary):
                 self._want(now, intent)
 
     def _typed_of_progress(self, line: str) -> bool:
@@ -297,7 +297,7 @@ class Training:
             case TakeBack():
                 self._back(now)
             case Leave():
-                self.room.leave()
+                self.room.depart()
             case NotUnderstood(text, want):
                 self.tell(not_read(text, want))
             case _:

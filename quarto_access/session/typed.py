@@ -1,26 +1,27 @@
-"""Typing at the keyboard: a command, or what somebody asked for; letter by letter until Enter."""
+"""Typing at the keyboard: a command, or a line that a room asked for; letter by letter until Enter."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.layouts import name_of
-from quarto_access.table import events
 from quarto_access.table.announcement import announce
+from quarto_access.table.events import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.session.equipment import Equipment
     from quarto_access.session.outlet import TypedLine
-    from quarto_access.session.session import Session
+    from quarto_access.session.room import Room
 
 
 class Typing:
     """The line that is being typed, if there is one, and who takes it."""
 
-    def __init__(self, program: Session) -> None:
+    def __init__(self, kit: Equipment) -> None:
         """Begin without a line."""
-        self.program = program
+        self.kit = kit
         self.line: TypedLine | None = None
         self._taker: Callable[[str], None] | None = None
 
@@ -32,59 +33,62 @@ class Typing:
     def start_over(self) -> None:
         """Drop what was typed and who asked for it; in typed mode, begin the next line."""
         self._taker = None
-        if self.program.typed:
+        if self.kit.typed:
             self._open()
         else:
             self._close()
 
-    def press(self, line: TypedLine, key: str, character: str) -> None:
-        """Take a key of a line."""
+    def press(self, room: Room, key: str, character: str) -> bool:
+        """Take a key of a line, if one is open."""
+        line = self.line
+        if line is None:
+            return False
         # Lines that still wait belong before what is typed now.
-        self.program.outlet.flush()
+        self.kit.outlet.flush()
         if key == "enter":
-            self.take(line.text)
+            self.take(room, line.text)
         elif key == "backspace":
-            deleted = line.text[-1:]
-            if line.rub_out():
-                self._spell(deleted)
-            else:
-                self._give_up()
+            self._delete(room, line)
         elif len(character) != 1 or not character.isprintable():
-            if self.program.room is not None:
-                self.program.tell_unknown(key, self.program.room.describer)
+            self.kit.tell_unknown(key, room.describer)
         elif line.full:
             self._open()
-            self.program.trouble(events.Trouble.LINE_TOO_LONG)
+            room.trouble(Trouble.LINE_TOO_LONG)
         else:
             line.type(character)
-            self._spell(character)
+            self._spell(room, character)
+        return True
 
-    def take(self, text: str) -> None:
-        """Hand a whole line to whoever asked for one, else to the room."""
+    def take(self, room: Room, text: str) -> None:
+        """Pass a whole line to whoever asked for one, else to the room."""
         taker = self._taker
         self.start_over()
         if taker is not None:
             taker(text)
-        elif self.program.room is not None:
-            self.program.room.type(text)
+        else:
+            room.type(text)
 
-    def _give_up(self) -> None:
+    def _delete(self, room: Room, line: TypedLine) -> None:
+        deleted = line.text[-1:]
+        if line.rub_out():
+            self._spell(room, deleted)
+            return
         asked = self._taker is not None
         self.start_over()
-        if asked and self.program.room is not None:
-            self.program.room.tell_of_keys(announce("menu-given-up"))
+        if asked:
+            room.tell_of_keys(announce("menu-given-up"))
         else:
-            self.program.tell(announce("help-command-empty" if self.program.typed else "help-command-closed"))
+            closed = announce("help-command-empty" if self.kit.typed else "help-command-closed")
+            self.kit.tell(closed, room.describer)
 
     def _open(self) -> None:
         self._close()
-        self.line = self.program.outlet.open_line()
+        self.line = self.kit.outlet.open_line()
 
     def _close(self) -> None:
         if self.line is not None:
             self.line.close()
             self.line = None
 
-    def _spell(self, character: str) -> None:
-        if self.program.room is not None:
-            self.program.outlet.spell(self.program.room.describer.key(name_of(character)))
+    def _spell(self, room: Room, character: str) -> None:
+        self.kit.outlet.spell(room.describer.key(name_of(character)))

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quarto, quatrenun
 
 if TYPE_CHECKING:
-    from quarto_access.session.sitting import Sitting
+    from quarto_access.session.game import GameSitting
     from quarto_access.session.wishes import Wishes
 
 
-def unused(wishes: Wishes, sitting: Sitting) -> tuple[str, ...]:
+def unused(wishes: Wishes, sitting: GameSitting) -> tuple[str, ...]:
     """Return the options of a new game that do nothing here; one that asks for what is there anyway is none."""
     return tuple(option for option in wishes.of_new_game if not _holds(option, wishes, sitting))
 
 
-def _holds(option: str, wishes: Wishes, sitting: Sitting) -> bool:
+def _holds(option: str, wishes: Wishes, sitting: GameSitting) -> bool:
     record, table = sitting.record, sitting.table
     start = record.game.start
     match option:

@@ -25,8 +25,8 @@ class VoiceQuestion:
     def __init__(self, room: MenuRoom) -> None:
         """Ask nothing yet."""
         self.room = room
-        self.program = room.program
-        self.outlet = room.program.outlet
+        self.kit = room.kit
+        self.outlet = room.kit.outlet
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
@@ -46,7 +46,7 @@ class VoiceQuestion:
             if key == "backspace" and not first:
                 self.room.asking = None
                 self.outlet.asks_who_speaks = False
-                self.program.settings_changed()
+                self.kit.settings_changed()
                 self.room.tell(announce("menu-given-up"))
                 then()
                 return
@@ -61,10 +61,10 @@ class VoiceQuestion:
 
         self.room.tell(question)
         self.room.asking = take
-        self.program.after(SPOKEN_AFTER, speak)
+        self.kit.after(SPOKEN_AFTER, speak)
 
     def _choose(self, choice: str) -> None:
-        settings = self.program.wishes.settings
+        settings = self.kit.wishes.settings
 
         def save() -> None:
             settings.change("voice.voice", "off" if choice == "reader" else "auto")
@@ -72,6 +72,6 @@ class VoiceQuestion:
 
         self.room.saving(save)
         self.outlet.stop_voice()
-        self.program.settings_changed()
+        self.kit.settings_changed()
         self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))
         self.outlet.explain_lines()

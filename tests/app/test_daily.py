@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def sitting(table: AtTheTable) -> DailySitting:
-    assert isinstance(table.session.room, DailySitting)
-    return table.session.room
+    assert isinstance(table.sitting, DailySitting)
+    return table.sitting
 
 
 def test_both_problems_are_solved_by_their_answers_and_nothing_is_saved(tmp_path: Path):

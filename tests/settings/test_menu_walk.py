@@ -50,14 +50,14 @@ def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(spec: Spec, t
     if spec.kind in (Kind.NAME, Kind.FOLDER):
         go_to(table, OpenSetting(spec.key))
         table.press("A", "n", "a", "enter")
-        assert table.session.settings.value(spec.key) == "Ana"
+        assert table.kit.settings.value(spec.key) == "Ana"
         assert table.heard.texts[-1] == "Set. Ana."
         return
     examples = set()
     for value in spec.offered:
         go_to(table, OpenSetting(spec.key))
         go_to(table, SetValue(spec.key, value))
-        assert table.session.settings.value(spec.key) == value
+        assert table.kit.settings.value(spec.key) == value
         examples.add(table.heard.texts[-1].rstrip("."))
     assert len(examples) == len(spec.offered)
 
@@ -72,7 +72,7 @@ def test_nobody_can_take_the_computers_name(key: str, tmp_path: Path):
     table.type("computer,  Level 3")
     assert table.heard.texts[-1] == "That is the computer's name. Choose another."
     assert table.heard.entries[-1].cue == "refused"
-    assert table.session.settings.value(key) == ""
+    assert table.kit.settings.value(key) == ""
 
 
 def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
@@ -101,7 +101,7 @@ def test_backspace_is_back_everywhere(tmp_path: Path):
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "4", "2", "4")
-    assert table.session.settings.repeats == 0.3
+    assert table.kit.settings.repeats == 0.3
     assert table.session.press("space", " ") is None
     before = len(table.heard.texts)
     table.session.press("space", " ")
@@ -115,7 +115,7 @@ def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     page = table.outlet.page
-    page.columns = lambda: table.session.settings.cells or 80
+    page.columns = lambda: table.kit.settings.cells or 80
     table.press("4")
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
 
