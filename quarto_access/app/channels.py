@@ -13,9 +13,16 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app.afterwards import Afterwards
 from quarto_access.app.printing import BUILTIN, why_unheard
+from quarto_access.audio.device import installed
+from quarto_access.audio.hearing import BrokenFile, Hearing, NoDevice, State
+from quarto_access.audio.mixer import Mixer
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
 from quarto_access.session.outlet import Silence
+from quarto_access.speech.builtin import WayOut
+from quarto_access.speech.choice import Surroundings, VoiceChoice, voice_chain
+from quarto_access.speech.voice import Manner, Why
+from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 
@@ -23,15 +30,10 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable, Mapping, Sequence
 
-    from quarto_access.audio.hearing import Hearing
-    from quarto_access.audio.mixer import Mixer
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.settings import Settings
-    from quarto_access.speech.builtin import WayOut
-    from quarto_access.speech.choice import Surroundings
     from quarto_access.speech.voice import Change, Voice
-    from quarto_access.speech.worker import Speaker
     from quarto_access.table.announcement import Announcement
 
 GOODBYE = 4.0
@@ -138,10 +140,6 @@ class Channels:
 
     def start_voice(self, choice: str) -> None:
         """Let a voice speak from now on, or none."""
-        from quarto_access.speech.choice import VoiceChoice, voice_chain
-        from quarto_access.speech.voice import Manner
-        from quarto_access.speech.worker import Speaker
-
         self.stop_voice()
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
@@ -162,16 +160,12 @@ class Channels:
 
     def look_for_device(self) -> None:
         """Open the sound device if nothing has yet: a system voice never notices that there is none."""
-        from quarto_access.audio.hearing import State
-
         mixer = self.open_mixer()
         if mixer.state is State.RESTING:
             mixer.start()
 
     def surroundings(self) -> Surroundings:
         """Return where voices are looked for."""
-        from quarto_access.speech.choice import Surroundings
-
         return Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
 
     def stop_voice(self) -> None:
@@ -192,17 +186,12 @@ class Channels:
 
     def open_mixer(self) -> Mixer:
         """Return the mixer, which the voice and the sounds share; it plays nothing before it is started."""
-        from quarto_access.audio.mixer import Mixer
-
         if self.mixer is None:
             heed = lambda: self.later(self._sound_trouble)
             self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=heed, seconds=self.seconds)
         return self.mixer
 
     def _way_out(self) -> WayOut:
-        from quarto_access.audio.hearing import State
-        from quarto_access.speech.builtin import WayOut
-
         mixer = self.open_mixer()
         tried = False
 
@@ -223,8 +212,6 @@ class Channels:
         return WayOut(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
-        from quarto_access.audio.hearing import Hearing
-
         settings = self.settings()
         silent: frozenset[str] = frozenset()
         silent |= frozenset() if settings.value("sound.touching") else frozenset({*cues.TOUCHING, *cues.LACKING})
@@ -271,8 +258,6 @@ class Channels:
         """Why nobody hears the voice; None if someone does, as far as is known."""
         if self.speaker is None:
             return None
-        from quarto_access.audio.device import installed
-
         mixer = self.mixer
         return why_unheard(
             self.voice,
@@ -284,8 +269,6 @@ class Channels:
     @property
     def settled(self) -> bool:
         """Whether it is known if the voice can be heard: not while a voice or the sound device is opening."""
-        from quarto_access.audio.hearing import State
-
         if self.speaker is None or self.mute is not None:
             return True
         state = None if self.mixer is None else self.mixer.state
@@ -307,8 +290,6 @@ class Channels:
     @property
     def silence(self) -> Silence | None:
         """Why no sound can be heard; None if one can."""
-        from quarto_access.audio.hearing import State
-
         if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
             return Silence.DEVICE
         if not self.sounds_on:
@@ -324,8 +305,6 @@ class Channels:
 
     def way_of_piece(self, utterance: Utterance) -> str:
         """Return how a touched piece sounds: before, after or instead of its words, or never."""
-        from quarto_access.audio.hearing import State
-
         if utterance.piece is None or self.silence is not None:
             return "never"
         open_now = self.mixer is not None and self.mixer.state is State.OPEN
@@ -427,14 +406,10 @@ class Channels:
     # What comes back from other threads.
 
     def _voice_changed(self, change: Change) -> None:
-        from quarto_access.speech.voice import Why
-
         event = None if change.new is None else VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:
-        from quarto_access.audio.hearing import BrokenFile, NoDevice
-
         for trouble in () if self.mixer is None else self.mixer.troubles():
             if isinstance(trouble, BrokenFile):
                 self.happened(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))

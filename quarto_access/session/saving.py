@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.record import record_text
 from quarto_access.store.games import game_path
+from quarto_access.store.half_laid import half_laid_text
 from quarto_access.table import events
 from quarto_access.table.events import Trouble
 from quarto_access.table.refusing import trouble_told
@@ -99,8 +100,6 @@ class Saving:
                 _remove(file)
             self.setup = None
             return
-        from quarto_access.store.half_laid import half_laid_text
-
         text = half_laid_text(setup, record, None if self.path is None else self.path.name)
         if file is not None and game_path(file.path).exists():
             # Another program has finished the same setup.

@@ -11,6 +11,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
+from quarto_access.opponent.coach import look_up
+from quarto_access.opponent.computer import Computer
+from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.session.consulting import Consultation, begun
 from quarto_access.table.hints import Advised, NothingFound
@@ -19,8 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.opponent.coach import Wanted
-    from quarto_access.opponent.computer import Computer
-    from quarto_access.opponent.decision import Limits
     from quarto_access.opponent.looking import Known
     from quarto_access.rules.game import Action, Game
 
@@ -54,8 +55,6 @@ class Question:
     @property
     def limits(self) -> Limits:
         """How long it may think."""
-        from quarto_access.opponent.decision import Limits
-
         return Limits(seconds=self.seconds) if self.level != PERFECT else Limits(nodes=PERFECT_NODES)
 
 
@@ -72,8 +71,6 @@ def thought(computer: Computer, asked: Question | Lookup) -> Action | Known:
     from random import Random
 
     if isinstance(asked, Lookup):
-        from quarto_access.opponent.coach import look_up
-
         return look_up(computer, asked.wanted, Random(f"{asked.seed} 0"))
     lots = Random(f"{asked.seed} {len(asked.game.steps)}")
     return computer.decide(asked.game, asked.level, asked.seed, lots, asked.limits).action
@@ -135,8 +132,6 @@ class HereThinker:
     def _computer(self) -> Computer:
         """Return the computer player, who remembers what was proven."""
         if self.computer is None:
-            from quarto_access.opponent.computer import Computer
-
             self.computer = Computer(self.clock)
         return self.computer
 

@@ -100,7 +100,7 @@ class Listening:
         self.mixer: Any = _Device(device)
         self.seen = 0
         chain = (Candidate(kind, "ours", open_voice or (lambda: self.voice), optional=True),)
-        monkeypatch.setattr("quarto_access.speech.choice.voice_chain", lambda *_: chain)
+        monkeypatch.setattr("quarto_access.app.channels.voice_chain", lambda *_: chain)
 
         def prepare(table: AtTheTable) -> None:
             table.outlet.channels.mixer = self.mixer
