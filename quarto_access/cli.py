@@ -10,9 +10,21 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from quarto_access import __version__, process
+from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
+from quarto_access.rules.refusals import Refusal, Unreadable
+from quarto_access.settings import (
+    ClockSettings,
+    First,
+    KeySettings,
+    LineSettings,
+    PlayerSettings,
+    SoundSettings,
+    VoiceSettings,
+    Ways,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,11 +32,11 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Rules
     from quarto_access.session.session import Session
     from quarto_access.session.wishes import Wishes
+    from quarto_access.settings import Setting
 
 FAILED = 1
 WRONG_COMMAND_LINE = 2
@@ -32,7 +44,7 @@ WRONG_COMMAND_LINE = 2
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a command: its values, what holds without it, and one line that tells what it is for."""
+    """An option of a command: its values, its default, and its line in the help."""
 
     flag: str
     help: str
@@ -40,6 +52,13 @@ class Option:
     value: str = ""
     default: str | None = None
     read: Callable[[str], Any] = str
+    values: tuple[object, ...] = ()
+    """What the choices stand for; by default their words."""
+
+    @property
+    def name(self) -> str:
+        """The option's name among the parsed arguments."""
+        return self.flag.removeprefix("--").replace("-", "_")
 
     @property
     def line(self) -> str:
@@ -85,21 +104,40 @@ def _whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"it takes a whole number, not {text!r}") from None
 
 
+def _choosing(flag: str, about: str, setting: Setting[Any]) -> Option:
+    """Return the option for a setting: the same values, the same default."""
+    words = tuple(_word(setting.plain(value)) for value in setting.offered)
+    return Option(flag, about, words, default=_word(setting.plain(setting.default)), values=setting.offered)
+
+
+def _word(plain: str | int) -> str:
+    return ("off", "on")[plain] if isinstance(plain, bool) else str(plain)
+
+
+def _rule(option: RuleOption | TraitsOption) -> Option:
+    """Return the option for a rule."""
+    flag = f"--{option.name}"
+    if isinstance(option, TraitsOption):
+        return Option(flag, option.help, value="TRAITS", default="all")
+    if option.is_switch:
+        return Option(flag, option.help)
+    return Option(flag, option.help, option.choices, default=option.choices[0])
+
+
 ANY = (
     Option("--lang", "the language, by its code", value="CODE", default="en"),
-    Option("--pieces", "the tactile set, or the classic one with colours", ("access", "classic"), default="access"),
-    Option("--keys", "single keys, or lines that are typed", ("touch", "typed"), default="touch"),
-    Option("--text", "lines, a drawn board too, or nothing but a voice", ("lines", "board", "off"), default="lines"),
-    Option(
+    _choosing("--pieces", "the tactile set, or the classic one with colours", PlayerSettings.set),
+    _choosing("--keys", "single keys, or lines that are typed", KeySettings.ways),
+    _choosing("--text", "lines, a drawn board too, or nothing but a voice", LineSettings.text),
+    _choosing(
         "--voice",
         "a voice of its own: none, what there is, your reader's, the system's, the built-in one",
-        ("off", "auto", "reader", "system", "builtin"),
-        default="off",
+        VoiceSettings.voice,
     ),
     Option("--braille", "braille reading: nothing appears unasked, Space shows the next line"),
-    Option("--sound", "sounds for places, pieces and what happens", ("on", "off"), default="on"),
+    _choosing("--sound", "sounds for places, pieces and what happens", SoundSettings.on),
     Option("--seed", "a number that makes every draw by lot repeatable", value="N", read=_whole_number),
-    Option("--heard", "append everything the player is told to this file", value="FILE"),
+    Option("--heard", "append everything the player is told to this file", value="FILE", read=Path),
     Option("--settings", "the settings file", value="FILE"),
     Option("--games", "the folder in which games are kept", value="DIR"),
 )
@@ -113,17 +151,19 @@ GAME = Option(
 PLAY = (
     GAME,
     Option("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
-    Option("--level", "how well the computer plays", ("1", "2", "3", "4", "5"), default="2"),
+    _choosing("--level", "how well the computer plays", PlayerSettings.level),
     Option("--think", "seconds the computer may think, levels 1 to 4", value="SECONDS", default="1", read=_seconds),
-    Option("--first", "who gives first: you or player 1, the other, or by lot", ("me", "other", "lot"), default="lot"),
-    Option("--blocks", "the nine 2 by 2 blocks count too"),
-    Option("--traits", "which traits count, such as texture,height", value="TRAITS", default="all"),
-    Option("--calls", "must Quarto be called, or does it win by itself", ("required", "automatic"), default="required"),
-    Option("--point-out", "a call must name its goal"),
-    Option("--false-call", "what a false call costs", ("warn", "forfeit"), default="warn"),
+    Option(
+        "--first",
+        "who gives first: you or player 1, the other, or by lot",
+        ("me", "other", "lot"),
+        default="lot",
+        values=(First.ONE, First.TWO, First.LOT),
+    ),
+    *map(_rule, RULE_OPTIONS),
     Option("--blindfold", "nobody is shown the board; asking about it costs peeks, as the settings say"),
     Option("--clock", "seconds a move, placing and giving", value="SECONDS", default="none", read=_seconds_or_none),
-    Option("--time-out", "what running out of time costs", ("warn", "forfeit"), default="warn"),
+    _choosing("--time-out", "what running out of time costs", ClockSettings.time_out),
     Option(
         "--lay",
         "Quatrenun: pieces laid by lot or by hand; beside a real table, by hand",
@@ -138,11 +178,8 @@ PLAY = (
 )
 COMPANION = (
     Option("--computer", "the computer plays the other side: you move its pieces"),
-    Option(
-        "--referee",
-        "judges calls, only answers, tells what lapsed too, or threats as well",
-        ("calls", "silent", "full", "teacher"),
-        default="calls",
+    _choosing(
+        "--referee", "judges calls, only answers, tells what lapsed too, or threats as well", PlayerSettings.referee
     ),
 )
 _NOT_BESIDE = ("--players", "--blindfold")
@@ -347,70 +384,54 @@ def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
 
 def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
     """Return what a command line that plays asks for."""
-    from quarto_access.rules.pieces import PieceSet
-    from quarto_access.settings import Referee
-
     own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": (GAME, *REVIEW), "learn": (GAME,)}
-    parser = _parser((*own.get(command or "", ()), *ANY))
+    options = (*own.get(command or "", ()), *ANY)
+    parser = _parser(options)
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
     if command == "train":
         parser.add_argument("drill", nargs="?", choices=(*DRILLS, DAILY))
     asked = parser.parse_args(words)
+    for option in options:
+        if option.values and (said := getattr(asked, option.name)) is not None:
+            setattr(asked, option.name, option.values[option.choices.index(said)])
+    given = {name: getattr(asked, name, None) for name in _TAKEN}
     wishes = replace(
         _kept(parser, asked),
-        pieces=None if asked.pieces is None else PieceSet(asked.pieces),
-        typed=None if asked.keys is None else asked.keys == "typed",
-        text=asked.text,
-        voice=asked.voice,
-        sound=None if asked.sound is None else asked.sound == "on",
-        braille=asked.braille,
-        seed=asked.seed,
-        heard=None if asked.heard is None else Path(asked.heard),
+        typed=None if asked.keys is None else asked.keys is Ways.TYPED,
+        **{name: value for name, value in given.items() if value is not None},
     )
-    if command is None:
-        return wishes
-    if command == "learn":
-        return replace(wishes, quatrenun=asked.game == "quatrenun")
-    if command == "review":
-        return replace(wishes, file=asked.file, game=asked.game)
     if command == "train":
         from quarto_access.table.subjects import Drill
 
-        if asked.drill == DAILY:
-            return replace(wishes, daily=True)
-        return replace(wishes, drill=None if asked.drill is None else Drill(asked.drill))
-    firsts: dict[str | None, Player | Literal["lot"] | None] = {"me": 1, "other": 2, "lot": "lot", None: None}
-    rules = _rules(parser, asked, wishes.settings.settings.rules)
-    usual = int(wishes.settings.settings.value("players.level"))
+        named = asked.drill not in (None, DAILY)
+        return replace(wishes, daily=asked.drill == DAILY, drill=Drill(asked.drill) if named else None)
+    if command == "learn":
+        return replace(wishes, quatrenun=asked.game == "quatrenun")
+    if command not in ("play", "companion"):
+        return wishes
     # Who plays a game that goes on is known to its record.
     alone = asked.computer or asked.resume if command == "companion" else asked.players != "2"
-    level = None if not alone else usual if asked.level is None else int(asked.level)
-    think = 1.0 if asked.think is None else asked.think
-    if command == "companion":
-        wishes = replace(wishes, referee=None if asked.referee is None else Referee(asked.referee))
     return replace(
         wishes,
-        rules=rules,
-        first=firsts[asked.first],
-        level=level,
-        think=think,
-        resume=asked.resume,
-        blindfold=command == "play" and asked.blindfold,
-        clock=asked.clock,
-        time_out=asked.time_out,
+        rules=_rules(parser, asked, wishes.settings.settings.usual_rules),
+        level=(asked.level or wishes.settings.settings.players.level) if alone else None,
         quatrenun=asked.game == "quatrenun",
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
-        game=asked.game,
         level_unused=asked.level is not None and not alone and not asked.resume,
         of_new_game=_of_new_game(asked) if asked.resume else (),
     )
 
 
+_TAKEN = (
+    *("pieces", "text", "voice", "sound", "braille", "seed", "heard", "file", "game", "referee"),
+    *("first", "think", "resume", "blindfold", "clock", "time_out"),
+)
+"""Options that are kept as they were given."""
 _OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "lay", "layout")
 """What says how a game is to begin, besides the rules of Quarto."""
-_OF_QUARTO = ("blocks", "traits", "calls", "point_out", "false_call")
+_OF_QUARTO = tuple(option.field for option in RULE_OPTIONS)
 
 
 def _of_new_game(asked: argparse.Namespace) -> tuple[str, ...]:
@@ -438,7 +459,6 @@ def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple
         parser.error("--layout says how the pieces lie: leave out --lay hand")
     from quarto_access.record import parse_layout
     from quarto_access.rules import quatrenun
-    from quarto_access.rules.refusals import Refusal
 
     try:
         layout = parse_layout(asked.layout)
@@ -450,19 +470,14 @@ def _layout(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> tuple
 
 def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Rules) -> Rules:
     """Return the usual rules, with what was asked for instead."""
-    from quarto_access.rules import quarto
-    from quarto_access.rules.pieces import parse_trait
-    from quarto_access.rules.refusals import Unreadable
-
+    given = {option: getattr(asked, option.field) for option in RULE_OPTIONS}
     try:
-        traits = usual.traits if asked.traits is None else tuple(map(parse_trait, asked.traits.split(",")))
-        return quarto.Rules(
-            asked.blocks or usual.blocks,
-            traits,
-            usual.calls if asked.calls is None else quarto.Calls(asked.calls),
-            asked.point_out or usual.point_out,
-            usual.false_call if asked.false_call is None else quarto.FalseCall(asked.false_call),
-        )
+        values: dict[str, Any] = {
+            option.field: option.parse(value) if isinstance(value, str) else value
+            for option, value in given.items()
+            if value not in (None, False)
+        }
+        return replace(usual, **values)
     except Unreadable:
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
 

@@ -11,7 +11,8 @@ from quarto_access.record import Record, parse_board, parse_layout, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, goal_name, square_name
 from quarto_access.rules.game import Game, action_text, legal_moves, parse_action
-from quarto_access.rules.pieces import TRAITS, parse_trait, piece_code, value_word
+from quarto_access.rules.options import RULE_OPTIONS
+from quarto_access.rules.pieces import piece_code, value_word
 from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
 
 if TYPE_CHECKING:
@@ -21,14 +22,12 @@ if TYPE_CHECKING:
     from quarto_access.opponent.computer import Computer
     from quarto_access.opponent.decision import Limits
     from quarto_access.rules.outcome import Outcome, Player
-    from quarto_access.rules.pieces import Trait
 
 LONGEST = 4096
 """Bytes of a request at most."""
 
 Answer = dict[str, Any]
 
-_OPTIONS_OF_QUARTO = frozenset({"blocks", "traits", "calls", "point-out", "false-call"})
 _WANTED = {"action": "request", "place": "place from A1 to D4"}
 _BLANKS = b" \t"
 _SENTENCES = {
@@ -156,16 +155,11 @@ class Engine:
         if options.get("game", "quarto") == "quarto":
             if "layout" in options:
                 raise Illegal("A layout is for Quatrenun only.")
-            self.rules = quarto.Rules(
-                blocks=options.get("blocks", False),
-                traits=options.get("traits", TRAITS),
-                calls=options.get("calls", quarto.Calls.REQUIRED),
-                point_out=options.get("point-out", False),
-                false_call=options.get("false-call", quarto.FalseCall.WARN),
-            )
+            rules = {option.field: options[option.name] for option in RULE_OPTIONS if option.name in options}
+            self.rules = quarto.Rules(**rules)
             self.game = Game(quarto.start(self.rules, first))
             return {}
-        if _OPTIONS_OF_QUARTO & options.keys():
+        if any(option.name in options for option in RULE_OPTIONS):
             raise Illegal("Blocks, traits and calls are for Quarto only.")
         layout = options.get("layout") or quatrenun.random_layout(chance)
         self.game = Game(quatrenun.start(layout, first))
@@ -294,10 +288,6 @@ def _one_of(*known: str) -> Callable[[str], str]:
     return read
 
 
-def _switch(value: str) -> bool:
-    return _one_of("on", "off")(value) == "on"
-
-
 def _whole_number(value: str) -> int:
     # Python refuses to read numbers of thousands of digits, and no seed needs them.
     if not value.removeprefix("-").isdigit() or len(value) > 100:
@@ -319,20 +309,9 @@ def _first(value: str) -> int:
     return int(_one_of("1", "2")(value))
 
 
-def _traits(value: str) -> tuple[Trait, ...]:
-    traits = tuple(parse_trait(word) for word in value.split(","))
-    if len(set(traits)) != len(traits):
-        raise Unreadable("trait", value)
-    return traits
-
-
 _NEW: Mapping[str, Callable[[str], Any]] = {
     "game": _one_of("quarto", "quatrenun"),
-    "blocks": _switch,
-    "traits": _traits,
-    "calls": lambda value: quarto.Calls(_one_of("required", "automatic")(value)),
-    "point-out": _switch,
-    "false-call": lambda value: quarto.FalseCall(_one_of("warn", "forfeit")(value)),
+    **{option.name: option.parse for option in RULE_OPTIONS},
     "first": _first,
     "seed": _whole_number,
     "layout": parse_layout,

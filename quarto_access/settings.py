@@ -1,35 +1,31 @@
-"""What a player can choose once and for all: every setting, its values, and what holds without it.
+"""Every setting as a typed field: `settings.sound.volume` is an int, `SoundSettings.volume` the setting itself.
 
-Pure. The file is read and written in `store/settings.py`; the menu walks `SPECS`, so that none is forgotten there.
+The settings file, the menu and the command line are derived from these fields. Pure: `store/settings.py` reads and
+writes the file.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import permutations
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 
+from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
 from quarto_access.rules.outcome import parse_computer
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
-from quarto_access.rules.quarto import Calls, FalseCall, Rules
+from quarto_access.rules.quarto import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-PROFILE_SECTION = "profile-"
-"""Each profile has a group of settings: how much it tells of each kind of message."""
-
-Value = str | int | bool
-"""As it stands in the file."""
+    from quarto_access.rules.outcome import Player
 
 VERSION = 1
-LONGEST_NAME = 30
-LONGEST_FOLDER = 500
 MOST_MOMENTS = 60
-
+NEVER = "never"
 UNLIMITED = "unlimited"
-"""As many peeks as one wants."""
 
 
 class Naming(StrEnum):
@@ -132,158 +128,391 @@ class Hand(StrEnum):
     RIGHT = "right"
 
 
-class Kind(StrEnum):
-    """How a setting is changed by ear."""
+class First(StrEnum):
+    """Who gives first: drawn by lot, player 1 or player 2."""
 
-    CHOICE = "choice"
-    NUMBER = "number"
-    MOMENTS = "moments"
-    NAME = "name"
-    FOLDER = "folder"
+    LOT = "lot"
+    ONE = "one"
+    TWO = "two"
+
+    @property
+    def player(self) -> Player | None:
+        """The player who gives first; None if lots are drawn."""
+        return 1 if self is First.ONE else 2 if self is First.TWO else None
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
-    """One setting: where it stands in the file, what it may be, and what it is without a word in the file."""
+class Ways(StrEnum):
+    """How the program is used: single keys, or typed lines."""
 
-    section: str
-    name: str
-    default: Value
-    offered: tuple[Value, ...] = ()
-    kind: Kind = Kind.CHOICE
-    least: int = 0
-    most: int = 0
+    TOUCH = "touch"
+    TYPED = "typed"
+
+
+class Printed(StrEnum):
+    """What is printed: lines, a drawn board too, or nothing."""
+
+    LINES = "lines"
+    BOARD = "board"
+    OFF = "off"
+
+
+class Cursor(StrEnum):
+    """Where the cursor rests: back at the start of what is new, or behind it."""
+
+    BACK = "back"
+    PLAIN = "plain"
+
+
+class VoiceChoice(StrEnum):
+    """Which voice speaks: none, the best there is, the screen reader's, the system's, the built-in one."""
+
+    OFF = "off"
+    AUTO = "auto"
+    READER = "reader"
+    SYSTEM = "system"
+    BUILTIN = "builtin"
+
+
+class PieceSound(StrEnum):
+    """When the sound of a touched piece is heard: never, before its words, after them, or instead."""
+
+    NEVER = "never"
+    BEFORE = "before"
+    AFTER = "after"
+    INSTEAD = "instead"
+
+
+class OutOfTime(StrEnum):
+    """What running out of time costs: nothing but a warning, or the game."""
+
+    WARN = "warn"
+    FORFEIT = "forfeit"
+
+
+T = TypeVar("T")
+_Enum = TypeVar("_Enum", bound=StrEnum)
+Plain = str | int | bool
+"""A value as it is written in the file."""
+
+Chosen = Mapping["Setting[Any]", Any]
+
+
+class Setting(Generic[T]):
+    """One setting: its default, the values the menu offers, and how the file writes it."""
+
+    section = name = ""
+    """Where it is in the file. The section's class sets the name, `Settings` the section."""
+
+    def __init__(self, default: T, offered: tuple[T, ...] = ()) -> None:
+        """Keep the default and the values on offer."""
+        self.default = default
+        self.offered = offered
 
     @property
     def key(self) -> str:
         """The setting's full name."""
         return f"{self.section}.{self.name}"
 
-    def allows(self, value: object) -> bool:
-        """Tell whether the file may say this."""
-        if self.kind in (Kind.NAME, Kind.FOLDER):
-            longest = LONGEST_NAME if self.kind is Kind.NAME else LONGEST_FOLDER
-            fits = isinstance(value, str) and len(value) <= longest and value.isprintable()
-            return fits and not self.is_computers(value)
-        if self.kind is Kind.MOMENTS:
-            return isinstance(value, str) and moments(value) is not None
-        if self.kind is Kind.NUMBER:
-            in_range = isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
-            return in_range or any(value is offered or value == offered for offered in self.offered)
-        return any(type(value) is type(offered) and value == offered for offered in self.offered)
+    def value(self, chosen: Chosen) -> T:
+        """Return the chosen value, or the default."""
+        value: T = chosen.get(self, self.default)
+        return value
 
-    def is_computers(self, value: object) -> bool:
-        """Whether this is the computer's name: a record would take a person for it."""
-        return self.kind is Kind.NAME and isinstance(value, str) and parse_computer(value) is not None
+    def plain(self, value: T) -> Plain:
+        """Return a value as the file has it."""
+        return value if isinstance(value, int) else str(value)
+
+    def read(self, plain: object) -> T:
+        """Return the value for what the file has, or raise `ValueError`."""
+        raise NotImplementedError
 
 
-NEVER = "never"
+class Field(Setting[T]):
+    """A setting as a field: from its section's class the setting itself, from an instance the chosen value."""
+
+    @overload
+    def __get__(self, section: None, owner: object) -> Setting[T]: ...
+    @overload
+    def __get__(self, section: Section, owner: object) -> T: ...
+    def __get__(self, section: Section | None, owner: object) -> Setting[T] | T:
+        """Return the setting, or its value."""
+        return self if section is None else self.value(section.chosen)
 
 
-def moments(text: str) -> tuple[int, ...] | None:
-    """Return seconds as "30, 10" has them, or "never"; None where it can't be read."""
-    if text.strip() == NEVER:
-        return ()
-    words = [word.strip() for word in text.split(",")]
-    if len(words) > MOST_MOMENTS or not all(word.isascii() and word.isdecimal() and len(word) <= 4 for word in words):
-        return None
-    found = tuple(sorted({int(word) for word in words}, reverse=True))
-    return found if found[-1] > 0 else None
+class Choice(Field[T]):
+    """One of a few values; `write`: how the file has a value that is neither a number, a switch nor a word."""
+
+    def __init__(self, default: T, offered: tuple[T, ...], write: Callable[[T], Plain] | None = None) -> None:
+        """Keep how values are written."""
+        super().__init__(default, offered)
+        self._write = write or super().plain
+
+    def plain(self, value: T) -> Plain:
+        """Return a value as the file has it."""
+        return self._write(value)
+
+    def read(self, plain: object) -> T:
+        """Return the value for what the file has, or raise `ValueError`."""
+        for value in self.offered:
+            written = self.plain(value)
+            if type(written) is type(plain) and written == plain:
+                return value
+        raise ValueError(plain)
 
 
-def _choice(section: str, name: str, choices: type[StrEnum]) -> Spec:
-    offered = tuple(str(choice) for choice in choices)
-    return Spec(section, name, offered[0], offered)
+class Number(Field[int]):
+    """A whole number: one on offer, or any other in range."""
+
+    def __init__(self, default: int, offered: tuple[int, ...], least: int, most: int) -> None:
+        """Keep the range."""
+        super().__init__(default, offered)
+        self.least = least
+        self.most = most
+
+    def read(self, plain: object) -> int:
+        """Return the number, or raise `ValueError`."""
+        if isinstance(plain, int) and not isinstance(plain, bool) and self.least <= plain <= self.most:
+            return plain
+        # "seconds = false" is a way to write 0.
+        for number in self.offered:
+            if number == plain:
+                return number
+        raise ValueError(plain)
 
 
-def _switch(section: str, name: str, *, on: bool) -> Spec:
-    return Spec(section, name, on, (True, False))
+class Moments(Field[tuple[int, ...]]):
+    """Seconds before the end, the earliest moment first: "30, 10", or "never"."""
+
+    def plain(self, value: tuple[int, ...]) -> str:
+        """Return moments as the file has them."""
+        return ", ".join(map(str, value)) or NEVER
+
+    def read(self, plain: object) -> tuple[int, ...]:
+        """Return the moments for what the file has, or raise `ValueError`."""
+        words = [word.strip() for word in plain.split(",")] if isinstance(plain, str) else []
+        if words == [NEVER]:
+            return ()
+        if not 0 < len(words) <= MOST_MOMENTS or not all(_is_moment(word) for word in words):
+            raise ValueError(plain)
+        return tuple(sorted({int(word) for word in words}, reverse=True))
 
 
-def _cost(section: str, aid: str, usual: Cost) -> Spec:
-    return Spec(section, aid, str(usual), tuple(str(cost) for cost in Cost))
+def _is_moment(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= 4 and int(word) > 0
 
 
-_AMOUNTS = {
-    Profile.FULL: Amount.FULL,
-    Profile.NORMAL: Amount.USUAL,
-    Profile.TERSE: Amount.SHORT,
-    Profile.SILENT: Amount.SOUND,
-}
+class Typed(Field[str]):
+    """A text that the player types; `unset`: the message for none."""
+
+    def __init__(self, longest: int, unset: str) -> None:
+        """Keep the limit, and the message."""
+        super().__init__("")
+        self.longest = longest
+        self.unset = unset
+
+    def read(self, plain: object) -> str:
+        """Return the text, or raise `ValueError`."""
+        if not isinstance(plain, str) or len(plain) > self.longest or not plain.isprintable():
+            raise ValueError(plain)
+        return plain
 
 
-def _amount(profile: Profile, kind: Telling) -> Spec:
-    usual = _AMOUNTS[profile]
-    if profile is Profile.TERSE and kind is Telling.PROMPTS:
-        usual = Amount.SOUND
-    return Spec(f"{PROFILE_SECTION}{profile}", str(kind), str(usual), tuple(str(amount) for amount in Amount))
+class ComputersName(ValueError):
+    """A record would take a person of this name for the computer."""
 
 
-def _order_text(traits: tuple[Trait, ...]) -> str:
-    return ", ".join(trait.name.lower() for trait in traits)
+class Name(Typed):
+    """A player's name."""
+
+    def __init__(self) -> None:
+        """Limit it to what can be listened to."""
+        super().__init__(30, "set-no-name")
+
+    def read(self, plain: object) -> str:
+        """Return the name, or raise `ValueError`."""
+        name = super().read(plain)
+        if parse_computer(name) is not None:
+            raise ComputersName(name)
+        return name
 
 
-SPECS = (
-    Spec("words", "order", _order_text(TRAITS), tuple(_order_text(order) for order in permutations(TRAITS))),
-    _choice("words", "pieces", Naming),
-    _choice("words", "places", Places),
-    _choice("words", "sentences", Length),
-    _choice("words", "touching", Touching),
-    Spec("words", "profile", "normal", tuple(str(profile) for profile in Profile)),
-    Spec("players", "one", "", kind=Kind.NAME),
-    Spec("players", "two", "", kind=Kind.NAME),
-    Spec("players", "level", 2, (1, 2, 3, 4, 5), Kind.NUMBER, 1, 5),
-    Spec("players", "first", "lot", ("lot", "one", "two")),
-    _choice("players", "set", PieceSet),
-    _switch("players", "blindfold", on=False),
-    Spec("players", "peeks", 3, (0, 1, 2, 3, 5, 10, 20, UNLIMITED)),
-    _choice("players", "referee", Referee),
-    Spec("players", "reminder", 0, (0, 10, 20, 30, 60), Kind.NUMBER, 0, 600),
-    _switch("rules", "blocks", on=False),
-    _switch("rules", "texture", on=True),
-    _switch("rules", "shape", on=True),
-    _switch("rules", "height", on=True),
-    _switch("rules", "body", on=True),
-    _choice("rules", "calls", Calls),
-    _switch("rules", "point-out", on=False),
-    _choice("rules", "false-call", FalseCall),
-    _choice("keys", "commit", Commit),
-    Spec("keys", "repeats", 0, (0, 100, 200, 300, 500, 800, 1200), Kind.NUMBER, 0, 5000),
-    Spec("keys", "ways", "touch", ("touch", "typed")),
-    Spec("lines", "text", "lines", ("lines", "board", "off")),
-    Spec("lines", "cells", 0, (0, 14, 18, 20, 24, 32, 40, 64, 80), Kind.NUMBER, 14, 80),
-    _switch("lines", "braille", on=False),
-    Spec("lines", "style", "back", ("back", "plain")),
-    Spec("voice", "voice", "off", ("off", "auto", "reader", "system", "builtin")),
-    Spec("voice", "rate", 170, (110, 140, 170, 200, 240, 280, 320, 380, 450), Kind.NUMBER, 80, 450),
-    Spec("voice", "volume", 100, (20, 40, 60, 80, 100), Kind.NUMBER, 0, 100),
-    _switch("sound", "on", on=True),
-    Spec("sound", "volume", 8, (2, 4, 6, 8, 10), Kind.NUMBER, 0, 10),
-    Spec("sound", "pieces", "never", ("never", "before", "after", "instead")),
-    _switch("sound", "touching", on=True),
-    _switch("sound", "events", on=True),
-    _switch("sound", "mono", on=False),
-    _switch("sound", "low", on=False),
-    Spec("sound", "pack", "", kind=Kind.FOLDER),
-    *(_cost("aids", aid, Cost.FREE) for aid in ("recap", "breath", "changed", "where", "compare", "note", "quiz")),
-    Spec("aids", "landmark", 0, (0, 2, 3, 4, 5, 6), Kind.NUMBER, 2, 8),
-    _cost("judging", "left", Cost.FREE),
-    *(_cost("judging", aid, Cost.COUNTED) for aid in ("threes", "completes", "safe")),
-    Spec("clock", "seconds", 0, (0, 20, 30, 45, 60, 90, 120, 180, 300), Kind.NUMBER, 0, 3600),
-    Spec("clock", "time-out", "warn", ("warn", "forfeit")),
-    Spec("clock", "words", "30, 10", ("30, 10", "60, 30, 10", "20, 10, 5", "30", "10", NEVER), Kind.MOMENTS),
-    Spec("clock", "sounds", "5, 4, 3, 2, 1", ("5, 4, 3, 2, 1", "10, 5, 4, 3, 2, 1", "3, 2, 1", NEVER), Kind.MOMENTS),
-    Spec("clock", "reading", 15, (8, 10, 12, 15, 20, 25, 30, 40, 60), Kind.NUMBER, 3, 200),
-    Spec("clock", "extra-one", 0, (0, 10, 15, 20, 30, 45, 60, 90, 120), Kind.NUMBER, 0, 3600),
-    Spec("clock", "extra-two", 0, (0, 10, 15, 20, 30, 45, 60, 90, 120), Kind.NUMBER, 0, 3600),
-    *(_amount(profile, kind) for profile in Profile for kind in Telling),
-)
-"""Every setting that the menu walks. Keyboards have a menu of their own."""
+def _one_of(default: _Enum) -> Choice[_Enum]:
+    """Return a choice among the values of an enum."""
+    return Choice(default, tuple(type(default)))
 
-COST_SECTIONS = ("aids", "judging")
-"""Groups in which each choice says what an aid costs."""
 
-SECTIONS = tuple(dict.fromkeys(spec.section for spec in SPECS))
+def _switch(*, on: bool) -> Choice[bool]:
+    return Choice(on, (True, False))
+
+
+class Section:
+    """Some settings: a table in the file, a page in the menu."""
+
+    name = ""
+    settings: tuple[Setting[Any], ...] = ()
+    chosen: Chosen = MappingProxyType({})
+
+    def __init_subclass__(cls) -> None:
+        """Collect the fields."""
+        cls.settings = _named((name, one) for name, one in vars(cls).items() if isinstance(one, Setting))
+
+    def __set_name__(self, owner: object, name: str) -> None:
+        """Tell each setting its section."""
+        self.name = name.replace("_", "-")
+        for setting in self.settings:
+            setting.section = self.name
+
+    def __get__(self, settings: object, owner: object) -> Self:
+        """Return the section with what was chosen in it."""
+        if not isinstance(settings, Settings):
+            return self
+        section = copy(self)
+        section.chosen = settings.chosen
+        return section
+
+
+def _named(settings: Iterable[tuple[str, Setting[Any]]]) -> tuple[Setting[Any], ...]:
+    found = tuple(settings)
+    for name, setting in found:
+        setting.name = name.replace("_", "-")
+    return tuple(setting for _, setting in found)
+
+
+def _order_text(order: tuple[Trait, ...]) -> str:
+    return ", ".join(trait.name.lower() for trait in order)
+
+
+class WordSettings(Section):
+    """How things are called."""
+
+    order = Choice(TRAITS, tuple(permutations(TRAITS)), _order_text)
+    pieces = _one_of(Naming.WORDS)
+    places = _one_of(Places.SHORT)
+    sentences = _one_of(Length.LONG)
+    touching = _one_of(Touching.PLACE_FIRST)
+    profile = _one_of(Profile.NORMAL)
+
+
+class PlayerSettings(Section):
+    """Who plays, and what with."""
+
+    one = Name()
+    two = Name()
+    level = Number(2, (1, 2, 3, 4, 5), 1, 5)
+    first = _one_of(First.LOT)
+    set = _one_of(PieceSet.ACCESS)
+    blindfold = _switch(on=False)
+    peeks = Choice[int | None](3, (0, 1, 2, 3, 5, 10, 20, None), lambda peeks: UNLIMITED if peeks is None else peeks)
+    """For each player, blindfolded; None is without limit."""
+    referee = _one_of(Referee.CALLS)
+    reminder = Number(0, (0, 10, 20, 30, 60), 0, 600)
+
+
+class RuleSettings(Section):
+    """The rules of the usual game: a setting for each rule option, and for each trait that may count."""
+
+    def __init__(self) -> None:
+        """Take them from the table of rule options."""
+        self.settings = _named(setting for option in RULE_OPTIONS for setting in _rule_settings(option))
+
+
+def _rule_settings(option: RuleOption | TraitsOption) -> Iterator[tuple[str, Setting[Any]]]:
+    if isinstance(option, TraitsOption):
+        yield from ((trait.name.lower(), _switch(on=True)) for trait in TRAITS)
+    elif option.is_switch:
+        yield option.name, _switch(on=False)
+    else:
+        yield option.name, Choice(option.values[0], option.values)
+
+
+class KeySettings(Section):
+    """How keys act."""
+
+    commit = _one_of(Commit.ENTER)
+    repeats = Number(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
+    """Milliseconds within which a repeated key is ignored."""
+    ways = _one_of(Ways.TOUCH)
+
+
+class LineSettings(Section):
+    """What is printed."""
+
+    text = _one_of(Printed.LINES)
+    cells = Number(0, (0, 14, 18, 20, 24, 32, 40, 64, 80), 14, 80)
+    """Cells of a braille display; 0: none."""
+    braille = _switch(on=False)
+    style = _one_of(Cursor.BACK)
+
+
+class VoiceSettings(Section):
+    """The program's own voice."""
+
+    voice = _one_of(VoiceChoice.OFF)
+    rate = Number(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
+    volume = Number(100, (20, 40, 60, 80, 100), 0, 100)
+
+
+class SoundSettings(Section):
+    """Cues."""
+
+    on = _switch(on=True)
+    volume = Number(8, (2, 4, 6, 8, 10), 0, 10)
+    pieces = _one_of(PieceSound.NEVER)
+    touching = _switch(on=True)
+    events = _switch(on=True)
+    mono = _switch(on=False)
+    low = _switch(on=False)
+    pack = Typed(500, "set-no-folder")
+
+
+class AidSettings(Section):
+    """What it costs to ask for the aids that only remember."""
+
+    recap = _one_of(Cost.FREE)
+    breath = _one_of(Cost.FREE)
+    changed = _one_of(Cost.FREE)
+    where = _one_of(Cost.FREE)
+    compare = _one_of(Cost.FREE)
+    note = _one_of(Cost.FREE)
+    quiz = _one_of(Cost.FREE)
+    landmark = Number(0, (0, 2, 3, 4, 5, 6), 2, 8)
+    """Repeat the last moves after every so many; 0: never."""
+
+
+class JudgingSettings(Section):
+    """What it costs to ask for the aids that judge."""
+
+    left = _one_of(Cost.FREE)
+    threes = _one_of(Cost.COUNTED)
+    completes = _one_of(Cost.COUNTED)
+    safe = _one_of(Cost.COUNTED)
+
+
+class ClockSettings(Section):
+    """The clock."""
+
+    seconds = Number(0, (0, 20, 30, 45, 60, 90, 120, 180, 300), 0, 3600)
+    time_out = _one_of(OutOfTime.WARN)
+    words = Moments((30, 10), ((30, 10), (60, 30, 10), (20, 10, 5), (30,), (10,), ()))
+    sounds = Moments((5, 4, 3, 2, 1), ((5, 4, 3, 2, 1), (10, 5, 4, 3, 2, 1), (3, 2, 1), ()))
+    reading = Number(15, (8, 10, 12, 15, 20, 25, 30, 40, 60), 3, 200)
+    """Characters a second."""
+    extra_one = Number(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
+    extra_two = Number(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
+
+
+class ProfileSettings(Section):
+    """How much a profile says of each kind of message."""
+
+    def __init__(self, usual: Amount, prompts: Amount | None = None) -> None:
+        """Say this much by default."""
+        amounts = dict.fromkeys(Telling, usual) | {Telling.PROMPTS: prompts or usual}
+        self.settings = _named((kind, _one_of(amount)) for kind, amount in amounts.items())
+
+    @property
+    def amounts(self) -> dict[Telling, Amount]:
+        """How much is said of each kind of message."""
+        return {Telling(setting.name): setting.value(self.chosen) for setting in self.settings}
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,118 +525,66 @@ class KeyboardSettings:
     changed: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
-    """Everything that was chosen."""
+    """What the player chose. The sections are in the order of the menu; keyboards have a page of their own."""
 
-    chosen: Mapping[str, Value] = field(default_factory=dict)
+    chosen: Chosen = field(default_factory=dict)
     keyboard: KeyboardSettings = field(default_factory=KeyboardSettings)
 
-    def value(self, key: str) -> Value:
+    words = WordSettings()
+    players = PlayerSettings()
+    rules = RuleSettings()
+    keys = KeySettings()
+    lines = LineSettings()
+    voice = VoiceSettings()
+    sound = SoundSettings()
+    aids = AidSettings()
+    judging = JudgingSettings()
+    clock = ClockSettings()
+    profile_full = ProfileSettings(Amount.FULL)
+    profile_normal = ProfileSettings(Amount.USUAL)
+    profile_terse = ProfileSettings(Amount.SHORT, prompts=Amount.SOUND)
+    profile_silent = ProfileSettings(Amount.SOUND)
+
+    def value(self, setting: Setting[T]) -> T:
         """Return the value of a setting."""
-        return self.chosen.get(key, _BY_KEY[key].default)
+        return setting.value(self.chosen)
 
-    def with_value(self, key: str, value: Value) -> Settings:
+    def with_value(self, setting: Setting[T], value: T) -> Settings:
         """Return the settings with one more choice."""
-        return replace(self, chosen={**self.chosen, key: value})
-
-    @property
-    def order(self) -> tuple[Trait, ...]:
-        """The order in which traits are told."""
-        return tuple(Trait[name.strip().upper()] for name in str(self.value("words.order")).split(","))
-
-    @property
-    def naming(self) -> Naming:
-        """How pieces are called."""
-        return Naming(str(self.value("words.pieces")))
-
-    @property
-    def places(self) -> Places:
-        """How places are called."""
-        return Places(str(self.value("words.places")))
-
-    @property
-    def length(self) -> Length:
-        """How long sentences are."""
-        return Length(str(self.value("words.sentences")))
-
-    @property
-    def touching(self) -> Touching:
-        """What is said of a place that is touched."""
-        return Touching(str(self.value("words.touching")))
+        return replace(self, chosen={**self.chosen, setting: value})
 
     @property
     def names(self) -> tuple[str | None, str | None]:
-        """The players' names, where they have some."""
-        return str(self.value("players.one")) or None, str(self.value("players.two")) or None
+        """The players' names, if they have any."""
+        return self.players.one or None, self.players.two or None
 
     @property
-    def pieces(self) -> PieceSet:
-        """Which set is played with."""
-        return PieceSet(str(self.value("players.set")))
-
-    @property
-    def referee(self) -> Referee:
-        """How the companion referees."""
-        return Referee(str(self.value("players.referee")))
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the usual game; if no trait were to count, all do."""
-        counting = tuple(trait for trait in TRAITS if self.value(f"rules.{trait.name.lower()}"))
-        return Rules(
-            bool(self.value("rules.blocks")),
-            counting or TRAITS,
-            Calls(str(self.value("rules.calls"))),
-            bool(self.value("rules.point-out")),
-            FalseCall(str(self.value("rules.false-call"))),
-        )
-
-    @property
-    def peeks(self) -> int | None:
-        """How many peeks each player has in blindfold play; None is without limit."""
-        peeks = self.value("players.peeks")
-        return None if peeks == UNLIMITED else int(peeks)
-
-    @property
-    def commit(self) -> Commit:
-        """What does an action."""
-        return Commit(str(self.value("keys.commit")))
-
-    @property
-    def profile(self) -> Profile:
-        """How much is told."""
-        return Profile(str(self.value("words.profile")))
+    def usual_rules(self) -> Rules:
+        """The rules of the usual game. All traits count if none was to."""
+        chosen = {setting.name: self.value(setting) for setting in self.rules.settings}
+        traits = tuple(trait for trait in TRAITS if chosen[trait.name.lower()]) or TRAITS
+        options = (option for option in RULE_OPTIONS if not isinstance(option, TraitsOption))
+        return Rules(traits=traits, **{option.field: chosen[option.name] for option in options})
 
     @property
     def amounts(self) -> dict[Telling, Amount]:
-        """How much is told of each kind of message."""
-        section = f"{PROFILE_SECTION}{self.profile}"
-        return {kind: Amount(str(self.value(f"{section}.{kind}"))) for kind in Telling}
+        """How much is said of each kind of message in the player's profile."""
+        profile: ProfileSettings = getattr(self, f"profile_{self.words.profile}")
+        return profile.amounts
 
     @property
     def costs(self) -> dict[str, Cost]:
-        """What each aid costs."""
-        aids = (spec for spec in SPECS if spec.section in COST_SECTIONS and spec.kind is Kind.CHOICE)
-        return {spec.name: Cost(str(self.value(spec.key))) for spec in aids}
-
-    @property
-    def repeats(self) -> float:
-        """Seconds within which the same key again is no second press."""
-        return int(self.value("keys.repeats")) / 1000
-
-    @property
-    def cells(self) -> int | None:
-        """Cells of a braille display at which lines are wrapped."""
-        return int(self.value("lines.cells")) or None
+        """What it costs to ask for each aid."""
+        settings = (*self.aids.settings, *self.judging.settings)
+        return {setting.name: self.value(setting) for setting in settings if isinstance(setting.default, Cost)}
 
 
-_BY_KEY = {spec.key: spec for spec in SPECS}
+SECTIONS = tuple(section for section in vars(Settings).values() if isinstance(section, Section))
+"""The pages of settings, in the order of the menu."""
 
-
-def spec_of(key: str) -> Spec:
-    """Return a setting by its full name."""
-    return _BY_KEY[key]
+SETTINGS = tuple(setting for section in SECTIONS for setting in section.settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,18 +597,17 @@ class BadValue:
 
 def read_settings(found: Mapping[str, object]) -> tuple[Settings, tuple[BadValue, ...]]:
     """Return the settings that a file holds, and what in it can't be used. Unknown keys are let be."""
-    chosen: dict[str, Value] = {}
+    chosen: dict[Setting[Any], Any] = {}
     bad = []
-    for spec in SPECS:
-        section = found.get(spec.section, {})
-        if not isinstance(section, dict):
+    for setting in SETTINGS:
+        section = found.get(setting.section)
+        if not isinstance(section, dict) or setting.name not in section:
             continue
-        value = section.get(spec.name, spec.default)
-        if spec.allows(value):
-            chosen[spec.key] = value
-        else:
-            bad.append(BadValue(spec.key, str(value)[:40]))
-    bad += [BadValue(name, "") for name in SECTIONS if not isinstance(found.get(name, {}), dict)]
+        try:
+            chosen[setting] = setting.read(section[setting.name])
+        except ValueError:
+            bad.append(BadValue(setting.key, str(section[setting.name])[:40]))
+    bad += [BadValue(section.name, "") for section in SECTIONS if not isinstance(found.get(section.name, {}), dict)]
     keyboard, worse = _read_keyboard(found.get("keyboard", {}))
     return Settings(chosen, keyboard), (*bad, *worse)
 

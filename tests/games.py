@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game, legal_moves
+from quarto_access.rules.options import RULE_OPTIONS, RuleOption
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
-from quarto_access.rules.quarto import Calls, FalseCall, Rules
+from quarto_access.rules.quarto import Calls, Rules
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
@@ -27,11 +28,8 @@ def counting_traits(draw: st.DrawFn) -> tuple[Trait, ...]:
 
 all_rules = st.builds(
     Rules,
-    blocks=st.booleans(),
     traits=st.one_of(st.just(TRAITS), counting_traits()),
-    calls=st.sampled_from(Calls),
-    point_out=st.booleans(),
-    false_call=st.sampled_from(FalseCall),
+    **{option.field: st.sampled_from(option.values) for option in RULE_OPTIONS if isinstance(option, RuleOption)},
 )
 
 

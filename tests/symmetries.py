@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations, product
 
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square, column_of, goal_squares, goals, row_of, square_at
 from quarto_access.rules.game import Action, Game, replay
 from quarto_access.rules.pieces import TRAITS, Piece, Value, piece_with, trait_of, values_of
-from quarto_access.rules.quarto import Rules
 
 Squares = tuple[Square, ...]
 """Where each square goes."""
@@ -56,7 +56,7 @@ def changed_game(game: Game, squares: Squares, values: Values) -> Game:
     assert isinstance(start, quarto.Position)
     rules = start.rules
     traits = tuple(trait_of(values[2 * trait]) for trait in rules.traits)
-    new_rules = Rules(rules.blocks, traits, rules.calls, rules.point_out, rules.false_call)
+    new_rules = replace(rules, traits=traits)
     new_start = quarto.start(new_rules, start.player)
     if start.placed or start.hand is not None:
         board: list[Piece | None] = [None] * 16

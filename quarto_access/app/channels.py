@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quarto_access.app.afterwards import Afterwards
 from quarto_access.app.printing import BUILTIN, why_unheard
@@ -19,6 +19,7 @@ from quarto_access.audio.mixer import Mixer
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
 from quarto_access.session.outlet import Silence
+from quarto_access.settings import PieceSound, SoundSettings
 from quarto_access.speech.builtin import WayOut
 from quarto_access.speech.choice import Surroundings, VoiceChoice, voice_chain
 from quarto_access.speech.voice import Manner, Why
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
-    from quarto_access.settings import Settings
+    from quarto_access.settings import Setting, Settings
     from quarto_access.speech.voice import Change, Voice
     from quarto_access.table.announcement import Announcement
 
@@ -52,17 +53,20 @@ LOOK = 0.05
 LOOKS = 300
 """How often is looked whether a voice has said everything, or the sounds are read."""
 
-_EXAMPLES: Mapping[str, tuple[str, tuple[int, ...]]] = {
-    "sound.on": ("choose", ()),
-    "sound.volume": ("choose", ()),
-    "sound.pieces": ("piece-SRTS", (1,)),
-    "sound.touching": ("focus-3", (1,)),
-    "sound.events": ("your-turn", ()),
-    "sound.mono": ("choose", (0, 3)),
-    "sound.low": ("focus-4", (1,)),
-    "sound.pack": ("choose", ()),
+_EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
+    SoundSettings.on: ("choose", ()),
+    SoundSettings.volume: ("choose", ()),
+    SoundSettings.pieces: ("piece-SRTS", (1,)),
+    SoundSettings.touching: ("focus-3", (1,)),
+    SoundSettings.events: ("your-turn", ()),
+    SoundSettings.mono: ("choose", (0, 3)),
+    SoundSettings.low: ("focus-4", (1,)),
+    SoundSettings.pack: ("choose", ()),
 }
-"""What lets one hear what a setting does, and the columns it comes from."""
+"""The sound that shows what a setting does, and the columns it comes from."""
+
+_SHOWN_OFF = (SoundSettings.mono, SoundSettings.low)
+"""Settings that can be heard when they are off, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        manner = Manner(int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume")))
+        manner = Manner(self.settings().voice.rate, self.settings().voice.volume)
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
             for candidate in voice_chain(wanted, self.surroundings())
@@ -212,26 +216,20 @@ class Channels:
         return WayOut(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
-        settings = self.settings()
+        sound = self.settings().sound
         silent: frozenset[str] = frozenset()
-        silent |= frozenset() if settings.value("sound.touching") else frozenset({*cues.TOUCHING, *cues.LACKING})
-        silent |= frozenset() if settings.value("sound.events") else cues.EVENTS
-        pack = str(settings.value("sound.pack"))
-        return Hearing(
-            int(settings.value("sound.volume")),
-            bool(settings.value("sound.mono")),
-            bool(settings.value("sound.low")),
-            silent,
-            Path(pack).expanduser() if pack else None,
-        )
+        silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
+        silent |= frozenset() if sound.events else cues.EVENTS
+        pack = Path(sound.pack).expanduser() if sound.pack else None
+        return Hearing(sound.volume, sound.mono, sound.low, silent, pack)
 
     def settings_changed(self) -> None:
         """Take what was changed."""
         if self.mixer is not None:
             self.mixer.change(self._hearing())
         if self.speaker is not None:
-            rate, volume = int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume"))
-            self.speaker.adopt(replace(self.speaker.manner, rate=rate, volume=volume))
+            voice = self.settings().voice
+            self.speaker.adopt(replace(self.speaker.manner, rate=voice.rate, volume=voice.volume))
 
     def close(self, *, at_once: bool = False) -> None:
         """Say the last words, and let go of everything; `at_once`: only fall silent, the process ends now."""
@@ -263,7 +261,7 @@ class Channels:
             self.voice,
             no_device=mixer is not None and mixer.no_device and installed(),
             volume=self.speaker.manner.volume,
-            sound_volume=int(self.settings().value("sound.volume")) if mixer is None else mixer.hearing.volume,
+            sound_volume=self.settings().sound.volume if mixer is None else mixer.hearing.volume,
         )
 
     @property
@@ -308,7 +306,7 @@ class Channels:
         if utterance.piece is None or self.silence is not None:
             return "never"
         open_now = self.mixer is not None and self.mixer.state is State.OPEN
-        return str(self.settings().value("sound.pieces")) if open_now else "never"
+        return self.settings().sound.pieces if open_now else "never"
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
         """Sound and say an utterance."""
@@ -388,15 +386,15 @@ class Channels:
             self.hear(cue)
             self.afterwards.wait(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
 
-    def example(self, key: str) -> None:
-        """Let what a setting does be heard as soon as it holds."""
+    def example(self, setting: Setting[Any]) -> None:
+        """Play an example of what a setting does."""
         wanted = self.settings()
-        shown = wanted.value(key) not in (False, "never") or key in ("sound.mono", "sound.low")
-        heard_already = key == "sound.volume" and wanted.value("sound.touching")
-        if key not in _EXAMPLES or not shown or heard_already or self.mixer is None or not self.sounds_on:
+        shown = wanted.value(setting) not in (False, PieceSound.NEVER) or setting in _SHOWN_OFF
+        heard_already = setting is SoundSettings.volume and wanted.sound.touching
+        if setting not in _EXAMPLES or not shown or heard_already or self.mixer is None or not self.sounds_on:
             return
         mixer = self.mixer
-        cue, columns = _EXAMPLES[key]
+        cue, columns = _EXAMPLES[setting]
 
         def show() -> None:
             self.afterwards.wait_until(lambda: mixer.ready, lambda: self.hear(cue, columns), LOOK, LOOKS)

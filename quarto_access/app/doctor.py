@@ -158,10 +158,10 @@ class Doctor:
         settings = self.wishes.settings.settings
         return self.say(
             "doctor-chosen",
-            voice=str(settings.value("voice.voice")),
-            text=str(settings.value("lines.text")),
-            style=str(settings.value("lines.style")),
-            cells=str(settings.value("lines.cells")),
+            voice=settings.voice.voice,
+            text=settings.lines.text,
+            style=settings.lines.style,
+            cells=str(settings.lines.cells),
         )
 
 

@@ -13,6 +13,7 @@ from quarto_access.app.doctor import new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.audio.hearing import State
 from quarto_access.session.wishes import Unheard
+from quarto_access.settings import Cursor, LineSettings
 from quarto_access.speech.found import try_aloud
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.page import Page
@@ -61,10 +62,10 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     loop = asyncio.get_running_loop()
     settings, stdout = doctor.wishes.settings.settings, doctor.world.stdout
     page.width, page.later = cells, loop.call_later
-    page.columns = lambda: settings.cells or columns_of(stdout)
+    page.columns = lambda: settings.lines.cells or columns_of(stdout)
     page.size = lambda: size_of(stdout)
     visit = Visit(doctor, page, can_go_back=moves_its_cursor(stdout))
-    visit.set_style(str(settings.value("lines.style")))
+    visit.set_style(settings.lines.style)
     leaving = asyncio.ensure_future(visit.whole(check_only=check_only))
 
     def leave() -> None:
@@ -99,9 +100,9 @@ class Visit:
         else:
             self.keys.put_nowait((key, character))
 
-    def set_style(self, style: str) -> None:
+    def set_style(self, style: Cursor) -> None:
         """Print in this way."""
-        self.page.cursor_goes_back = self.can_go_back and style == reader_check.BACK
+        self.page.cursor_goes_back = self.can_go_back and style is Cursor.BACK
 
     async def whole(self, *, check_only: bool) -> None:
         """Make the whole visit, or only the check of the reader."""
@@ -209,10 +210,10 @@ class Visit:
         """Print the ten lines, in one way and, where some were not heard, in the other; keep the better way."""
         doctor = self.doctor
         found = list(self.told)
-        heard: dict[str, frozenset[int]] = {}
+        heard: dict[Cursor, frozenset[int]] = {}
         checked: list[str] = []
         none = doctor.say("doctor-report-none")
-        for style, begins in ((reader_check.BACK, "doctor-check-begins"), (reader_check.PLAIN, "doctor-check-plain")):
+        for style, begins in ((Cursor.BACK, "doctor-check-begins"), (Cursor.PLAIN, "doctor-check-plain")):
             self.set_style(style)
             await self.tell(*doctor.say(begins).split("\n"))
             while await self.answer() != "enter":
@@ -238,12 +239,12 @@ class Visit:
             self.page.print(self.page.fit([self.doctor.say(line.message)]))
         await asyncio.sleep(reader_check.BETWEEN)
 
-    async def _keep(self, style: str) -> None:
+    async def _keep(self, style: Cursor) -> None:
         settings = self.doctor.wishes.settings
-        if settings.settings.value("lines.style") == style:
+        if settings.settings.lines.style is style:
             return
         try:
-            settings.change("lines.style", style)
+            settings.change(LineSettings.style, style)
         except (OSError, ValueError):
             await self.tell(self.doctor.say("doctor-not-kept"))
 

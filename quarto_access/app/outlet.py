@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.printing import printed, to_explain
@@ -16,6 +16,7 @@ from quarto_access.narration.utterance import varied
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import square_name
 from quarto_access.session.outlet import Silence
+from quarto_access.settings import Cursor, LineSettings, Printed, SoundSettings, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.terminal.page import Page
@@ -29,11 +30,13 @@ if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.session.wishes import Wishes
-    from quarto_access.settings import Settings
+    from quarto_access.settings import Setting, Settings
     from quarto_access.speech.worker import Speaker
     from quarto_access.store.heard import HeardLog
     from quarto_access.table.announcement import Announcement
 
+
+T = TypeVar("T")
 
 UNHEARD = 30
 """Lines that are kept in case a voice turns out to be mute."""
@@ -96,10 +99,10 @@ class LocalOutlet:
         """The sounds."""
         return self.channels
 
-    def _keep(self, key: str, value: int | str) -> None:
-        """Save a value for the next time, if that can be done."""
+    def _keep(self, setting: Setting[T], value: T) -> None:
+        """Save a setting, if that can be done."""
         with suppress(OSError, ValueError):
-            self.wishes.settings.change(key, value)
+            self.wishes.settings.change(setting, value)
 
     # Utterances.
 
@@ -224,7 +227,7 @@ class LocalOutlet:
     @property
     def _wanted_text(self) -> str:
         """What the player asked to have printed."""
-        return self.wishes.text or str(self.settings.value("lines.text"))
+        return self.wishes.text or self.settings.lines.text
 
     @property
     def _why_unheard(self) -> Silence | None:
@@ -234,7 +237,7 @@ class LocalOutlet:
     @property
     def _reads_braille(self) -> bool:
         """Whether lines are read on a braille display."""
-        return self.wishes.braille or bool(self.settings.value("lines.braille"))
+        return self.wishes.braille or self.settings.lines.braille
 
     @property
     def writes_cells(self) -> bool:
@@ -250,7 +253,7 @@ class LocalOutlet:
 
     def settle_page(self) -> None:
         """Print as the settings say: where the cursor rests, whether lines wait to be called up."""
-        self.page.cursor_goes_back = self.moves_its_cursor and self.settings.value("lines.style") == "back"
+        self.page.cursor_goes_back = self.moves_its_cursor and self.settings.lines.style is Cursor.BACK
         if not self._reads_braille or self.wishes.types(on_terminal=self.on_terminal):
             self.reading = None
         elif self.reading is None:
@@ -271,7 +274,7 @@ class LocalOutlet:
                 self.announce(announce(message(f"voice-unheard-{why}"), cue=cue, news=True))
         if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
             # A file that asks for neither lines nor a voice would have this explained at every start.
-            self._keep("lines.text", "lines")
+            self._keep(LineSettings.text, Printed.LINES)
             self.explained = None
 
     def print_unheard(self) -> None:
@@ -305,12 +308,12 @@ class LocalOutlet:
     @property
     def _wanted_voice(self) -> str:
         """Which voice is to speak."""
-        return self.wishes.voice or str(self.settings.value("voice.voice"))
+        return self.wishes.voice or self.settings.voice.voice
 
     @property
     def _wants_sounds(self) -> bool:
         """Whether cues are to sound; at a terminal they are unless someone said no."""
-        usual = bool(self.settings.value("sound.on")) and self.on_terminal
+        usual = self.settings.sound.on and self.on_terminal
         return usual if self.wishes.sound is None else self.wishes.sound
 
     @property
@@ -382,12 +385,12 @@ class LocalOutlet:
             case Task.SLOWER | Task.FASTER:
                 rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
                 speaker.adopt(replace(manner, rate=rate))
-                self._keep("voice.rate", speaker.manner.rate)
+                self._keep(VoiceSettings.rate, speaker.manner.rate)
                 return announce(message("voice-rate", number=speaker.manner.rate))
             case Task.SOFTER | Task.LOUDER:
                 volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
                 speaker.adopt(replace(manner, volume=volume))
-                self._keep("voice.volume", speaker.manner.volume)
+                self._keep(VoiceSettings.volume, speaker.manner.volume)
                 return announce(message("voice-volume", number=speaker.manner.volume))
             case Task.OTHER_VOICE:
                 speaker.other_voice()
@@ -400,7 +403,7 @@ class LocalOutlet:
         if mixer is None or not self.channels.sounds_on:
             return refuse("voice-no-sounds")
         volume = mixer.louder() if louder else mixer.softer()
-        self._keep("sound.volume", volume)
+        self._keep(SoundSettings.volume, volume)
         return announce(message("voice-sounds", number=volume), cue=cues.CHOOSE)
 
     def channels_changed(self, event: VoiceChanged | SoundFaulty | None) -> None:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.settings import Cursor
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -18,8 +20,6 @@ BETWEEN = 2.0
 
 LONG = 6.0
 """Seconds for the long line."""
-
-BACK, PLAIN = "back", "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ def parse_heard(text: str, every: str) -> frozenset[int]:
     return frozenset(number for number in heard if 1 <= number <= COUNT)
 
 
-def better_style(heard: Mapping[str, frozenset[int]]) -> str:
+def better_style(heard: Mapping[Cursor, frozenset[int]]) -> Cursor:
     """Return how lines are printed from now on: plainly only if more was heard that way."""
-    return PLAIN if len(heard.get(PLAIN, ())) > len(heard.get(BACK, ())) else BACK
+    return max(Cursor, key=lambda style: len(heard.get(style, ())))
 
 
 def numbers_text(heard: frozenset[int], none: str) -> str:

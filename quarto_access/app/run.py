@@ -108,7 +108,7 @@ class Program:
         self.outlet.start_sounds()
 
     def _columns(self) -> int:
-        return self.kit.settings.cells or columns_of(self.world.stdout)
+        return self.kit.settings.lines.cells or columns_of(self.world.stdout)
 
     # A pipe.
 

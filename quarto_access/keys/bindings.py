@@ -4,7 +4,7 @@ Keys are named by their place on a qwerty keyboard. Letters and digits come firs
 reader; arrows are a second way, and never do anything that can't be mended.
 
 "tab n" is N pressed after Tab: the aids and all questions that need no key of their own live behind Tab, each near its
-cousin among the single keys. To add one: a line in the table, and its help message; Space behind Tab walks them all.
+cousin among the single keys. Space behind Tab walks them all. The keys of the aids are in `table/aids.py`.
 """
 
 from __future__ import annotations
@@ -113,17 +113,7 @@ BINDINGS = (
     Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
     Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
     Binding("tab", Task.AIDS, "help-key-aids", "aids"),
-    Binding("tab n", AskAid(Aid.RECAP), "aid-key-recap", "aids"),
-    Binding("tab m", AskAid(Aid.BREATH), "aid-key-breath", "aids"),
-    Binding("tab y", AskAid(Aid.THREES), "aid-key-threes", "aids"),
-    Binding("tab h", AskAid(Aid.COMPLETES), "aid-key-completes", "aids"),
-    Binding("tab u", AskAid(Aid.SAFE), "aid-key-safe", "aids"),
-    Binding("tab p", AskAid(Aid.LEFT), "aid-key-left", "aids"),
-    Binding("tab i", AskAid(Aid.WHERE), "aid-key-where", "aids"),
-    Binding("tab o", AskAid(Aid.COMPARE), "aid-key-compare", "aids"),
-    Binding("tab comma", AskAid(Aid.CHANGED), "aid-key-changed", "aids"),
-    Binding("tab semicolon", AskAid(Aid.NOTE), "aid-key-note", "aids"),
-    Binding("tab l", AskAid(Aid.QUIZ), "aid-key-quiz", "aids"),
+    *(Binding(f"tab {aid.key}", AskAid(aid), f"aid-key-{aid}", "aids") for aid in Aid),
     Binding("tab j", AskHint(Hint.MOVE), "hint-key-move", "aids"),
     Binding("tab k", AskHint(Hint.WORTH), "hint-key-worth", "aids"),
     Binding("tab e", AskHint(Hint.WHY), "hint-key-why", "aids"),

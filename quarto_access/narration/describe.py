@@ -57,13 +57,13 @@ def styled(style: Style, settings: Settings) -> Style:
     return replace(
         style,
         names=settings.names,
-        pieces=settings.pieces,
-        traits=tuple(trait for trait in settings.order if trait in style.traits),
-        naming=settings.naming,
-        places=settings.places,
-        length=settings.length,
+        pieces=settings.players.set,
+        traits=tuple(trait for trait in settings.words.order if trait in style.traits),
+        naming=settings.words.pieces,
+        places=settings.words.places,
+        length=settings.words.sentences,
         amounts=settings.amounts,
-        touching=settings.touching,
+        touching=settings.words.touching,
     )
 
 

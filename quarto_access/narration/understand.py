@@ -59,12 +59,6 @@ _ALONE: Mapping[str, Intent] = {
     "again": Ask(Asking.AGAIN),
     "before": Ask(Asking.BEFORE),
     "help": Ask(Asking.HELP),
-    "recap": AskAid(Aid.RECAP),
-    "breath": AskAid(Aid.BREATH),
-    "threes": AskAid(Aid.THREES),
-    "completes": AskAid(Aid.COMPLETES),
-    "changed": AskAid(Aid.CHANGED),
-    "quiz": AskAid(Aid.QUIZ),
     "empty": SayEmpty(),
     "time": AskTime(),
     "pause": PauseClock(stop=True),
@@ -75,14 +69,21 @@ _ALONE: Mapping[str, Intent] = {
     "hint": AskHint(Hint.MOVE),
     "worth": AskHint(Hint.WORTH),
     "coach": AskHint(Hint.COACH),
+    **{aid: AskAid(aid) for aid in Aid},
 }
+_ASKED = (Aid.WHERE, Aid.LEFT)
+"""Aids whose words are also plain questions: help lists them among those."""
+
+_AIDS = tuple(dict.fromkeys(aid for aid in (Aid.RECAP, Aid.BREATH, Aid.CHANGED, *Aid) if aid not in _ASKED))
+"""The aids by their words; those about the whole board come first."""
+
 _HELP = (
     (
         "acting",
         ("place", "give", "point", "move", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no"),
     ),
     ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
-    ("aids", ("recap", "breath", "changed", "threes", "completes", "safe", "compare", "note", "quiz", "empty")),
+    ("aids", (*_AIDS, "empty")),
     (
         "more",
         ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "profile", "help"),
@@ -180,12 +181,9 @@ class _Reading:
         meaning = self.meaning()
         if meaning in _GOAL_KINDS:
             return intents.AskGoal(self.goal())
-        if meaning is not None and meaning in _ALONE:
-            self.tokens.pop(0)
-            return _ALONE[meaning]
         if meaning is not None:
             self.tokens.pop(0)
-            return _WITH_OBJECT[meaning](self)
+            return _WITH_OBJECT[meaning](self) if meaning in _WITH_OBJECT else _ALONE[meaning]
         if self.is_piece(token):
             return intents.NamePiece(self.piece())
         return intents.NamePlace(self.place())

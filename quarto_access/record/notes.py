@@ -1,7 +1,8 @@
 """Notes in a record as typed values.
 
-Each kind has its text and its parser side by side, and is one entry in `KINDS`. Any other note is free text. Notes are
-written in English whatever the player's language, and read in any case.
+A kind of note is a class with a form, such as "Player {player} took {seconds:second}", that is both its text and its
+parser. Adding one means adding a class to `KINDS`, and a slot for a field that isn't a number. Any other note is free
+text. Notes are in English whatever the player's language, and are read in any case.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from functools import cache
+from string import Formatter
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from quarto_access.record.phrases import action_phrase, parse_phrase
 from quarto_access.rules.board import Square, parse_square, square_name
@@ -24,44 +27,61 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
 
-_PLAYER = r"player (?P<player>[12])"
-_SQUARE = r"(?P<square>[a-d][1-4])"
-_SECONDS = r"(\d{1,6}(?:\.\d{1,6})?)"
+_Value = TypeVar("_Value")
 
 
-def _player(digit: str) -> Player:
-    return 1 if digit == "1" else 2
+@dataclass(frozen=True, slots=True)
+class _Slot(Generic[_Value]):
+    """How a field is found, parsed, and written with the pieces named as the record names them."""
 
-
-_READ: dict[str, Callable[[str], object]] = {
-    "player": _player,
-    "square": parse_square,
-    "words": str,
-    "hint": str,
-    "error": str.lower,
-    "was": lambda text: parse_phrase(text)[0],
-}
-"""How to parse a group of a pattern; all others are numbers."""
-
-
-def _number(name: str) -> str:
-    return rf"(?P<{name}>\d{{1,6}})"
+    pattern: str
+    parse: Callable[[str], _Value]
+    text: Callable[[_Value, PieceSet], str]
 
 
 class Kind:
-    """A kind of note, found by a pattern whose groups have the names of its fields."""
+    """A kind of note. In its form, `{count:aid}` is a number of things: "1 aid", "2 aids"."""
 
     __slots__ = ()
-    pattern: ClassVar[str]
+    form: ClassVar[str]
 
     @classmethod
-    def parse(cls, found: re.Match[str]) -> Self:
-        """Return the note whose text was found; a `Refusal` leaves it free text."""
-        return cls(**{field: _READ.get(field, int)(text) for field, text in found.groupdict().items()})
+    def parse(cls, text: str) -> Self | None:
+        """Return the note that a text says, or None."""
+        found = _pattern(cls.form).fullmatch(text)
+        if found is None:
+            return None
+        with suppress(Refusal, ValueError):
+            return cls(**{field: _slot(field).parse(part) for field, part in found.groupdict().items()})
+        # It only looked like one.
+        return None
 
-    def text(self, _: PieceSet) -> str:
-        """Return the note in words, with the pieces named as the record names them."""
-        return self.pattern
+    def text(self, pieces: PieceSet) -> str:
+        """Return the note in words."""
+        parts = []
+        for literal, field, things, _ in Formatter().parse(self.form):
+            parts.append(literal)
+            if field is not None:
+                value = getattr(self, field)
+                parts.append(_slot(field).text(value, pieces))
+                parts += [f" {_named(things)[value != 1]}"] if things else []
+        return "".join(parts)
+
+
+@cache
+def _pattern(form: str) -> re.Pattern[str]:
+    parts = []
+    for literal, field, things, _ in Formatter().parse(form):
+        parts.append(re.escape(literal))
+        parts += [] if field is None else [f"(?P<{field}>{_slot(field).pattern})"]
+        parts += [f" (?:{'|'.join(_named(things))})"] if things else []
+    return re.compile("".join(parts), re.IGNORECASE)
+
+
+def _named(things: str) -> tuple[str, str]:
+    """Return the singular and the plural; an irregular one is written out: "try/tries"."""
+    one, _, several = things.partition("/")
+    return one, several or f"{one}s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +96,23 @@ class Note:
         return self.what if isinstance(self.what, str) else self.what.text(pieces)
 
 
-# What kind of game it is.
+def parse_note(text: str) -> Kind | str:
+    """Return the typed note that a text says, or the text itself."""
+    return next((note for kind in KINDS if (note := kind.parse(text)) is not None), text)
 
 
 @dataclass(frozen=True, slots=True)
 class BesideRealBoard(Kind):
     """The companion accompanied a game on a real board."""
 
-    pattern: ClassVar[str] = "beside a real board"
+    form = "beside a real board"
 
 
 @dataclass(frozen=True, slots=True)
 class FirstGame(Kind):
     """The game that ends the lessons: winning it finishes them, even after a break."""
 
-    pattern: ClassVar[str] = "the first game of the lessons"
-
-
-# Hints and aids.
+    form = "the first game of the lessons"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +122,7 @@ class HintAsked(Kind):
     player: Player
     number: int
     hint: str
-    pattern: ClassVar[str] = rf"{_PLAYER} asked for hint {_number('number')}: (?P<hint>.+)"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 1 asked for hint 2: a good move"."""
-        return f"Player {self.player} asked for hint {self.number}: {self.hint}"
+    form = "Player {player} asked for hint {number}: {hint}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +132,7 @@ class PrivateNote(Kind):
     player: Player
     square: Square
     words: str
-    pattern: ClassVar[str] = rf"private note of {_PLAYER} on {_SQUARE}: (?P<words>.+)"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Private note of Player 1 on B3: take care"."""
-        return f"Private note of Player {self.player} on {square_name(self.square)}: {self.words}"
+    form = "Private note of Player {player} on {square}: {words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +141,7 @@ class AidsAsked(Kind):
 
     player: Player
     count: int
-    pattern: ClassVar[str] = rf"{_PLAYER} asked for {_number('count')} aids?"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 1 asked for 2 aids"."""
-        return f"Player {self.player} asked for {_count(self.count, 'aid')}"
+    form = "Player {player} asked for {count:aid}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +150,7 @@ class AidsCounted(Kind):
 
     one: int
     two: int
-    pattern: ClassVar[str] = rf"counted aids: player 1 {_number('one')}, player 2 {_number('two')}"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Counted aids: Player 1 2, Player 2 1"."""
-        return f"Counted aids: Player 1 {self.one}, Player 2 {self.two}"
-
-
-# Blindfold play.
+    form = "Counted aids: Player 1 {one}, Player 2 {two}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,18 +158,7 @@ class Blindfolded(Kind):
     """From here on the board is hidden. `stock`: peeks for each player, 0 in a tournament, None without limit."""
 
     stock: int | None
-    pattern: ClassVar[str] = rf"blindfold, (?:(tournament)|{_number('stock')} peeks? each|peeks without limit)"
-
-    @classmethod
-    def parse(cls, found: re.Match[str]) -> Self:
-        """Parse the stock of peeks."""
-        return cls(0 if found[1] else None if found["stock"] is None else int(found["stock"]))
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Blindfold, 3 peeks each"."""
-        if self.stock is None:
-            return "Blindfold, peeks without limit"
-        return f"Blindfold, {_count(self.stock, 'peek')} each" if self.stock else "Blindfold, tournament"
+    form = "Blindfold, {stock}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +166,7 @@ class Peek(Kind):
     """A player looked at the hidden board."""
 
     player: Player
-    pattern: ClassVar[str] = rf"{_PLAYER} peeks"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 1 peeks"."""
-        return f"Player {self.player} peeks"
+    form = "Player {player} peeks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +176,7 @@ class Tried(Kind):
     player: Player
     square: Square
     error: str
-    pattern: ClassVar[str] = rf"{_PLAYER} tries {_SQUARE}, (?P<error>taken|impossible)"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 2 tries B3, taken"."""
-        return f"Player {self.player} tries {square_name(self.square)}, {self.error}"
+    form = "Player {player} tries {square}, {error}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,35 +188,28 @@ class QuartoTally(Kind):
     taken: int
     false_calls: int
     missed: int
-    pattern: ClassVar[str] = (
-        rf"{_PLAYER}: {_number('peeks')} peeks?, {_number('taken')} taken places?, "
-        rf"{_number('false_calls')} false calls?, {_number('missed')} missed quartos?"
-    )
+    form = "Player {player}: {peeks:peek}, {taken:taken place}, {false_calls:false call}, {missed:missed Quarto}"
 
     @property
     def wrong(self) -> dict[str, int]:
         """How often memory failed, by what went wrong."""
         return {"taken": self.taken, "false-calls": self.false_calls, "missed": self.missed}
 
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 1: 2 peeks, 1 taken place, 0 false calls, 1 missed Quarto"."""
-        peeks, taken = _count(self.peeks, "peek"), _count(self.taken, "taken place")
-        calls, missed = _count(self.false_calls, "false call"), _count(self.missed, "missed Quarto")
-        return f"Player {self.player}: {peeks}, {taken}, {calls}, {missed}"
-
 
 @dataclass(frozen=True, slots=True)
 class QuatrenunTally(Kind):
-    """What a player needed and got wrong in a blindfold game of Quatrenun."""
+    """What a player needed and got wrong in a blindfold game of Quatrenun.
+
+    `needless`: whether a group was completed though another move would have completed none.
+    """
 
     player: Player
     peeks: int
     impossible: int
     needless: int
-    """Whether a group was completed though another move would have completed none."""
-    pattern: ClassVar[str] = (
-        rf"{_PLAYER}: {_number('peeks')} peeks?, {_number('impossible')} impossible (?:try|tries), "
-        rf"{_number('needless')} needless (?:loss|losses)"
+    form = (
+        "Player {player}: {peeks:peek}, {impossible:impossible try/impossible tries}, "
+        "{needless:needless loss/needless losses}"
     )
 
     @property
@@ -243,34 +217,14 @@ class QuatrenunTally(Kind):
         """How often memory failed, by what went wrong."""
         return {"impossible": self.impossible, "needless": self.needless}
 
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 1: 2 peeks, 1 impossible try, 0 needless losses"."""
-        tries = _count(self.impossible, "impossible try", "impossible tries")
-        losses = _count(self.needless, "needless loss", "needless losses")
-        return f"Player {self.player}: {_count(self.peeks, 'peek')}, {tries}, {losses}"
-
-
-# The clock.
-
 
 @dataclass(frozen=True, slots=True)
 class ClockAgreed(Kind):
     """Seconds a move for each player, and whether running out of time loses."""
 
-    seconds: tuple[float, float]
+    each: tuple[float, float]
     forfeits: bool
-    pattern: ClassVar[str] = rf"clock: {_SECONDS}(?: and {_SECONDS})? seconds a move, time-out (warn|forfeit)s?"
-
-    @classmethod
-    def parse(cls, found: re.Match[str]) -> Self:
-        """Parse what was agreed."""
-        return cls((float(found[1]), float(found[2] or found[1])), found[3].lower() == "forfeit")
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Clock: 60 and 90 seconds a move, time-out warns"."""
-        one, two = self.seconds
-        each = f"{one:g}" if one == two else f"{one:g} and {two:g}"
-        return f"Clock: {each} seconds a move, time-out {'forfeits' if self.forfeits else 'warns'}"
+    form = "Clock: {each} seconds a move, time-out {forfeits}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,11 +233,7 @@ class Took(Kind):
 
     player: Player
     seconds: int
-    pattern: ClassVar[str] = rf"{_PLAYER} took {_number('seconds')} seconds?"
-
-    def text(self, _: PieceSet) -> str:
-        """Return "Player 1 took 16 seconds"."""
-        return f"Player {self.player} took {_count(self.seconds, 'second')}"
+    form = "Player {player} took {seconds:second}"
 
 
 # Corrections beside a real board.
@@ -291,46 +241,19 @@ class Took(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Corrected(Kind):
-    """An entry was changed, or the position that was set up."""
+    """An entry was changed, or the position that was set up: from the first action to the second."""
 
-    was: Action
-    now: Action
+    change: tuple[Action, Action]
     set_up: bool = False
-    pattern: ClassVar[str] = r"corrected( in the position put up)?: (.+), not (.+)"
-
-    @classmethod
-    def parse(cls, found: re.Match[str]) -> Self:
-        """Parse what it is and what it was."""
-        verb = found[2].split()[0]
-        return cls(parse_phrase(f"{verb} {found[3]}")[0], parse_phrase(found[2])[0], found[1] is not None)
-
-    def text(self, pieces: PieceSet) -> str:
-        """Return "corrected: places A2, not B1"."""
-        was = action_phrase(self.was, pieces).partition(" ")[2]
-        where = " in the position put up" if self.set_up else ""
-        return f"corrected{where}: {action_phrase(self.now, pieces)}, not {was}"
+    form = "corrected{set_up}: {change}"
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutCorrected(Kind):
     """A piece of the layout was moved, or exchanged for another one."""
 
-    was: Shift
-    now: Shift
-    pattern: ClassVar[str] = rf"corrected in the layout: (.+) on {_SQUARE}, not (?:([a-d][1-4])|(.+))"
-
-    @classmethod
-    def parse(cls, found: re.Match[str]) -> Self:
-        """Parse which piece is where, and which piece or where it wasn't."""
-        piece, square = parse_piece(found[1]), parse_square(found[2])
-        was = Shift(piece, parse_square(found[3])) if found[3] else Shift(parse_piece(found[4]), square)
-        return cls(was, Shift(piece, square))
-
-    def text(self, pieces: PieceSet) -> str:
-        """Return "corrected in the layout: grooved round tall hollow on A1, not B1"."""
-        was, now = self.was, self.now
-        wrong = square_name(was.square) if was.piece == now.piece else piece_words(was.piece, pieces)
-        return f"corrected in the layout: {piece_words(now.piece, pieces)} on {square_name(now.square)}, not {wrong}"
+    laid: tuple[Shift, Shift]
+    form = "corrected in the layout: {laid}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,12 +261,8 @@ class EntryRemoved(Kind):
     """An entry was removed."""
 
     player: Player
-    was: Action
-    pattern: ClassVar[str] = rf"corrected: {_PLAYER} (?P<was>.+) was taken out"
-
-    def text(self, pieces: PieceSet) -> str:
-        """Return "corrected: Player 1 calls row 2 was taken out"."""
-        return f"corrected: Player {self.player} {action_phrase(self.was, pieces)} was taken out"
+    entry: Action
+    form = "corrected: Player {player} {entry} was taken out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,54 +270,102 @@ class LeftOut(Kind):
     """Entries that no longer fitted after a correction."""
 
     entries: tuple[tuple[Player, Action], ...]
-    pattern: ClassVar[str] = rf"left out by a correction: ({_PLAYER} .+)"
-
-    @classmethod
-    def parse(cls, found: re.Match[str]) -> Self:
-        """Parse who had done what."""
-        entries = []
-        for entry in found[1].split(","):
-            _, player, phrase = entry.split(maxsplit=2)
-            entries.append((_player(player), parse_phrase(phrase)[0]))
-        return cls(tuple(entries))
-
-    def text(self, pieces: PieceSet) -> str:
-        """Return "left out by a correction: Player 1 gives grooved round tall hollow, Player 2 places C1"."""
-        entries = (f"Player {player} {action_phrase(action, pieces)}" for player, action in self.entries)
-        return f"left out by a correction: {', '.join(entries)}"
+    form = "left out by a correction: {entries}"
 
 
 KINDS: tuple[type[Kind], ...] = (
-    BesideRealBoard,
-    FirstGame,
-    HintAsked,
-    PrivateNote,
-    AidsAsked,
-    AidsCounted,
-    Blindfolded,
-    Peek,
-    Tried,
-    QuartoTally,
-    QuatrenunTally,
-    ClockAgreed,
-    Took,
-    Corrected,
-    LayoutCorrected,
-    EntryRemoved,
-    LeftOut,
+    *(BesideRealBoard, FirstGame, HintAsked, PrivateNote, AidsAsked, AidsCounted),
+    *(Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally, ClockAgreed, Took),
+    *(EntryRemoved, Corrected, LayoutCorrected, LeftOut),
 )
 
 
-def parse_note(text: str) -> Kind | str:
-    """Return the typed note that a text says, or the text itself."""
-    for kind in KINDS:
-        found = re.fullmatch(kind.pattern, text, re.IGNORECASE)
-        if found is not None:
-            # It only looked like one.
-            with suppress(Refusal, ValueError):
-                return kind.parse(found)
-    return text
+# Fields.
 
 
-def _count(number: int, one: str, several: str | None = None) -> str:
-    return f"{number} {one if number == 1 else several or f'{one}s'}"
+def _player(digit: str) -> Player:
+    return 1 if digit == "1" else 2
+
+
+def _parse_stock(text: str) -> int | None:
+    first = text.lower().split()[0]
+    return None if first == "peeks" else 0 if first == "tournament" else int(first)
+
+
+def _stock_text(stock: int | None, _: PieceSet) -> str:
+    if stock is None:
+        return "peeks without limit"
+    return f"{stock} peek{'s' if stock > 1 else ''} each" if stock else "tournament"
+
+
+def _parse_each(text: str) -> tuple[float, float]:
+    one, _, two = text.lower().partition(" and ")
+    return float(one), float(two or one)
+
+
+def _each_text(each: tuple[float, float], _: PieceSet) -> str:
+    return " and ".join(f"{seconds:g}" for seconds in (each if each[0] != each[1] else each[:1]))
+
+
+def _parse_change(text: str) -> tuple[Action, Action]:
+    now, _, was = text.lower().partition(", not ")
+    return parse_phrase(f"{now.split()[0]} {was}")[0], parse_phrase(now)[0]
+
+
+def _change_text(change: tuple[Action, Action], pieces: PieceSet) -> str:
+    was, now = (action_phrase(action, pieces) for action in change)
+    return f"{now}, not {was.partition(' ')[2]}"
+
+
+def _parse_laid(text: str) -> tuple[Shift, Shift]:
+    """Parse which piece is where, and where it wasn't, or which piece wasn't there."""
+    now, _, wrong = text.lower().partition(", not ")
+    piece, _, square = now.rpartition(" on ")
+    right = Shift(parse_piece(piece), parse_square(square))
+    with suppress(Refusal):
+        return Shift(right.piece, parse_square(wrong)), right
+    return Shift(parse_piece(wrong), right.square), right
+
+
+def _laid_text(laid: tuple[Shift, Shift], pieces: PieceSet) -> str:
+    was, now = laid
+    wrong = square_name(was.square) if was.piece == now.piece else piece_words(was.piece, pieces)
+    return f"{piece_words(now.piece, pieces)} on {square_name(now.square)}, not {wrong}"
+
+
+def _parse_entries(text: str) -> tuple[tuple[Player, Action], ...]:
+    entries = (entry.split(maxsplit=2) for entry in text.split(","))
+    return tuple((_player(player), parse_phrase(phrase)[0]) for _, player, phrase in entries)
+
+
+def _entries_text(entries: tuple[tuple[Player, Action], ...], pieces: PieceSet) -> str:
+    return ", ".join(f"Player {player} {action_phrase(action, pieces)}" for player, action in entries)
+
+
+_SECONDS = r"\d{1,6}(?:\.\d{1,6})?"
+_NUMBER = _Slot(r"\d{1,6}", int, lambda number, _: str(number))
+_TEXT = _Slot(".+", str, lambda text, _: text)
+_SLOTS: dict[str, _Slot[Any]] = {
+    "player": _Slot("[12]", _player, lambda player, _: str(player)),
+    "square": _Slot("[a-d][1-4]", parse_square, lambda square, _: square_name(square)),
+    "hint": _TEXT,
+    "words": _TEXT,
+    "stock": _Slot(r"tournament|\d{1,6} peeks? each|peeks without limit", _parse_stock, _stock_text),
+    "error": _Slot("taken|impossible", str.lower, lambda error, _: error),
+    "each": _Slot(f"{_SECONDS}(?: and {_SECONDS})?", _parse_each, _each_text),
+    "forfeits": _Slot(
+        "(?:warn|forfeit)s?",
+        lambda text: text.lower().startswith("forfeit"),
+        lambda forfeits, _: "forfeits" if forfeits else "warns",
+    ),
+    "set_up": _Slot("(?: in the position put up)?", bool, lambda yes, _: " in the position put up" if yes else ""),
+    "change": _Slot(".+, not .+", _parse_change, _change_text),
+    "laid": _Slot(".+ on .+, not .+", _parse_laid, _laid_text),
+    "entry": _Slot(".+", lambda text: parse_phrase(text)[0], action_phrase),
+    "entries": _Slot("player [12] .+", _parse_entries, _entries_text),
+}
+"""How each field is written and parsed; all others are numbers."""
+
+
+def _slot(field: str) -> _Slot[Any]:
+    return _SLOTS.get(field, _NUMBER)

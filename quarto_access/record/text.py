@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quarto_access.record.notes import Note, parse_note
 from quarto_access.record.phrases import one_line, parse_phrase, step_phrase
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, parse_square, square_name
 from quarto_access.rules.game import Game, Position
+from quarto_access.rules.options import RULE_OPTIONS
 from quarto_access.rules.outcome import Outcome, Player, Reason, parse_computer
-from quarto_access.rules.pieces import TRAITS, Piece, PieceSet, parse_piece, parse_trait, piece_code, trait_word
+from quarto_access.rules.pieces import Piece, PieceSet, parse_piece, piece_code
 from quarto_access.rules.refusals import Refusal, Unreadable
 
 if TYPE_CHECKING:
@@ -82,38 +83,22 @@ def _computer(names: tuple[str | None, str | None]) -> ComputerPlayer | None:
 
 def rules_text(rules: quarto.Rules, pieces: PieceSet = PieceSet.ACCESS) -> str:
     """Return the rules in words: "lines and blocks, all traits, calls required"."""
-    counting = "all traits"
-    if rules.traits != TRAITS:
-        counting = "only " + " and ".join(trait_word(trait, pieces) for trait in rules.traits)
-    phrases = ["lines and blocks" if rules.blocks else "lines", counting, f"calls {rules.calls}"]
-    if rules.point_out:
-        phrases.append("pointing out")
-    if rules.false_call is quarto.FalseCall.FORFEIT:
-        phrases.append("false call forfeits")
-    return ", ".join(phrases)
+    phrases = (option.phrase(getattr(rules, option.field), pieces) for option in RULE_OPTIONS)
+    return ", ".join(phrase for phrase in phrases if phrase)
 
 
 def parse_rules(text: str) -> quarto.Rules:
     """Read the rules in words; what is not said is standard."""
-    blocks, traits, calls = False, TRAITS, quarto.Calls.REQUIRED
-    point_out, false_call = False, quarto.FalseCall.WARN
+    rules: dict[str, Any] = {}
     for phrase in text.lower().split(","):
-        match phrase.split():
-            case ["lines"] | ["all", "traits"] | ["calls", "required"]:
-                pass
-            case ["lines", "and", "blocks"]:
-                blocks = True
-            case ["only", *words]:
-                traits = tuple(parse_trait(word) for word in words if word != "and")
-            case ["calls", "automatic"]:
-                calls = quarto.Calls.AUTOMATIC
-            case ["pointing", "out"]:
-                point_out = True
-            case ["false", "call", "forfeits"]:
-                false_call = quarto.FalseCall.FORFEIT
-            case _:
-                raise Unreadable("rule", phrase.strip())
-    return quarto.Rules(blocks, traits, calls, point_out, false_call)
+        words = " ".join(phrase.split())
+        found = ((option.field, option.parse_phrase(words)) for option in RULE_OPTIONS if words)
+        field, value = next((one for one in found if one[1] is not None), ("", None))
+        if value is None:
+            raise Unreadable("rule", phrase.strip())
+        if value != getattr(quarto.STANDARD, field):
+            rules[field] = value
+    return quarto.Rules(**rules)
 
 
 def record_text(record: Record) -> str:

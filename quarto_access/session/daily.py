@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Ways
+    from quarto_access.session.room import Exits
     from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -55,10 +55,10 @@ class DailySitting:
     idle = True
     resumable = False
 
-    def __init__(self, kit: Equipment, ways: Ways, number: int = 0) -> None:
+    def __init__(self, kit: Equipment, exits: Exits, number: int = 0) -> None:
         """Make the problem of today, or of the seed that was asked for."""
         self.kit = kit
-        self.ways = ways
+        self.exits = exits
         self.number = number
         date, seed = kit.date, kit.wishes.seed
         self.name = date if seed is None else str(seed)
@@ -73,7 +73,7 @@ class DailySitting:
         self.announcer = Announcer(kit, self)
         self.tell = self.announcer.tell
         aids = aids_of((), kit.settings)
-        table, _ = sit_down(self.record.game, kit.settings.commit, self.computer, aids=aids, seed=kit.seed)
+        table, _ = sit_down(self.record.game, kit.settings.keys.commit, self.computer, aids=aids, seed=kit.seed)
         self.opening = (now(table),)
         self.table = remember(replace(table, told=()), self.opening)
 
@@ -208,7 +208,7 @@ class DailySitting:
             self._tell_solved()
             return self.opening
         if intent in (Key.DO, Rematch()) and self._more:
-            self.ways.daily(self.number + 1)
+            self.exits.daily(self.number + 1)
             return self.opening
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)

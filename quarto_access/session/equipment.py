@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.keys.bindings import Keys
 from quarto_access.narration.narrate import narrate
@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from quarto_access.session.outlet import Outlet
     from quarto_access.session.thinker import Thinker
     from quarto_access.session.wishes import Wishes, World
-    from quarto_access.settings import Settings
+    from quarto_access.settings import Setting, Settings
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.events import Event
+
+
+T = TypeVar("T")
 
 
 def _never(_seconds: float, _then: Callable[[], None]) -> None:
@@ -91,10 +94,10 @@ class Equipment:
         """Today's date as records write it."""
         return self.world.today().strftime("%Y-%m-%d")
 
-    def keep(self, key: str, value: int | str) -> None:
-        """Save a setting for the next time, if that can be done."""
+    def keep(self, setting: Setting[T], value: T) -> None:
+        """Save a setting, if that can be done."""
         with suppress(OSError, ValueError):
-            self.wishes.settings.change(key, value)
+            self.wishes.settings.change(setting, value)
 
     def settings_changed(self) -> None:
         """Apply changed settings."""

@@ -115,7 +115,7 @@ class Gallery:
     def _look(self, looks: int) -> None:
         if self.kit.outlet.sounds.ready:
             self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
-            if self.room.menu.page.title is menu.Title.GALLERY:
+            if self.room.menu.page.title == menu.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
         elif looks and self.kit.outlet.sounds.silence is None:

@@ -88,7 +88,7 @@ class GameSitting:
         blind = blindfold_for(kit, record, resumed=goes_on) if companion is None else None
         self.table, self.opening = sit_down(
             record.game,
-            kit.settings.commit,
+            kit.settings.keys.commit,
             self.computer,
             aids=aids_of(record.notes, kit.settings),
             blind=blind,
@@ -135,20 +135,20 @@ class GameSitting:
         teaching = self.kit.settings.amounts[Telling.PROMPTS] is Amount.FULL
         before = self.table = replace(self.table, teaching=teaching, awaited=self.thinking.hint)
         self.table, happened = self._do(self.table, by_lot(intent, self.quiz_seeds))
-        return self._have_done(before, happened)
+        return self._finish_step(before, happened)
 
     def let_time_pass(self) -> tuple[Event, ...]:
         """Announce what the clock has to say; return what happened only if that ended the game."""
         before = self.table
         self.table, happened = let_time_pass(self.table, self.clock.now)
         if happened:
-            self._have_done(before, tuple(map(self.clock.audible, happened)))
+            self._finish_step(before, tuple(map(self.clock.audible, happened)))
         return () if self.table.game is before.game else happened
 
     def _hear_news(self, now: float) -> None:
         self.table = hear_news(self.table, now)
 
-    def _have_done(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _finish_step(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Save the game, announce what happened, and let the next player act."""
         for event in happened:
             if isinstance(event, _BEGINS):
@@ -178,8 +178,8 @@ class GameSitting:
     def _begin_another(self, before: Table, event: Event) -> None:
         """Give a new game a record and a file of its own."""
         if before.game.before is not None:
-            # The last chance for a game that could not be saved.
-            self._save_again(before)
+            # The last chance for a game that could not be saved, or whose file was gone when its setup was resumed.
+            self._save_for_good(before)
         self.saving.file = None
         self.record = replace(self.record, date=self.kit.date)
         if isinstance(event, PutUp) and event.swapped:
@@ -218,7 +218,7 @@ class GameSitting:
             if asked == self.thinking.asked and beside is not None and beside.to_move is not None:
                 self.announcer.tell([beside.to_move])
 
-        seconds = int(self.kit.settings.value("players.reminder"))
+        seconds = self.kit.settings.players.reminder
         if seconds:
             self.kit.after(seconds, remind)
 
@@ -261,15 +261,15 @@ class GameSitting:
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
         return tuple(map(trouble_told, troubles))
 
-    def _save_again(self, table: Table) -> None:
-        """Try again what failed, before the players leave or another game begins."""
-        if self.cannot_save is not None:
-            self._save(table)
-            self.kit.unsaved = self.kit.unsaved or self.cannot_save is not None
-
     def close(self) -> None:
-        """Save what isn't saved: the program ends."""
-        self._save_again(self.table)
+        """Try again what could not be saved: the program ends."""
+        if self.cannot_save is not None:
+            self._save_for_good(self.table)
+
+    def _save_for_good(self, table: Table) -> None:
+        """Save a table for the last time, and remember a failure."""
+        self._save(table)
+        self.kit.unsaved = self.kit.unsaved or self.cannot_save is not None
 
 
 def waits_for_hands(table: Table) -> bool:
@@ -283,11 +283,8 @@ def waits_for_hands(table: Table) -> bool:
 def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn, or was asked for."""
     wishes, settings, chance = kit.wishes, kit.settings, kit.world.chance
-    named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
-    first = named[str(settings.value("players.first"))] if wishes.first is None else wishes.first
-    if first is None or first == "lot":
-        first = drawn_by_lot(chance)
-    pieces: PieceSet = wishes.pieces or settings.pieces
+    first = (wishes.first or settings.players.first).player or drawn_by_lot(chance)
+    pieces: PieceSet = wishes.pieces or settings.players.set
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
     if laid is not None:
@@ -299,8 +296,8 @@ def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Lai
 def blindfold_for(kit: Equipment, record: Record, *, resumed: bool) -> Blindfold | None:
     """Return how a game is played blindfolded, or None; a resumed game goes on as it was begun, unless asked for."""
     kept = blindfold_of(record.notes)
-    lasting = bool(kit.settings.value("players.blindfold"))
+    lasting = kit.settings.players.blindfold
     if kept is not None or not (kit.wishes.blindfold or (lasting and not resumed)):
         return kept
     turn, printed = len(record.game.turns), kit.outlet.text != "off"
-    return Blindfold(kit.settings.peeks, since=turn, advise=printed, lasting=lasting)
+    return Blindfold(kit.settings.players.peeks, since=turn, advise=printed, lasting=lasting)

@@ -72,7 +72,7 @@ class Keyboards:
 
     def _go_on(self) -> None:
         """Announce the page; on the very first start, mention the lessons before it."""
-        if self.first_start and self.room.menu.page.title is menu.Title.MAIN:
+        if self.first_start and self.room.menu.page.title == menu.MAIN:
             offer = announce("lesson-first-time", cue=cues.MENU, news=True)
             self.kit.tell(offer, self.room.describer)
         self.room.tell_page()

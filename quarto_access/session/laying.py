@@ -36,6 +36,6 @@ def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
 
 
 def _begin(room: MenuRoom, item: Lay, laid: Laid) -> None:
-    level = int(room.kit.settings.value("players.level")) if item.game in _ALONE else None
-    begin = room.ways.companion if item.game in _BESIDE else room.ways.play
+    level = room.kit.settings.players.level if item.game in _ALONE else None
+    begin = room.exits.companion if item.game in _BESIDE else room.exits.play
     begin(level=level, laid=laid)

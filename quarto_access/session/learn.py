@@ -12,7 +12,7 @@ from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.practice import Practice
-from quarto_access.settings import Hand
+from quarto_access.settings import Hand, PieceSound, SoundSettings
 from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import announce, message, refuse
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.outcome import Player
     from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Ways
+    from quarto_access.session.room import Exits
     from quarto_access.table.announcement import Announcement, Message, Raw
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -80,10 +80,10 @@ class LessonSitting:
     idle = True
     resumable = False
 
-    def __init__(self, kit: Equipment, ways: Ways, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+    def __init__(self, kit: Equipment, exits: Exits, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Continue where the learner of a game was, or begin the lesson that was asked for."""
         self.kit = kit
-        self.ways = ways
+        self.exits = exits
         self.outlet = kit.outlet
         landmark = parse_square("a2" if kit.settings.keyboard.hand is Hand.RIGHT else "d2")
         self.course = Course(landmark, quatrenun)
@@ -100,7 +100,7 @@ class LessonSitting:
         self.kept = True
         self.table = self.course.table(0)
         names = (kit.settings.names[0], computer_name(1))
-        self.record = Record(self.table.game, kit.date, names, kit.wishes.pieces or kit.settings.pieces)
+        self.record = Record(self.table.game, kit.date, names, kit.wishes.pieces or kit.settings.players.set)
         self.computer: Player | None = 2
         self.level = 1
         # A lesson that ends a game does not offer another one.
@@ -208,8 +208,8 @@ class LessonSitting:
 
     def _turn_sounds_on(self) -> None:
         """Let touched pieces sound, now that their sounds are known."""
-        if self.kit.settings.value("sound.pieces") == "never":
-            self.kit.keep("sound.pieces", "before")
+        if self.kit.settings.sound.pieces is PieceSound.NEVER:
+            self.kit.keep(SoundSettings.pieces, PieceSound.BEFORE)
             self.kit.settings_changed()
 
     def _await(self) -> None:
@@ -364,7 +364,7 @@ class LessonSitting:
             self._go_to(self.index + 1)
         else:
             self.over = True
-            self.ways.first_game(quatrenun=self.course.quatrenun)
+            self.exits.first_game(quatrenun=self.course.quatrenun)
 
     def braille_shown(self) -> None:
         """Go on if the step waits for braille."""

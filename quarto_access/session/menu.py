@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.keys.bindings import TASKS
 from quarto_access.keys.layouts import places
@@ -18,7 +18,7 @@ from quarto_access.session.resuming import left_game, was_beside
 from quarto_access.session.train import Training
 from quarto_access.session.voice_question import VoiceQuestion
 from quarto_access.session.wishes import CannotPlay
-from quarto_access.settings import KeyboardSettings, Kind, spec_of
+from quarto_access.settings import ComputersName, KeyboardSettings, LineSettings, Name, Profile, Typed, WordSettings
 from quarto_access.table import cues, menu
 from quarto_access.table import menu_announcements as announced
 from quarto_access.table.announcement import announce, message, refuse
@@ -36,24 +36,11 @@ if TYPE_CHECKING:
     from quarto_access.keys.bindings import Binding
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.guest import Guest
-    from quarto_access.session.room import Ways
-    from quarto_access.settings import Value
+    from quarto_access.session.room import Exits
+    from quarto_access.settings import Setting
     from quarto_access.table.events import Event, Trouble
 
-_OPENS = {
-    Command.COMPANION: menu.companion_page,
-    Command.LEARNING: menu.learning_page,
-    Command.SETTINGS: menu.settings_page,
-    Command.MORE: menu.more_settings_page,
-    Command.PROFILES: menu.profiles_page,
-    Command.CHOOSE_LESSON: menu.choose_lesson_page,
-    Command.CHOOSE_QUATRENUN_LESSON: menu.choose_quatrenun_lesson_page,
-    Command.TRAIN: menu.train_page,
-    Command.MORE_DRILLS: menu.more_drills_page,
-    Command.SECOND_GAME: menu.second_game_page,
-    Command.PROGRESS: menu.progress_page,
-}
-"""Choices that open another page."""
+T = TypeVar("T")
 
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
 _DIGITS = frozenset("123456789")
@@ -81,14 +68,14 @@ class MenuRoom:
     def __init__(
         self,
         kit: Equipment,
-        ways: Ways,
+        exits: Exits,
         memory: MenuMemory,
         page: menu.Page | None = None,
         first: menu.Item | None = None,
     ) -> None:
         """Start on the main page, or on one that a command asked for; choose `first` at once."""
         self.kit = kit
-        self.ways = ways
+        self.exits = exits
         self.memory = memory
         self.left: Left | None = None
         self.asked_for = page is not None
@@ -214,8 +201,8 @@ class MenuRoom:
         if digit is not None:
             self.take(digit - 1)
             return
-        if self.keyboards.first_start and key == "l" and self.menu.page.title is menu.Title.MAIN:
-            self.ways.learn()
+        if self.keyboards.first_start and key == "l" and self.menu.page.title == menu.MAIN:
+            self.exits.learn()
             return
         match intent:
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
@@ -259,7 +246,7 @@ class MenuRoom:
         elif meaning in ("help", "now", "again"):
             self.tell_page()
         elif self._is_learn(text):
-            self.ways.learn()
+            self.exits.learn()
         elif not self.training.typed(text):
             unread = not_read(line.strip(), Want.WORD)
             self.kit.tell(unread, self.describer)
@@ -331,14 +318,12 @@ class MenuRoom:
                 self._command(item)
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
-            case menu.OpenSetting(key):
-                page = menu.values_page(key, self.kit.settings)
-                if page is None:
-                    self._ask_name(key)
-                else:
-                    self._open(page)
-            case menu.SetValue(key, value):
-                self._set(key, value)
+            case menu.OpenSetting(setting) if isinstance(setting, Typed):
+                self._ask_text(setting)
+            case menu.OpenSetting(setting):
+                self._open(menu.values_page(setting, self.kit.settings))
+            case menu.SetValue(setting, value):
+                self._set(setting, value)
             case menu.SetLayout(layout):
                 self.keyboards.take_layout(KeyboardSettings(layout, self.kit.settings.keyboard.hand))
             case menu.SetHand(hand):
@@ -354,7 +339,7 @@ class MenuRoom:
             case menu.Practise(drill):
                 self.training.begin(drill)
             case menu.Study(lesson):
-                self.ways.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
+                self.exits.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
             case menu.Lay():
                 lay_in_menu(self, item)
             case _:
@@ -380,14 +365,14 @@ class MenuRoom:
     @property
     def _level(self) -> int:
         """The computer's usual level."""
-        return int(self.kit.settings.value("players.level"))
+        return self.kit.settings.players.level
 
     def _command(self, command: Command) -> None:
         match command:
             case Command.PLAY:
-                self.ways.play(level=self._level)
+                self.exits.play(level=self._level)
             case Command.TWO:
-                self.ways.play()
+                self.exits.play()
             case (
                 Command.QUATRENUN
                 | Command.QUATRENUN_TWO
@@ -396,32 +381,18 @@ class MenuRoom:
             ):
                 self._open(menu.laying_page(command))
             case Command.EASY:
-                self.ways.play(EASY, level=1)
+                self.exits.play(EASY, level=1)
             case Command.DAILY:
-                self.ways.daily()
+                self.exits.daily()
             case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_BESIDE | Command.RESUME_LAYING:
                 try:
-                    self.ways.resume()
+                    self.exits.resume()
                 except CannotPlay:
                     self.tell(refuse("menu-resume-failed"))
-            case (
-                Command.COMPANION
-                | Command.LEARNING
-                | Command.SETTINGS
-                | Command.MORE
-                | Command.CHOOSE_LESSON
-                | Command.CHOOSE_QUATRENUN_LESSON
-                | Command.TRAIN
-                | Command.MORE_DRILLS
-                | Command.SECOND_GAME
-                | Command.PROGRESS
-                | Command.PROFILES
-            ):
-                self._open(_OPENS[command]())
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
-                self.ways.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
+                self.exits.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
             case Command.LESSONS | Command.QUATRENUN_LESSONS:
-                self.ways.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
+                self.exits.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
             case Command.RULES:
                 self.tell(announce("menu-rules-told"))
             case Command.VOICE:
@@ -446,7 +417,7 @@ class MenuRoom:
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
                 self.training.show(command)
             case _:
-                assert_never(command)
+                self._open(menu.page_of(command))
 
     # Settings.
 
@@ -459,28 +430,30 @@ class MenuRoom:
         if self.kit.wishes.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
 
-    def _set(self, key: str, value: Value) -> None:
-        self.saving(lambda: self.kit.wishes.settings.change(key, value))
+    def _set(self, setting: Setting[T], value: T) -> None:
+        self.saving(lambda: self.kit.wishes.settings.change(setting, value))
         self.kit.settings_changed()
         self.menu = self.menu.back() or self.menu
+        text = setting is LineSettings.text
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.kit.outlet.text if key == "lines.text" and self.kit.wishes.text is None else value
-        self.tell(announced.setting_changed(key, shown, self.kit.settings))
-        self.kit.outlet.explain_lines(again=key == "lines.text")
-        if (key, value) == ("words.profile", "silent") and self.kit.outlet.sounds.silence is not None:
+        shown = self.kit.outlet.text if text and self.kit.wishes.text is None else value
+        self.tell(announced.setting_changed(setting, shown, self.kit.settings))
+        self.kit.outlet.explain_lines(again=text)
+        if (setting, value) == (WordSettings.profile, Profile.SILENT) and self.kit.outlet.sounds.silence is not None:
             self.tell(refuse("voice-no-sounds"))
-        self.kit.outlet.sounds.example(key)
+        self.kit.outlet.sounds.example(setting)
 
-    def _ask_name(self, key: str) -> None:
+    def _ask_text(self, setting: Typed) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
-        self.kit.ask_line(lambda name: self._name(key, name))
+        self.kit.ask_line(lambda text: self._set_text(setting, text))
 
-    def _name(self, key: str, name: str) -> None:
-        wanted = " ".join(name.split()) if spec_of(key).kind is Kind.NAME else name.strip()
-        if not spec_of(key).allows(wanted):
-            self.tell(refuse("menu-name-computer" if spec_of(key).is_computers(wanted) else "menu-name-refused"))
+    def _set_text(self, setting: Typed, typed: str) -> None:
+        try:
+            wanted = setting.read(" ".join(typed.split()) if isinstance(setting, Name) else typed.strip())
+        except ValueError as refused:
+            self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
             return
-        self.saving(lambda: self.kit.wishes.settings.change(key, wanted))
+        self.saving(lambda: self.kit.wishes.settings.change(setting, wanted))
         self.kit.settings_changed()
-        self.tell(announced.setting_changed(key, wanted, self.kit.settings))
-        self.kit.outlet.sounds.example(key)
+        self.tell(announced.setting_changed(setting, wanted, self.kit.settings))
+        self.kit.outlet.sounds.example(setting)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from quarto_access.keys.bindings import Task
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
+    from quarto_access.settings import Setting
     from quarto_access.table.announcement import Announcement
 
 
@@ -51,7 +52,7 @@ class Sounds(Protocol):
     def when_known(self, then: Callable[[], None]) -> None:
         """Do something once sounds are ready, or known to be unavailable, unless a key comes first."""
 
-    def example(self, key: str) -> None:
+    def example(self, setting: Setting[Any]) -> None:
         """Let the player hear what a setting does."""
 
 

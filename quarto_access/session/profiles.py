@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.settings import Profile
+from quarto_access.settings import Profile, WordSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
@@ -17,13 +17,13 @@ _IN_ORDER = tuple(Profile)
 
 def go_on(kit: Equipment, room: Room) -> None:
     """Switch to the next profile; skip silent if no sound can be heard."""
-    following = _IN_ORDER[(_IN_ORDER.index(kit.settings.profile) + 1) % len(_IN_ORDER)]
+    following = _IN_ORDER[(_IN_ORDER.index(kit.settings.words.profile) + 1) % len(_IN_ORDER)]
     refused = following is Profile.SILENT and kit.outlet.sounds.unheard is None
     _take(kit, room, Profile.FULL if refused else following, refused=refused)
 
 
 def _take(kit: Equipment, room: Room, profile: Profile, *, refused: bool = False) -> None:
-    kit.keep("words.profile", str(profile))
+    kit.keep(WordSettings.profile, profile)
     why = message("profile-refused") if refused else None
     room.tell_of_keys(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
 
@@ -41,7 +41,7 @@ def take_line(kit: Equipment, room: Room, line: str) -> bool:
         return False
     profile = named[words[1]]
     if profile is Profile.SILENT and kit.outlet.sounds.unheard is None:
-        _take(kit, room, kit.settings.profile, refused=True)
+        _take(kit, room, kit.settings.words.profile, refused=True)
     else:
         _take(kit, room, profile)
     return True

@@ -21,7 +21,7 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_state import Companion, PuttingUp, Walking
 from quarto_access.table.half_laid import count_laid
 from quarto_access.table.laying_state import Laying
-from quarto_access.table.menu import Practise, train_page
+from quarto_access.table.menu import Command, Practise, page_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ class Rooms:
         # Whether there are sounds decides what the room announces first.
         self.kit.outlet.start_sounds()
         first = None if drill is None else Practise(drill)
-        self.enter(MenuRoom(self.kit, self, self.memory, train_page(), first))
+        self.enter(MenuRoom(self.kit, self, self.memory, page_of(Command.TRAIN), first))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Continue the lessons of a game, or begin one."""
@@ -90,7 +90,7 @@ class Rooms:
 
     def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> GameSitting:
         """Begin a game of two people or against the computer."""
-        rules = rules or self.kit.wishes.rules or self.kit.settings.rules
+        rules = rules or self.kit.wishes.rules or self.kit.settings.usual_rules
         laying = Laying() if laid is not None and laid.by_hand is True else None
         game = self._play(GameSitting(self.kit, new_record(self.kit, rules, level, laid), None, laying=laying))
         if laying is not None:
@@ -102,7 +102,7 @@ class Rooms:
         wishes = self.kit.wishes
         if wishes.resume:
             return self.resume(Kind(wishes.game, beside=True))
-        record = new_record(self.kit, wishes.rules or self.kit.settings.rules, level, laid)
+        record = new_record(self.kit, wishes.rules or self.kit.settings.usual_rules, level, laid)
         beside, by_hand = self._beside(), laid is not None and laid.layout is None
         if laid is not None and laid.by_hand is False:
             # The layout is random: the companion says what to lay where.
@@ -113,7 +113,7 @@ class Rooms:
         return game
 
     def _beside(self) -> Companion:
-        return Companion(self.kit.wishes.referee or self.kit.settings.referee)
+        return Companion(self.kit.wishes.referee or self.kit.settings.players.referee)
 
     def _mention_setup(self, game: GameSitting, *, beside: bool) -> None:
         """Mention the unfinished setup of another game, if that was left last."""

@@ -48,6 +48,7 @@ class Saving:
         self.today = today
         self.file = file
         self.setup = setup
+        self._written: tuple[Record, str] | None = None
         self.trouble: Trouble | None = None
         """What keeps the game from being saved."""
 
@@ -74,7 +75,7 @@ class Saving:
             return ()
         try:
             if begun:
-                self._save_game(record_text(record), finished=setup is None, leaving=leaving)
+                self._save_game(self._text(record), finished=setup is None, leaving=leaving)
             self._save_setup(record, setup)
             self.trouble = None
         except OSError as error:
@@ -82,6 +83,12 @@ class Saving:
         apart = before is not None and before.path != self.path
         news = () if self.trouble is known else (self.trouble or Trouble.SAVED_AGAIN,)
         return (Trouble.SAVED_APART, *news) if apart else news
+
+    def _text(self, record: Record) -> str:
+        """Return the text of a record. Most steps don't change it, and writing out a long game takes time."""
+        if self._written is None or self._written[0] != record:
+            self._written = record, record_text(record)
+        return self._written[1]
 
     def _save_game(self, text: str, *, finished: bool, leaving: bool) -> None:
         """Write the game; a finished setup leaves its name to it."""

@@ -100,7 +100,7 @@ class Session:
         """Return whether a key came again so soon that it was not meant."""
         now = self.kit.world.seconds()
         (last, at), self.last_press = self.last_press, (key, now)
-        return key == last and now - at < self.kit.settings.repeats
+        return key == last and now - at < self.kit.settings.keys.repeats / 1000
 
     def _press(self, room: Room, key: str, character: str) -> None:
         """Offer a key to whatever is open, the innermost first, then to the room."""

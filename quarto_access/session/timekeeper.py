@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.settings import moments
+from quarto_access.settings import OutOfTime
 from quarto_access.table.clock import State, Terms, Warned
 from quarto_access.table.recorded import clock_agreed
 
@@ -30,20 +30,19 @@ def terms_for(kit: Equipment, notes: tuple[Note, ...], *, goes_on: bool) -> Term
     """Return the terms of a game's clock: what was asked for, else what its record or the settings say."""
     wishes, settings = kit.wishes, kit.settings
     known = clock_agreed(notes)
-    forfeits = settings.value("clock.time-out") == "forfeit" if known is None else known.forfeits
-    extra = (int(settings.value("clock.extra-one")), int(settings.value("clock.extra-two")))
+    forfeits = settings.clock.time_out is OutOfTime.FORFEIT if known is None else known.forfeits
     if wishes.clock is None and goes_on:
-        seconds = (0.0, 0.0) if known is None else known.seconds
+        seconds = (0.0, 0.0) if known is None else known.each
     else:
-        usual = float(settings.value("clock.seconds")) if wishes.clock is None else wishes.clock
-        seconds = (usual + extra[0], usual + extra[1]) if usual else (0.0, 0.0)
+        usual = settings.clock.seconds if wishes.clock is None else wishes.clock
+        seconds = (usual + settings.clock.extra_one, usual + settings.clock.extra_two) if usual else (0.0, 0.0)
     if not all(seconds):
         return None
     return Terms(
         seconds,
-        forfeits if wishes.time_out is None else wishes.time_out == "forfeit",
-        moments(str(settings.value("clock.words"))) or (),
-        moments(str(settings.value("clock.sounds"))) or (),
+        forfeits if wishes.time_out is None else wishes.time_out is OutOfTime.FORFEIT,
+        settings.clock.words,
+        settings.clock.sounds,
     )
 
 
@@ -89,11 +88,11 @@ class Timekeeper:
     def told(self, utterances: Iterable[Utterance]) -> None:
         """Note what was told, for it takes time to be read."""
         letters = sum(len(line) for utterance in utterances for line in utterance.lines)
-        self.read_by = max(self.read_by, self.now) + letters / int(self.kit.settings.value("clock.reading"))
+        self.read_by = max(self.read_by, self.now) + letters / self.kit.settings.clock.reading
 
     def audible(self, event: Event) -> Event:
         """Return a warning in words, where its sound can't be heard: of those by sound, the first one is enough."""
-        silent = self.kit.outlet.sounds.silence is not None or not self.kit.settings.value("sound.events")
+        silent = self.kit.outlet.sounds.silence is not None or not self.kit.settings.sound.events
         return replace(event, words=True) if isinstance(event, Warned) and event.first and silent else event
 
     def settle(self) -> None:

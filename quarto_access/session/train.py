@@ -82,7 +82,7 @@ class Training:
                 self.show(way)
                 return True
         if self._is(word, "daily"):
-            self.room.ways.daily()
+            self.room.exits.daily()
             return True
         if word in set(Drill):
             self.begin(Drill(word))

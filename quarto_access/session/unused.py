@@ -25,7 +25,7 @@ def _holds(option: str, wishes: Wishes, sitting: GameSitting) -> bool:
         case "--level":
             return wishes.level == sitting.level
         case "--first":
-            return wishes.first in ("lot", start.player)
+            return wishes.first is not None and wishes.first.player in (None, start.player)
         case "--pieces":
             return wishes.pieces is record.pieces
         case "--time-out":

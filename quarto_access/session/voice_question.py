@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.narrate import narrate
+from quarto_access.settings import LineSettings, Printed, VoiceChoice, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
@@ -67,8 +68,8 @@ class VoiceQuestion:
         settings = self.kit.wishes.settings
 
         def save() -> None:
-            settings.change("voice.voice", "off" if choice == "reader" else "auto")
-            settings.change("lines.text", "off" if choice == "voice" else "lines")
+            settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
+            settings.change(LineSettings.text, Printed.OFF if choice == "voice" else Printed.LINES)
 
         self.room.saving(save)
         self.outlet.stop_voice()

@@ -6,21 +6,20 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TextIO
+from typing import TYPE_CHECKING, TextIO
+
+from quarto_access.settings import Ways
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
     from random import Random
 
-    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, PieceSet
     from quarto_access.rules.quarto import Rules
-    from quarto_access.settings import Referee
+    from quarto_access.settings import First, OutOfTime, Printed, Referee, VoiceChoice
     from quarto_access.store.settings import SettingsFile
     from quarto_access.table.subjects import Drill
-
-Text = Literal["lines", "board", "off"]
 
 
 class CannotPlay(Exception):
@@ -50,11 +49,11 @@ class Wishes:
     progress: Path
     language: str = "en"
     rules: Rules | None = None
-    first: Player | Literal["lot"] | None = None
+    first: First | None = None
     pieces: PieceSet | None = None
     typed: bool | None = None
-    text: Text | None = None
-    voice: str | None = None
+    text: Printed | None = None
+    voice: VoiceChoice | None = None
     sound: bool | None = None
     braille: bool = False
     level: int | None = None
@@ -63,7 +62,7 @@ class Wishes:
     seed: int | None = None
     clock: float | None = None
     """Seconds a move; 0 for no clock."""
-    time_out: str | None = None
+    time_out: OutOfTime | None = None
     heard: Path | None = None
     resume: bool = False
     drill: Drill | None = None
@@ -92,7 +91,7 @@ class Wishes:
         """Return whether the players type lines instead of pressing single keys."""
         if not on_terminal:
             return True
-        return self.settings.settings.value("keys.ways") == "typed" if self.typed is None else self.typed
+        return self.settings.settings.keys.ways is Ways.TYPED if self.typed is None else self.typed
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.settings import VERSION, BadValue, Settings, read_settings
 from quarto_access.store.whole import LARGEST, read_bounded, write_whole
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from quarto_access.settings import KeyboardSettings, Value
+    from quarto_access.settings import KeyboardSettings, Setting
+
+T = TypeVar("T")
 
 
 class Fault(StrEnum):
@@ -35,15 +37,14 @@ class SettingsFile:
     fault: Fault | None = None
     new: bool = False
 
-    def change(self, key: str, value: Value) -> None:
-        """Keep one more choice; raises `OSError` where it can't be written."""
-        section, _, name = key.partition(".")
-        self.settings = self.settings.with_value(key, value)
-        self._write(section, {name: value})
+    def change(self, setting: Setting[T], value: T) -> None:
+        """Change a setting, and save it; raises `OSError` where it can't be written."""
+        self.settings = self.settings.with_value(setting, value)
+        self._write(setting.section, {setting.name: setting.plain(value)})
 
     def change_keyboard(self, keyboard: KeyboardSettings) -> None:
         """Keep a keyboard; raises `OSError` where it can't be written."""
-        self.settings = Settings(self.settings.chosen, keyboard)
+        self.settings = replace(self.settings, keyboard=keyboard)
         values = {
             "layout": str(keyboard.layout),
             "hand": str(keyboard.hand),

@@ -10,7 +10,7 @@ from quarto_access.rules.pieces import Value, has_value, value_of
 from quarto_access.rules.quarto import Place, Position
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
-from quarto_access.settings import COST_SECTIONS, SPECS, Cost
+from quarto_access.settings import Cost
 from quarto_access.table import cues, events, quatrenun_aids
 from quarto_access.table.aid_modes import (
     begin_comparing,
@@ -60,8 +60,7 @@ def ask_aid(table: Table, asked: AskAid) -> Answer:
 
 def _off(aid: Aid) -> Event:
     """Announce that an aid is off, and the section of the settings where it can be turned on."""
-    section = next(spec.section for spec in SPECS if spec.section in COST_SECTIONS and spec.name == aid)
-    off = message("aid-off", section=message(f"set-section-{section}"))
+    off = message("aid-off", section=message(f"set-section-{aid.setting.section}"))
     return announce(off, cue=cues.REFUSED, kind=Kind.NOTHING)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from quarto_access.rules.pieces import TRAITS, Trait
-from quarto_access.settings import Cost
+from quarto_access.settings import AidSettings, Cost, JudgingSettings
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quatrenun import Group
+    from quarto_access.settings import Setting
 
 Board = tuple["Group", ...]
 """The pieces on each spot; in Quarto one at most."""
@@ -26,19 +27,34 @@ LONGEST_NOTE = 60
 
 
 class Aid(StrEnum):
-    """What players can ask for. A setting makes each one free, counted or off."""
+    """What players can ask for, in the order of the keys: the key after Tab, and the setting for what it costs.
 
-    RECAP = "recap"
-    BREATH = "breath"
-    CHANGED = "changed"
-    WHERE = "where"
-    COMPARE = "compare"
-    NOTE = "note"
-    QUIZ = "quiz"
-    LEFT = "left"
-    THREES = "threes"
-    COMPLETES = "completes"
-    SAFE = "safe"
+    The setting's name is the aid's, and so is the last part of its messages: "word-recap" has the words to type,
+    "help-word-recap" and "aid-key-recap" explain the word and the key.
+    """
+
+    key: str
+    setting: Setting[Cost]
+
+    def __new__(cls, key: str, setting: Setting[Cost]) -> Self:
+        """Name the aid after its setting."""
+        aid = str.__new__(cls, setting.name)
+        aid._value_ = setting.name
+        aid.key = key
+        aid.setting = setting
+        return aid
+
+    RECAP = "n", AidSettings.recap
+    BREATH = "m", AidSettings.breath
+    THREES = "y", JudgingSettings.threes
+    COMPLETES = "h", JudgingSettings.completes
+    SAFE = "u", JudgingSettings.safe
+    LEFT = "p", JudgingSettings.left
+    WHERE = "i", AidSettings.where
+    COMPARE = "o", AidSettings.compare
+    CHANGED = "comma", AidSettings.changed
+    NOTE = "semicolon", AidSettings.note
+    QUIZ = "l", AidSettings.quiz
 
 
 @small
@@ -127,11 +143,6 @@ class Aids:
     compared: Board | None = None
     """The board that the last answer about changes compared with: asked again, that answer goes on."""
     mode: Mode | None = None
-
-    @property
-    def kept(self) -> tuple[object, ...]:
-        """What goes into the record."""
-        return self.counted, self.notes
 
     def cost(self, aid: Aid) -> Cost:
         """Return what an aid costs."""

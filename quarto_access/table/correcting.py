@@ -408,8 +408,8 @@ def _note(fix: Fix) -> Kind:
     if fix.now is None:
         return EntryRemoved(fix.player, fix.was)
     if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):
-        return LayoutCorrected(fix.was, fix.now)
-    return notes.Corrected(fix.was, fix.now, set_up=fix.turn == 0)
+        return LayoutCorrected((fix.was, fix.now))
+    return notes.Corrected((fix.was, fix.now), set_up=fix.turn == 0)
 
 
 def _fixed(fix: Fix) -> Iterator[Message]:

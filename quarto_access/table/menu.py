@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from quarto_access.settings import PROFILE_SECTION, SECTIONS, SPECS, Hand, Kind, Layout
+from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, SoundSettings
 from quarto_access.table.small import small
 from quarto_access.table.subjects import OF_QUATRENUN, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from quarto_access.settings import Settings, Value
+    from quarto_access.settings import Section, Setting, Settings
     from quarto_access.table.cues import Cue
 
 LISTED = 9
@@ -75,22 +75,22 @@ _RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_BESIDE, Co
 class OpenSection:
     """A group of settings."""
 
-    section: str
+    section: Section
 
 
 @small
 class OpenSetting:
     """A setting, read with its value."""
 
-    key: str
+    setting: Setting[Any]
 
 
 @small
 class SetValue:
     """A value of a setting."""
 
-    key: str
-    value: Value
+    setting: Setting[Any]
+    value: object
 
 
 @small
@@ -174,37 +174,17 @@ Item = (
 )
 
 
-class Title(StrEnum):
-    """What a page is about."""
-
-    MAIN = "main"
-    LEARNING = "learning"
-    COMPANION = "companion"
-    SETTINGS = "settings"
-    SECTION = "section"
-    VALUES = "values"
-    KEYBOARD = "keyboard"
-    MORE = "more"
-    PROFILES = "profiles"
-    TASKS = "tasks"
-    GALLERY = "gallery"
-    CUES = "cues"
-    TRAIN = "train"
-    MORE_DRILLS = "more-drills"
-    PROGRESS = "progress"
-    CHOOSE_LESSON = "choose-lesson"
-    CHOOSE_QUATRENUN_LESSON = "choose-quatrenun-lesson"
-    SECOND_GAME = "second-game"
-    LAYING = "laying"
+MAIN = "main"
+GALLERY = "gallery"
 
 
 @small
 class Page:
-    """Some choices; `about`: the section, the setting or the group of sounds they belong to."""
+    """Some choices; `about`: the message that names the section, the setting or the group of sounds."""
 
-    title: Title
+    title: str
     items: tuple[Item, ...]
-    about: str = ""
+    about: str | None = None
     chosen: int | None = None
 
     @property
@@ -250,112 +230,82 @@ def main_page(resume: Command | None = None) -> Page:
     Resuming comes late, because it isn't always there: the digits before it never change.
     """
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
-    return Page(Title.MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
-
-
-def companion_page() -> Page:
-    """Return the games that the companion can referee."""
-    quatrenun = (Command.COMPANION_QUATRENUN_TWO, Command.COMPANION_QUATRENUN)
-    return Page(Title.COMPANION, (Command.COMPANION_TWO, Command.COMPANION_COMPUTER, *quatrenun))
+    return Page(MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
 
 
 def laying_page(game: Command) -> Page:
     """Return where a layout of Quatrenun can come from."""
-    return Page(Title.LAYING, tuple(Lay(way, game) for way in Way))
-
-
-_LEARNING = (
-    Command.LESSONS,
-    Command.CHOOSE_LESSON,
-    Command.RULES,
-    Command.INPUT_HELP,
-    Command.TRAIN,
-    Command.DAILY,
-    Command.SECOND_GAME,
-)
-
-
-def learning_page() -> Page:
-    """Return lessons, rules, drills and problems."""
-    return Page(Title.LEARNING, _LEARNING)
-
-
-def second_game_page() -> Page:
-    """Return the games and lessons of Quatrenun."""
-    learning = (Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON)
-    return Page(Title.SECOND_GAME, (Command.QUATRENUN, Command.QUATRENUN_TWO, *learning))
-
-
-def train_page() -> Page:
-    """Return the memory drills of Quarto, the player's progress, and a page with more."""
-    drills = (Practise(drill) for drill in Drill if drill not in OF_QUATRENUN)
-    return Page(Title.TRAIN, (*drills, Command.PROGRESS, Command.MORE_DRILLS))
-
-
-def more_drills_page() -> Page:
-    """Return the drills of Quatrenun, and the problems of the day."""
-    return Page(Title.MORE_DRILLS, (*(Practise(drill) for drill in OF_QUATRENUN), Command.DAILY))
-
-
-def choose_lesson_page() -> Page:
-    """Return the lessons of Quarto."""
-    return Page(Title.CHOOSE_LESSON, tuple(map(Study, QUARTO_LESSONS)))
-
-
-def choose_quatrenun_lesson_page() -> Page:
-    """Return the lessons of Quatrenun."""
-    return Page(Title.CHOOSE_QUATRENUN_LESSON, tuple(map(Study, QUATRENUN_LESSONS)))
-
-
-def progress_page() -> Page:
-    """Return the ways to hear or see one's progress."""
-    return Page(Title.PROGRESS, (Command.PROGRESS_WORDS, Command.CHART, Command.SVG))
+    return Page("laying", tuple(Lay(way, game) for way in Way))
 
 
 _FIRST_SECTIONS = 7
 """With the keyboard and a page for the rest, nine choices: one for each digit."""
 
+_PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
+_SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
 
-def settings_page() -> Page:
-    """Return the first groups of settings, the keyboard, and a page with more."""
-    groups = tuple(OpenSection(section) for section in SECTIONS[:_FIRST_SECTIONS])
-    more = (Command.MORE,) if len(SECTIONS) > _FIRST_SECTIONS else ()
-    return Page(Title.SETTINGS, (*groups, Command.KEYBOARD, *more))
+PAGES: Mapping[Command, tuple[Item, ...]] = {
+    Command.COMPANION: (
+        *(Command.COMPANION_TWO, Command.COMPANION_COMPUTER),
+        *(Command.COMPANION_QUATRENUN_TWO, Command.COMPANION_QUATRENUN),
+    ),
+    Command.LEARNING: (
+        *(Command.LESSONS, Command.CHOOSE_LESSON, Command.RULES, Command.INPUT_HELP),
+        *(Command.TRAIN, Command.DAILY, Command.SECOND_GAME),
+    ),
+    Command.SECOND_GAME: (
+        *(Command.QUATRENUN, Command.QUATRENUN_TWO),
+        *(Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON),
+    ),
+    Command.TRAIN: (
+        *(Practise(drill) for drill in Drill if drill not in OF_QUATRENUN),
+        *(Command.PROGRESS, Command.MORE_DRILLS),
+    ),
+    Command.MORE_DRILLS: (*map(Practise, OF_QUATRENUN), Command.DAILY),
+    Command.CHOOSE_LESSON: tuple(map(Study, QUARTO_LESSONS)),
+    Command.CHOOSE_QUATRENUN_LESSON: tuple(map(Study, QUATRENUN_LESSONS)),
+    Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
+    Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.KEYBOARD, Command.MORE),
+    Command.MORE: (*_SECTIONS[_FIRST_SECTIONS:], Command.PROFILES),
+    Command.PROFILES: _PROFILES,
+}
+"""The choices that open another page, and what is on it."""
 
 
-def more_settings_page() -> Page:
-    """Return the groups of settings that did not fit on the first page."""
-    rest = (section for section in SECTIONS[_FIRST_SECTIONS:] if not section.startswith(PROFILE_SECTION))
-    return Page(Title.MORE, (*(OpenSection(section) for section in rest), Command.PROFILES))
+def page_of(command: Command) -> Page:
+    """Return the page that a choice opens."""
+    return Page(command, PAGES[command])
 
 
-def profiles_page() -> Page:
-    """Return the profiles, each a group of settings."""
-    found = (section for section in SECTIONS if section.startswith(PROFILE_SECTION))
-    return Page(Title.PROFILES, tuple(OpenSection(section) for section in found))
-
-
-def section_page(section: str) -> Page:
+def section_page(section: Section) -> Page:
     """Return the settings of a group; below the sounds, also the gallery."""
-    settings = tuple(OpenSetting(spec.key) for spec in SPECS if spec.section == section)
-    return Page(Title.SECTION, (*settings, Command.LISTEN) if section == "sound" else settings, section)
+    gallery = (Command.LISTEN,) if isinstance(section, SoundSettings) else ()
+    return Page("section", (*map(OpenSetting, section.settings), *gallery), section_name(section))
 
 
-def values_page(key: str, settings: Settings) -> Page | None:
-    """Return the values of a setting, the current one selected; None if the value is typed."""
-    spec = next(spec for spec in SPECS if spec.key == key)
-    if spec.kind in (Kind.NAME, Kind.FOLDER):
-        return None
-    now = settings.value(key)
-    offered = spec.offered if now in spec.offered else (now, *spec.offered)
-    return Page(Title.VALUES, tuple(SetValue(key, value) for value in offered), key, offered.index(now))
+def values_page(setting: Setting[Any], settings: Settings) -> Page:
+    """Return the values of a setting, the current one selected."""
+    now = settings.value(setting)
+    offered = setting.offered if now in setting.offered else (now, *setting.offered)
+    values = tuple(SetValue(setting, value) for value in offered)
+    return Page("values", values, setting_name(setting), offered.index(now))
+
+
+def section_name(section: Section) -> str:
+    """Return the id of the message that names a group of settings."""
+    return f"set-section-{section.name}"
+
+
+def setting_name(setting: Setting[Any]) -> str:
+    """Return the id of the message that names a setting."""
+    return f"set-name-{setting.section}-{setting.name}"
 
 
 def keyboard_page(settings: Settings) -> Page:
     """Return what can be done about keys; only the hand that isn't set is offered."""
     hand = Hand.RIGHT if settings.keyboard.hand is Hand.LEFT else Hand.LEFT
     return Page(
-        Title.KEYBOARD,
+        "keyboard",
         (
             Command.FIND_KEYBOARD,
             *(SetLayout(layout) for layout in Layout),
@@ -376,14 +326,14 @@ def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
     again = [Command.TRY_SOUND] if silent else []
     pages = [OpenCues(group) for group in groups]
     usual, rest = pages[:_USUAL_SOUNDS], pages[_USUAL_SOUNDS:]
-    return Page(Title.GALLERY, (*usual, Command.COMPARE, Command.GUESS, *rest, *again))
+    return Page(GALLERY, (*usual, Command.COMPARE, Command.GUESS, *rest, *again))
 
 
 def cues_page(group: str, cues: Iterable[Cue]) -> Page:
     """Return the sounds of a group."""
-    return Page(Title.CUES, tuple(HearCue(cue) for cue in cues), group)
+    return Page("cues", tuple(HearCue(cue) for cue in cues), f"sound-group-{group}")
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:
     """Return the tasks that can move to another key."""
-    return Page(Title.TASKS, tuple(ChangeKey(task) for task in tasks))
+    return Page("tasks", tuple(ChangeKey(task) for task in tasks))

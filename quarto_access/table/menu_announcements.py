@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import COST_SECTIONS, PROFILE_SECTION, Kind, spec_of
+from quarto_access.settings import Amount, Cost, Moments, Number, Telling, Typed, WordSettings
 from quarto_access.table import cues, menu
 from quarto_access.table.announcement import Message, Sample, announce, message
 from quarto_access.table.events import Due, Placed
 from quarto_access.table.gallery import cue_name
-from quarto_access.table.menu import Title
 
 if TYPE_CHECKING:
-    from quarto_access.settings import Settings, Value
+    from quarto_access.settings import Setting, Settings
     from quarto_access.table.announcement import Announcement, Raw
     from quarto_access.table.menu import Item, Page
 
-_WITH_SAMPLE = ("words.order", "words.pieces", "words.places", "words.touching")
+_WITH_SAMPLE: tuple[Setting[Any], ...] = (
+    WordSettings.order,
+    WordSettings.pieces,
+    WordSettings.places,
+    WordSettings.touching,
+)
 """Settings whose values are best explained by a piece on a spot."""
 
 
@@ -42,25 +46,18 @@ def choice_heard(page: Page, settings: Settings) -> Announcement:
     return announce(_numbered(page, page.chosen or 0, settings), cue=cues.MENU)
 
 
-def setting_changed(key: str, value: Value, settings: Settings) -> Announcement:
+def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
     """Announce a new value by an example of itself."""
-    if key == "words.sentences":
+    if setting is WordSettings.sentences:
         placed = Placed(1, parse_square("B3"), parse_piece("srts"), Due(Phase.GIVE, 1))
         return announce(placed, cue=cues.CHOOSE)
-    return announce(message("set-done", value=_value(key, value, settings)), cue=cues.CHOOSE)
+    return announce(message("set-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
 
 
 def _title(page: Page) -> Message:
-    count = len(page.items)
-    match page.title:
-        case Title.CUES:
-            return message("menu-about-cues", about=message(f"sound-group-{page.about}"), count=count)
-        case Title.SECTION:
-            return message("menu-about-section", about=message(f"set-section-{page.about}"), count=count)
-        case Title.VALUES:
-            return message("menu-about-values", about=_name(page.about), count=count)
-        case _:
-            return message(f"menu-title-{page.title}", count=count)
+    if page.about is None:
+        return message(f"menu-title-{page.title}", count=len(page.items))
+    return message(f"menu-about-{page.title}", about=Message(page.about), count=len(page.items))
 
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
@@ -76,11 +73,12 @@ def _label(item: Item, settings: Settings) -> Raw:
         case menu.Command():
             return message(f"menu-choice-{item}")
         case menu.OpenSection(section):
-            return message(f"set-section-{section}")
-        case menu.OpenSetting(key):
-            return message("set-with-value", setting=_name(key), value=_value(key, settings.value(key), settings))
-        case menu.SetValue(key, value):
-            return _value(key, value, settings)
+            return Message(menu.section_name(section))
+        case menu.OpenSetting(setting):
+            value = _value(setting, settings.value(setting), settings)
+            return message("set-with-value", setting=Message(menu.setting_name(setting)), value=value)
+        case menu.SetValue(setting, value):
+            return _value(setting, value, settings)
         case menu.SetLayout(layout):
             return message(f"menu-layout-{layout}")
         case menu.SetHand(hand):
@@ -101,37 +99,31 @@ def _label(item: Item, settings: Settings) -> Raw:
             assert_never(item)
 
 
-def _name(key: str) -> Message:
-    return message(f"set-name-{key.replace('.', '-')}")
-
-
-def _value(key: str, value: Value, settings: Settings) -> Raw:
+def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
     """Return what a value is called: an example of itself where there can be one."""
-    if key in _WITH_SAMPLE:
-        return _sample(settings.with_value(key, value))
-    spec, name = spec_of(key), key.replace(".", "-")
-    match spec.kind:
-        case Kind.NAME | Kind.FOLDER:
+    if setting in _WITH_SAMPLE:
+        return _sample(settings.with_value(setting, value))
+    name, plain = f"{setting.section}-{setting.name}", setting.plain(value)
+    match setting:
+        case Typed():
             # The sentence around it has its own full stop.
-            text = str(value).removesuffix(".")
-            return text or message("set-no-name" if spec.kind is Kind.NAME else "set-no-folder")
-        case Kind.MOMENTS:
-            return message(f"set-moments-{name}", text=str(value))
-        case Kind.NUMBER:
-            return message(f"set-number-{name}", number=int(value))
-        case Kind.CHOICE if spec.section in COST_SECTIONS:
+            return str(plain).removesuffix(".") or Message(setting.unset)
+        case Moments():
+            return message(f"set-moments-{name}", text=str(plain))
+        case Number():
+            return message(f"set-number-{name}", number=int(plain))
+        case _ if isinstance(value, Cost):
             return message(f"set-cost-{value}")
-        case Kind.CHOICE if spec.section.startswith(PROFILE_SECTION):
+        case _ if setting.name == Telling.PROMPTS and value is Amount.SOUND:
             # Prompts have no sound, so only silence is left of them.
-            unsaid = (spec.name, value) == ("prompts", "sound")
-            return message("set-amount-none") if unsaid else message(f"set-amount-{value}")
-        case Kind.CHOICE:
-            return message(f"set-value-{name}-{str(value).lower()}")
+            return message("set-amount-none")
+        case _ if isinstance(value, Amount):
+            return message(f"set-amount-{value}")
         case _:
-            assert_never(spec.kind)
+            return message(f"set-value-{name}-{str(plain).lower()}")
 
 
 def _sample(settings: Settings) -> Sample:
-    order = settings.touching.replace(" ", "-")
+    order = settings.words.touching.replace(" ", "-")
     example = message("set-sample", order=order, place=parse_square("B3"), piece=parse_piece("srts"))
     return Sample(example, settings)

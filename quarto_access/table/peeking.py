@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.table import events, intents
-from quarto_access.table.aids import Aid, AskAid, SayEmpty
+from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.announcement import Announcement, Kind
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
@@ -28,10 +28,8 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
         case intents.AskGoal():
             # While one is calling, this points to the goal.
             return table.calling is None
-        case intents.AskPlace() | intents.AskPiece():
+        case intents.AskPlace() | intents.AskPiece() | AskAid():
             return True
-        case AskAid(aid):
-            return _aids(aid)
         case (
             intents.Touch()
             | intents.Move()
@@ -96,28 +94,6 @@ def _asks(asking: Asking, table: Table) -> bool:
             return False
         case _:
             assert_never(asking)
-
-
-def _aids(aid: Aid) -> bool:
-    match aid:
-        case (
-            Aid.RECAP
-            | Aid.BREATH
-            | Aid.CHANGED
-            | Aid.WHERE
-            | Aid.COMPARE
-            | Aid.QUIZ
-            | Aid.LEFT
-            | Aid.THREES
-            | Aid.COMPLETES
-            | Aid.SAFE
-        ):
-            return True
-        case Aid.NOTE:
-            # Notes on places are a board of one's own.
-            return True
-        case _:
-            assert_never(aid)
 
 
 def goes_on(intent: Intent, table: Table) -> bool:

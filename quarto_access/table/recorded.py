@@ -52,12 +52,11 @@ def _notes(table: Table) -> Iterator[Note]:
 
 
 def _notes_of_aids(table: Table) -> Iterator[Note]:
-    last = len(table.game.turns)
-    for player, square, words in table.aids.notes:
-        yield Note(PrivateNote(player, square, words), last)
-    for player in BOTH:
-        if count := table.aids.counted[player - 1]:
-            yield Note(AidsAsked(player, count), last)
+    noted = [PrivateNote(player, square, words) for player, square, words in table.aids.notes]
+    asked = [AidsAsked(player, count) for player, count in zip(BOTH, table.aids.counted, strict=True) if count]
+    if noted or asked:
+        last = len(table.game.turns)
+        yield from (Note(what, last) for what in (*noted, *asked))
 
 
 def _notes_of_blindfold(table: Table, blind: Blindfold) -> Iterator[Note]:
@@ -72,8 +71,9 @@ def _notes_of_clock(table: Table, clock: Clock) -> Iterator[Note]:
     yield Note(ClockAgreed(clock.terms.seconds, clock.terms.forfeits))
     # Thinking alone changes no record: the running turn counts up to its last action, until the players leave.
     times = clock.times(clock.noted if table.left is None else clock.used)
+    last = len(table.game.turns)
     for taken in times:
-        if taken.turn <= len(table.game.turns):
+        if taken.turn <= last:
             yield Note(Took(taken.player, round(taken.seconds)), taken.turn)
 
 
@@ -94,7 +94,7 @@ def other_notes(table: Table, notes: Notes) -> Notes:
 
 def aids_of(notes: Notes, settings: Settings) -> Aids:
     """Return the aids as the settings want them, with the counts and private notes of a record."""
-    aids = Aids(settings.costs, int(settings.value("aids.landmark")), settings.order)
+    aids = Aids(settings.costs, settings.aids.landmark, settings.words.order)
     for note in notes:
         match note.what:
             case AidsCounted(one, two):

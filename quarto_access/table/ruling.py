@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.rules.options import RULE_OPTIONS, TraitsOption
 from quarto_access.rules.pieces import TRAITS, Trait
-from quarto_access.rules.quarto import Calls, FalseCall
-from quarto_access.table.announcement import announce, message
+from quarto_access.rules.quarto import Calls
+from quarto_access.table.announcement import Message, announce, message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from quarto_access.rules.quarto import Position
+    from quarto_access.rules.quarto import Position, Rules
     from quarto_access.table.announcement import Announcement, Part
     from quarto_access.table.clock import Terms
 
@@ -20,16 +21,19 @@ _LEVEL = message("ask-rules-level")
 
 def quarto_rules(position: Position, clock: Terms | None) -> Announcement:
     """Announce the rules of a game of Quarto."""
-    rules = position.rules
-    goals = "ask-rules-lines", "ask-rules-blocks" if rules.blocks else None
-    traits = counting_traits([trait for trait in TRAITS if trait in rules.traits])
-    if rules.calls is Calls.AUTOMATIC:
-        return announce(*goals, *traits, "ask-rules-automatic", *_timed(clock), _LEVEL)
-    point_out = "ask-rules-point-out" if rules.point_out else None
-    penalty = "ask-rules-forfeit" if rules.false_call is FalseCall.FORFEIT else "ask-rules-warn"
     one, two = position.false_calls
     called = message("ask-rules-false-calls", one=1, one_count=one, two=2, two_count=two) if one or two else None
-    return announce(*goals, *traits, "ask-rules-required", point_out, penalty, called, *_timed(clock), _LEVEL)
+    return announce("ask-rules-lines", *_in_force(position.rules), called, *_timed(clock), _LEVEL)
+
+
+def _in_force(rules: Rules) -> Iterator[Part]:
+    """Yield the message of each rule option."""
+    for option in RULE_OPTIONS:
+        if isinstance(option, TraitsOption):
+            yield from counting_traits(rules.traits)
+        elif rules.calls is Calls.REQUIRED or not option.of_calls:
+            said = option.messages[option.values.index(getattr(rules, option.field))]
+            yield None if said is None else Message(said)
 
 
 def quatrenun_rules(clock: Terms | None) -> Announcement:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sittings import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.settings import LineSettings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,10 +64,10 @@ def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
 def test_it_is_turned_on_and_off_in_the_settings(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
     assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
-    table.kit.wishes.settings.change("lines.braille", value=True)
+    table.kit.wishes.settings.change(LineSettings.braille, value=True)
     table.kit.settings_changed()
     assert table.press("z") == ["Grooved round short hollow."]
-    table.kit.wishes.settings.change("lines.braille", value=False)
+    table.kit.wishes.settings.change(LineSettings.braille, value=False)
     table.kit.settings_changed()
     assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
 

@@ -253,6 +253,16 @@ def test_where_its_game_is_gone_the_copy_is_saved_when_putting_up_is_given_up(tm
     assert len(load_record(kept).game.steps) == 2
 
 
+def test_where_its_game_is_gone_the_copy_is_saved_when_the_position_is_put_up(tmp_path: Path):
+    first = put_up(tmp_path)
+    first.sitting.path.unlink()
+    table = resumed(tmp_path, "companion")
+    table.press("enter", "enter", "enter")
+    assert table.sitting.table.companion.doing is None
+    kept = (load_record(path) for path in tmp_path.glob("*.quarto.txt"))
+    assert sorted(len(record.game.steps) for record in kept) == [0, 2]
+
+
 def test_a_note_while_pieces_are_laid_as_they_are_told_begins_no_game(tmp_path: Path):
     table = AtTheTable(tmp_path, (*BESIDE, "--lay", "lot"))
     table.type("note b3 hello")

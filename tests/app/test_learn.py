@@ -271,7 +271,7 @@ def test_the_whole_course_by_single_keys(course: Course, tmp_path: Path):
         assert room(table).step == one
         do(table, one)
     assert is_first_game(table)
-    assert table.kit.settings.value("sound.pieces") == ("never" if course.quatrenun else "before")
+    assert table.kit.settings.sound.pieces == ("never" if course.quatrenun else "before")
     assert (table.sitting.table.quatrenun is not None) is course.quatrenun
 
 
@@ -402,7 +402,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_left_out_and_nothing_is_
     heard = table.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
     assert called(table) == "bump"
-    assert table.kit.settings.value("sound.pieces") == "never"
+    assert table.kit.settings.sound.pieces == "never"
     resumed = come_to(tmp_path, "sound-body")
     assert room(resumed).step.name == "bump"
 
@@ -411,7 +411,7 @@ def test_sounds_that_were_chosen_otherwise_stay_as_they_are(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
     table = come_to(tmp_path, "sound-which")
     table.press("z")
-    assert table.kit.settings.value("sound.pieces") == "after"
+    assert table.kit.settings.sound.pieces == "after"
 
 
 # The game, the menu, and trouble.
@@ -487,8 +487,8 @@ def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Pa
     assert table.sitting.table.game.position.outcome.winner == 1
     assert not [text for text in table.heard.since(before) if text.startswith("Your first game")]
     (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
-    assert notes.FirstGame.pattern in first.read_text(encoding="utf-8")
-    assert notes.FirstGame.pattern not in another.read_text(encoding="utf-8")
+    assert notes.FirstGame.form in first.read_text(encoding="utf-8")
+    assert notes.FirstGame.form not in another.read_text(encoding="utf-8")
 
 
 def test_the_lessons_of_both_games_are_kept_apart(tmp_path: Path):

@@ -17,6 +17,7 @@ from quarto_access.app.doctor import Doctor, new_doctor, private
 from quarto_access.app.examine import Visit
 from quarto_access.app.reader_check import better_style, parse_heard
 from quarto_access.session.wishes import Wishes, World
+from quarto_access.settings import Cursor
 from quarto_access.speech.recording import RecordingVoice, recording
 from quarto_access.store.settings import load_settings
 from quarto_access.terminal.page import Page
@@ -122,9 +123,9 @@ def test_typed_numbers(typed: str, heard: list[int]):
 
 def test_plain_lines_only_if_more_was_heard_that_way():
     some, more = frozenset({1, 2}), frozenset({1, 2, 3})
-    assert better_style({"back": some}) == "back"
-    assert better_style({"back": some, "plain": some}) == "back"
-    assert better_style({"back": some, "plain": more}) == "plain"
+    assert better_style({Cursor.BACK: some}) is Cursor.BACK
+    assert better_style({Cursor.BACK: some, Cursor.PLAIN: some}) is Cursor.BACK
+    assert better_style({Cursor.BACK: some, Cursor.PLAIN: more}) is Cursor.PLAIN
 
 
 def test_the_home_folder_and_the_users_name_in_a_path_are_not_told(tmp_path: Path):

@@ -6,6 +6,7 @@ import os
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+import pytest
 from sittings import NOON, AtTheTable
 
 from quarto_access.store.games import load_record
@@ -103,3 +104,29 @@ def test_what_a_killed_program_left_half_written_is_gone_with_the_next_start_a_d
     assert part.exists()
     AtTheTable(tmp_path, TWO, today=NOON + timedelta(days=1))
     assert not part.exists()
+
+
+@pytest.mark.parametrize("options", [("--clock", "60"), ("--clock", "60", "--blindfold"), ("--game", "quatrenun")])
+def test_keys_that_change_nothing_write_nothing_nor_does_coming_back(tmp_path: Path, options: tuple[str, ...]):
+    table = AtTheTable(tmp_path, (*TWO, *options))
+    table.press("1", "enter", "z", "enter")
+    table.type("note b3 take care")
+    (saved,) = tmp_path.glob("*.quarto.txt")
+    os.utime(saved, (1000, 1000))
+    for sat in (table, AtTheTable(tmp_path, ("play", "--resume"))):
+        sat.wait(7)
+        sat.press("h", "n", "space", "space", "backspace", "n")
+        assert saved.stat().st_mtime == 1000
+
+
+def test_what_could_not_be_saved_is_tried_again_with_the_next_key(tmp_path: Path):
+    home = tmp_path / "games"
+    table = AtTheTable(home, TWO)
+    table.type("grth")
+    away = trouble_with(home)
+    table.type("b3")
+    assert len(table.press("h")) == 1
+    home.unlink()
+    away.rename(home)
+    assert table.press("h")[-1].startswith("Saved again")
+    assert games(home) == [2]

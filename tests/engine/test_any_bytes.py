@@ -10,6 +10,7 @@ from quarto_access.record import parse_record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.game import Game
+from quarto_access.rules.options import RULE_OPTIONS, RuleOption
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.pieces import piece_code, trait_word
 
@@ -60,14 +61,10 @@ def requests_of(game: Game) -> list[str]:
         opening = [f"new game=quatrenun first={start.player} layout={layout}"]
         return [*opening, *(quatrenun.action_text(step.action) for step in game.steps if not left(step.action))]  # type: ignore[arg-type]
     rules = start.rules
-    opening = [
-        f"new first={start.player}",
-        f"blocks={'on' if rules.blocks else 'off'}",
-        f"traits={','.join(trait_word(trait) for trait in rules.traits)}",
-        f"calls={rules.calls}",
-        f"point-out={'on' if rules.point_out else 'off'}",
-        f"false-call={rules.false_call}",
-    ]
+    opening = [f"new first={start.player}", f"traits={','.join(trait_word(trait) for trait in rules.traits)}"]
+    for option in RULE_OPTIONS:
+        if isinstance(option, RuleOption):
+            opening.append(f"{option.name}={option.choices[option.values.index(getattr(rules, option.field))]}")
     opening = [" ".join(opening)]
     if start.placed or start.hand is not None:
         *board, hand = ["-" if piece is None else piece_code(piece) for piece in (*start.board, start.hand)]

@@ -19,7 +19,7 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Amount, Profile, Settings, Telling
+from quarto_access.settings import Amount, Profile, Settings, Telling, WordSettings
 from quarto_access.table import cues, events
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Pointed, Shifted
@@ -105,7 +105,7 @@ def test_with_sounds_nothing_is_lost(
 
 @pytest.mark.parametrize("profile", Profile)
 def test_a_sound_that_is_turned_off_never_stands_for_words(profile: Profile):
-    chosen = Settings().with_value("words.profile", str(profile))
+    chosen = Settings().with_value(WordSettings.profile, profile)
     style = Style(listener=1, amounts=chosen.amounts, unheard=frozenset({"focus-1", "give", "place"}))
     for event in (events.PlaceHeard(SQUARES[0], None), events.Given(1, quarto.PIECES[3], None)):
         assert narrate(event, Describer(BOOK, style))[0].lines
@@ -115,7 +115,7 @@ def lengths_of(event: Event) -> list[int]:
     """Return how many characters each profile tells of an event."""
     lengths = []
     for profile in Profile:
-        chosen = Settings().with_value("words.profile", str(profile))
+        chosen = Settings().with_value(WordSettings.profile, profile)
         style = Style(amounts=chosen.amounts, unheard=frozenset())
         lengths.append(len(" ".join(narrate(event, Describer(BOOK, style))[0].lines)))
     return lengths

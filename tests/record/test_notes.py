@@ -66,21 +66,21 @@ WRITTEN: dict[str, Kind] = {
     "Clock: 60 and 90.5 seconds a move, time-out forfeits": ClockAgreed((60.0, 90.5), forfeits=True),
     "Player 1 took 1 second": Took(1, 1),
     "Player 2 took 39 seconds": Took(2, 39),
-    "corrected: places A2, not B1": Corrected(Place(B1), Place(A2)),
-    "corrected: points A2, not B1": Corrected(Point(B1), Point(A2)),
-    "corrected: gives grooved round short hollow, not grooved square tall hollow": Corrected(Give(GSTH), Give(GRSH)),
+    "corrected: places A2, not B1": Corrected((Place(B1), Place(A2))),
+    "corrected: points A2, not B1": Corrected((Point(B1), Point(A2))),
+    "corrected: gives grooved round short hollow, not grooved square tall hollow": Corrected((Give(GSTH), Give(GRSH))),
     "corrected: moves grooved round tall hollow to A2, not smooth square short solid to B1": Corrected(
-        Shift(SSSS, B1), Shift(GRTH, A2)
+        (Shift(SSSS, B1), Shift(GRTH, A2))
     ),
-    "corrected in the position put up: places C1, not A1": Corrected(Place(A1), Place(C1), set_up=True),
+    "corrected in the position put up: places C1, not A1": Corrected((Place(A1), Place(C1)), set_up=True),
     "corrected in the position put up: gives smooth square short solid, not grooved square tall hollow": Corrected(
-        Give(GSTH), Give(SSSS), set_up=True
+        (Give(GSTH), Give(SSSS)), set_up=True
     ),
     "corrected in the layout: grooved round tall hollow on A1, not B1": LayoutCorrected(
-        Shift(GRTH, B1), Shift(GRTH, A1)
+        (Shift(GRTH, B1), Shift(GRTH, A1))
     ),
     "corrected in the layout: grooved round tall hollow on A1, not smooth square short solid": LayoutCorrected(
-        Shift(SSSS, A1), Shift(GRTH, A1)
+        (Shift(SSSS, A1), Shift(GRTH, A1))
     ),
     "corrected: Player 2 calls row 2 was taken out": EntryRemoved(2, Call(LINES[1])),
     "corrected: Player 1 calls Quarto was taken out": EntryRemoved(1, Call()),
@@ -122,7 +122,7 @@ def test_any_other_note_is_free_text(text: str):
 
 
 def test_a_correction_names_pieces_as_its_record_does():
-    record = Record(Game(start()), pieces=PieceSet.CLASSIC, notes=(Note(Corrected(Give(GSTH), Give(GRSH))),))
+    record = Record(Game(start()), pieces=PieceSet.CLASSIC, notes=(Note(Corrected((Give(GSTH), Give(GRSH)))),))
     text = "Note: corrected: gives light round short hollow, not light square tall hollow"
     assert text in record_text(record).splitlines()
     assert parse_record(record_text(record)) == record
@@ -147,14 +147,10 @@ CUSTOM = {
     Tried: st.builds(Tried, players, squares, st.sampled_from(["taken", "impossible"])),
     Blindfolded: st.builds(Blindfolded, st.one_of(st.none(), numbers)),
     ClockAgreed: st.builds(ClockAgreed, st.tuples(seconds, seconds), st.booleans()),
-    Corrected: st.builds(lambda pair, set_up: Corrected(*pair, set_up), pairs, st.booleans()),
+    Corrected: st.builds(Corrected, pairs, st.booleans()),
     LayoutCorrected: st.one_of(
-        st.builds(
-            lambda piece, one, two: LayoutCorrected(Shift(piece, one), Shift(piece, two)), pieces, squares, squares
-        ),
-        st.builds(
-            lambda one, two, square: LayoutCorrected(Shift(one, square), Shift(two, square)), pieces, pieces, squares
-        ),
+        st.builds(lambda was, now: LayoutCorrected((was, Shift(was.piece, now))), shifts, squares),
+        st.builds(lambda was, now: LayoutCorrected((was, Shift(now, was.square))), shifts, pieces),
     ),
     EntryRemoved: st.builds(EntryRemoved, players, actions),
     LeftOut: st.builds(LeftOut, st.lists(st.tuples(players, actions), min_size=1, max_size=4).map(tuple)),

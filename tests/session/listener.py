@@ -14,6 +14,7 @@ from quarto_access.session.outlet import Silence
 from quarto_access.session.session import Session
 from quarto_access.session.thinker import HereThinker
 from quarto_access.session.wishes import Wishes, World
+from quarto_access.settings import First
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class Player:
         self.now = 0.0
         noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
         world = World(StringIO(), StringIO(), lambda: self.now, lambda: noon, Random(seed))
-        wishes = Wishes(load_settings(home / "settings.toml"), home, home / "progress.json", first=1, seed=seed)
+        wishes = Wishes(load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed)
         thinker = HereThinker(world.seconds, self.soon.append)
         self.kit = Equipment(wishes, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
         self.session = Session(self.kit)

@@ -8,7 +8,7 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.session.menu import MenuRoom
-from quarto_access.settings import SECTIONS, SPECS, Kind, Spec
+from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, Typed
 from quarto_access.table.menu import Command, OpenSection, OpenSetting, SetValue
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def go_to(table: AtTheTable, item: object) -> None:
     table.press("enter")
 
 
-def open_section(table: AtTheTable, section: str) -> None:
+def open_section(table: AtTheTable, section: Section) -> None:
     """Open a group of settings, on the first page of them, on the second, or among the profiles."""
     if OpenSection(section) not in room(table).menu.page.items:
         go_to(table, Command.MORE)
@@ -40,55 +40,55 @@ def open_section(table: AtTheTable, section: str) -> None:
     go_to(table, OpenSection(section))
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.key)
-def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(spec: Spec, tmp_path: Path):
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
+def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(setting: Setting[object], tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     # With a voice: without one, lines can't be turned off.
     table.press("b", "enter")
     go_to(table, Command.SETTINGS)
-    open_section(table, spec.section)
-    if spec.kind in (Kind.NAME, Kind.FOLDER):
-        go_to(table, OpenSetting(spec.key))
+    open_section(table, next(section for section in SECTIONS if setting in section.settings))
+    if isinstance(setting, Typed):
+        go_to(table, OpenSetting(setting))
         table.press("A", "n", "a", "enter")
-        assert table.kit.settings.value(spec.key) == "Ana"
+        assert table.kit.settings.value(setting) == "Ana"
         assert table.heard.texts[-1] == "Set. Ana."
         return
     examples = set()
-    for value in spec.offered:
-        go_to(table, OpenSetting(spec.key))
-        go_to(table, SetValue(spec.key, value))
-        assert table.kit.settings.value(spec.key) == value
+    for value in setting.offered:
+        go_to(table, OpenSetting(setting))
+        go_to(table, SetValue(setting, value))
+        assert table.kit.settings.value(setting) == value
         examples.add(table.heard.texts[-1].rstrip("."))
-    assert len(examples) == len(spec.offered)
+    assert len(examples) == len(setting.offered)
 
 
-@pytest.mark.parametrize("key", ["players.one", "players.two"])
-def test_nobody_can_take_the_computers_name(key: str, tmp_path: Path):
+@pytest.mark.parametrize("setting", [PlayerSettings.one, PlayerSettings.two], ids=lambda setting: setting.key)
+def test_nobody_can_take_the_computers_name(setting: Setting[str], tmp_path: Path):
     (tmp_path / "settings.toml").write_text("", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     go_to(table, Command.SETTINGS)
-    open_section(table, "players")
-    go_to(table, OpenSetting(key))
+    open_section(table, Settings.players)
+    go_to(table, OpenSetting(setting))
     table.type("computer,  Level 3")
     assert table.heard.texts[-1] == "That is the computer's name. Choose another."
     assert table.heard.entries[-1].cue == "refused"
-    assert table.kit.settings.value(key) == ""
+    assert table.kit.settings.value(setting) == ""
 
 
 def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[players]\none = "Ana B."\n', encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     go_to(table, Command.SETTINGS)
-    open_section(table, "players")
+    open_section(table, Settings.players)
     assert "1: Your name, or player 1: Ana B. 2: " in table.heard.texts[-1]
-    go_to(table, OpenSetting("players.one"))
+    go_to(table, OpenSetting(PlayerSettings.one))
     table.press("B", ".", "enter")
     assert table.heard.texts[-1] == "Set. B."
 
 
 def test_a_section_is_short_enough_for_digits():
     for section in SECTIONS:
-        assert sum(spec.section == section for spec in SPECS) <= 9
+        assert len(section.settings) <= 9
 
 
 def test_backspace_is_back_everywhere(tmp_path: Path):
@@ -101,7 +101,7 @@ def test_backspace_is_back_everywhere(tmp_path: Path):
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "4", "2", "4")
-    assert table.kit.settings.repeats == 0.3
+    assert table.kit.settings.keys.repeats == 300
     assert table.session.press("space", " ") is None
     before = len(table.heard.texts)
     table.session.press("space", " ")
@@ -115,7 +115,7 @@ def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     page = table.outlet.page
-    page.columns = lambda: table.kit.settings.cells or 80
+    page.columns = lambda: table.kit.settings.lines.cells or 80
     table.press("4")
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.settings import SPECS, KeyboardSettings, Layout, Naming
+from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, Naming, WordSettings
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -28,29 +28,29 @@ colour = "teal"
 def test_without_a_file_the_usual_settings_hold(tmp_path: Path):
     file = load_settings(tmp_path / "settings.toml")
     assert file.new
-    assert file.settings.naming is Naming.WORDS
+    assert file.settings.words.pieces is Naming.WORDS
 
 
 def test_what_is_written_is_read(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN, encoding="utf-8")
     settings = load_settings(path).settings
-    assert settings.naming is Naming.CODES
-    assert [trait.name for trait in settings.order] == ["BODY", "HEIGHT", "SHAPE", "TEXTURE"]
+    assert settings.words.pieces is Naming.CODES
+    assert [trait.name for trait in settings.words.order] == ["BODY", "HEIGHT", "SHAPE", "TEXTURE"]
 
 
 def test_a_change_keeps_comments_and_unknown_keys(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN, encoding="utf-8")
-    load_settings(path).change("words.pieces", "marked")
+    load_settings(path).change(WordSettings.pieces, Naming.MARKED)
     assert path.read_text(encoding="utf-8") == WRITTEN.replace('"codes"', '"marked"')
 
 
 def test_every_setting_and_the_keyboard_are_read_back(tmp_path: Path):
     path = tmp_path / "settings.toml"
     file = load_settings(path)
-    for spec in SPECS:
-        file.change(spec.key, spec.offered[-1] if spec.offered else "Ana")
+    for setting in SETTINGS:
+        file.change(setting, setting.offered[-1] if setting.offered else "Ana")
     keyboard = KeyboardSettings(Layout.AZERTY, taught=tuple("abcdefghijklmnop"), changed={"hand": "plus"})
     file.change_keyboard(keyboard)
     again = load_settings(path)
@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, t
     assert "choices." in table.heard.texts[1]
     table.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in table.heard.texts)
-    assert table.kit.settings.naming is Naming.MARKED
+    assert table.kit.settings.words.pieces is Naming.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
 
 

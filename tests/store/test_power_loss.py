@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from quarto_access.settings import PlayerSettings
 from quarto_access.store.games import GamesFolder
 from quarto_access.store.progress import load_progress
 from quarto_access.store.settings import load_settings
@@ -85,7 +86,7 @@ def a_file_that_is_removed(folder: Path) -> None:
 
 
 def settings(folder: Path) -> None:
-    load_settings(folder / "settings.toml").change("players.level", 3)
+    load_settings(folder / "settings.toml").change(PlayerSettings.level, 3)
 
 
 def progress(folder: Path) -> None:
