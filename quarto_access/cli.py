@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-    from quarto_access.app.program import Program
-    from quarto_access.app.wishes import Wishes
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Rules
+    from quarto_access.session.session import Session
+    from quarto_access.session.wishes import Wishes
     from quarto_access.settings import Setting
 
 FAILED = 1
@@ -290,7 +290,7 @@ def _doctor(words: Sequence[str]) -> int:
     from datetime import datetime
 
     from quarto_access.app.examine import examine
-    from quarto_access.app.wishes import Unheard, standard_world
+    from quarto_access.session.wishes import Unheard, standard_world
     from quarto_access.terminal.unechoed import unechoed
 
     places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
@@ -307,7 +307,7 @@ def _doctor(words: Sequence[str]) -> int:
 
 
 def _follow(words: Sequence[str]) -> int:
-    from quarto_access.app.review import Onlooker
+    from quarto_access.session.review import Onlooker
 
     Onlooker(parse_wishes("review", words), sys.stdout).follow(time.sleep)
     return 0
@@ -367,7 +367,7 @@ def _silence_output() -> None:
 def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
     """Return where settings and games are kept, what the settings say, and in which language all is told."""
     from quarto_access import paths
-    from quarto_access.app.wishes import Wishes
+    from quarto_access.session.wishes import Wishes
     from quarto_access.store.settings import load_settings
 
     language = "en" if asked.lang is None else asked.lang.lower()
@@ -482,39 +482,42 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
         parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
 
 
-def enter(program: Program, command: str | None) -> None:
+def enter(session: Session, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
-    from quarto_access.app.resuming import Kind
-    from quarto_access.app.sitting import Sitting
+    wishes, rooms = session.kit.wishes, session.rooms
+    if command is None:
+        rooms.menu()
+    elif command == "review":
+        rooms.review(wishes.file)
+    elif command == "train" and wishes.daily:
+        rooms.daily()
+    elif command == "train":
+        rooms.train(wishes.drill)
+    elif command == "learn":
+        rooms.learn(quatrenun=wishes.quatrenun)
+    else:
+        _enter_game(session, beside=command == "companion")
+
+
+def _enter_game(session: Session, *, beside: bool) -> None:
+    from quarto_access.session.resuming import Kind
+    from quarto_access.session.unused import unused
+    from quarto_access.session.wishes import Laid
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
-    wishes = program.wishes
-    if command is None:
-        program.open_menu()
-    elif command == "review":
-        program.review(wishes.file)
-    elif command == "train" and wishes.daily:
-        program.daily()
-    elif command == "train":
-        program.train(wishes.drill)
-    elif command == "companion":
-        program.companion(level=wishes.level, laid=program.laid)
-    elif command == "learn":
-        program.learn(quatrenun=wishes.quatrenun)
+    wishes, rooms = session.kit.wishes, session.rooms
+    laid = Laid(wishes.layout, wishes.by_hand) if wishes.quatrenun else None
+    if beside:
+        game = rooms.companion(level=wishes.level, laid=laid)
     elif wishes.resume:
-        program.resume(Kind(wishes.game, beside=False))
+        game = rooms.resume(Kind(wishes.game, beside=False))
     else:
-        program.play(level=wishes.level, laid=program.laid)
-    if not isinstance(program.room, Sitting):
-        return
-    if wishes.of_new_game:
-        from quarto_access.app.unused import unused
-
-        if options := unused(wishes, program.room):
-            program.tell(refuse(message("no-options-unused", options=options), news=True))
+        game = rooms.play(level=wishes.level, laid=laid)
+    if options := unused(wishes, game):
+        game.announcer.tell_aside(refuse(message("no-options-unused", options=options), news=True))
     elif wishes.level_unused:
-        program.room.trouble(Trouble.LEVEL_UNUSED)
+        game.announcer.trouble(Trouble.LEVEL_UNUSED)
 
 
 def _run(command: str | None, words: Sequence[str]) -> int:
@@ -529,13 +532,13 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
 
     from quarto_access.app.awake import awake_clock
     from quarto_access.app.run import run
-    from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved, standard_world
+    from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved, standard_world
 
     wishes = parse_wishes(command, words)
     world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))
 
     try:
-        run(wishes, world, lambda program: enter(program, command))
+        run(wishes, world, lambda session: enter(session, command))
     except CannotPlay as sentence:
         return _failed(str(sentence).removesuffix("."))
     except Unsaved:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.app.program import Program
-from quarto_access.app.sitting import Sitting
-from quarto_access.app.wishes import World
+from quarto_access.app.outlet import LocalOutlet
 from quarto_access.cli import enter, parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.equipment import Equipment
+from quarto_access.session.session import Session
+from quarto_access.session.table_room import Sitting, TableRoom
+from quarto_access.session.thinker import HereThinker
+from quarto_access.session.wishes import World
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +25,11 @@ if TYPE_CHECKING:
 
 BOOK = Phrasebook("en")
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
+
+
+def at_once(then: Callable[[], None]) -> None:
+    """Do something without waiting for the end of a step."""
+    then()
 
 
 @dataclass(frozen=True)
@@ -64,7 +73,7 @@ class AtTheTable:
         home: Path,
         options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
         today: datetime = NOON,
-        prepare: Callable[[Program], None] = lambda _: None,
+        prepare: Callable[[AtTheTable], None] = lambda _: None,
     ) -> None:
         command = options[0] if options and not options[0].startswith("-") else None
         words = list(options[1:] if command else options)
@@ -75,22 +84,32 @@ class AtTheTable:
         self.heard = Heard()
         self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))
-        self.program = Program(wishes, world, self.heard, BOOK, on_terminal=True)
+        self.soon: deque[Callable[[], None]] = deque()
+        thinker = HereThinker(world.seconds, self.soon.append)
+        self.outlet = LocalOutlet(wishes, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
+        self.kit = Equipment(wishes, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.session = Session(self.kit)
         self.timers: list[tuple[float, Callable[[], None]]] = []
-        self.program.channels.afterwards.timer = self.after
-        self.program.after = self.program.alarm = self.after
-        prepare(self.program)
+        self.outlet.channels.afterwards.timer = self.after
+        self.kit.after = self.kit.alarm = self.after
+        prepare(self)
         if wishes.sound:
             self.let_sound()
-        enter(self.program, command)
+        enter(self.session, command)
+        self.go_on()
 
     def let_sound(self) -> None:
         """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
-        self.program.running = True
-        self.program.start_sounds()
-        mixer = self.program.channels.mixer
+        self.outlet.running = True
+        self.outlet.start_sounds()
+        mixer = self.outlet.channels.mixer
         while mixer is not None and not mixer.ready:
             time.sleep(0.005)
+
+    def go_on(self) -> None:
+        """Let happen what was waiting for the end of a step, as an event loop would."""
+        while self.soon:
+            self.soon.popleft()()
 
     def after(self, seconds: float, then: Callable[[], None]) -> None:
         self.timers.append((self.now + seconds, then))
@@ -103,12 +122,13 @@ class AtTheTable:
             self.timers.remove(first)
             self.now = max(self.now, first[0])
             first[1]()
+            self.go_on()
         self.now = end
 
     @property
     def sitting(self) -> Sitting:
-        assert isinstance(self.program.room, Sitting)
-        return self.program.room
+        assert isinstance(self.session.room, TableRoom)
+        return self.session.room.sitting
 
     def press(self, *keys: str, character: str | None = None) -> list[str]:
         """Press keys, a second apart, and return what was heard since."""
@@ -116,11 +136,13 @@ class AtTheTable:
         for key in keys:
             self.wait(1)
             typed = key if character is None else character
-            self.program.press(key, typed if len(typed) == 1 else "")
+            self.session.press(key, typed if len(typed) == 1 else "")
+            self.go_on()
         return self.heard.since(before)
 
     def type(self, line: str) -> list[str]:
         """Type a line, and return what was heard since."""
         before = len(self.heard.entries)
-        self.program.type(line)
+        self.session.type(line)
+        self.go_on()
         return self.heard.since(before)

@@ -10,11 +10,11 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from quarto_access.app import thinker
-from quarto_access.app.thinker import Lookup, Question, thought
 from quarto_access.opponent.decision import Bounds, Worth
 from quarto_access.opponent.looking import Known
 from quarto_access.rules.game import Action, action_text, parse_action
+from quarto_access.session import thinker
+from quarto_access.session.thinker import Lookup, Question, thought
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

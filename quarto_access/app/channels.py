@@ -12,10 +12,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from quarto_access.app.afterwards import Afterwards
-from quarto_access.app.printing import BUILTIN, Silence, why_unheard
+from quarto_access.app.printing import BUILTIN, why_unheard
+from quarto_access.audio.device import installed
+from quarto_access.audio.hearing import BrokenFile, Hearing, NoDevice, State
+from quarto_access.audio.mixer import Mixer
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
+from quarto_access.session.outlet import Silence
 from quarto_access.settings import PieceSound, SoundSettings
+from quarto_access.speech.builtin import WayOut
+from quarto_access.speech.choice import Surroundings, VoiceChoice, voice_chain
+from quarto_access.speech.voice import Manner, Why
+from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 
@@ -23,15 +31,10 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable, Mapping, Sequence
 
-    from quarto_access.audio.hearing import Hearing
-    from quarto_access.audio.mixer import Mixer
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.settings import Setting, Settings
-    from quarto_access.speech.builtin import WayOut
-    from quarto_access.speech.choice import Surroundings
     from quarto_access.speech.voice import Change, Voice
-    from quarto_access.speech.worker import Speaker
     from quarto_access.table.announcement import Announcement
 
 GOODBYE = 4.0
@@ -116,14 +119,14 @@ class Channels:
         self,
         settings: Callable[[], Settings],
         sounds_folder: Path,
-        later: Callable[[Callable[[], None]], None],
         happened: Callable[[VoiceChanged | SoundFaulty | None], None],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         """Open nothing yet."""
         self.settings = settings
         self.sounds_folder = sounds_folder
-        self.later = later
+        self.later: Callable[[Callable[[], None]], None] = lambda then: then()
+        """Does something on the session's own thread."""
         self.happened = happened
         self.seconds = seconds
         self.afterwards = Afterwards()
@@ -131,6 +134,7 @@ class Channels:
         """Told of every sound that is heard by itself, without words."""
         self.waiting: Callable[[], None] | None = None
         """Words that wait for the sound of a piece."""
+        self.last_text = ""
         self.speaker: Speaker | None = None
         self.mixer: Mixer | None = None
         self.sounds_on = False
@@ -140,10 +144,6 @@ class Channels:
 
     def start_voice(self, choice: str) -> None:
         """Let a voice speak from now on, or none."""
-        from quarto_access.speech.choice import VoiceChoice, voice_chain
-        from quarto_access.speech.voice import Manner
-        from quarto_access.speech.worker import Speaker
-
         self.stop_voice()
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
@@ -164,16 +164,12 @@ class Channels:
 
     def look_for_device(self) -> None:
         """Open the sound device if nothing has yet: a system voice never notices that there is none."""
-        from quarto_access.audio.hearing import State
-
         mixer = self.open_mixer()
         if mixer.state is State.RESTING:
             mixer.start()
 
     def surroundings(self) -> Surroundings:
         """Return where voices are looked for."""
-        from quarto_access.speech.choice import Surroundings
-
         return Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
 
     def stop_voice(self) -> None:
@@ -194,17 +190,12 @@ class Channels:
 
     def open_mixer(self) -> Mixer:
         """Return the mixer, which the voice and the sounds share; it plays nothing before it is started."""
-        from quarto_access.audio.mixer import Mixer
-
         if self.mixer is None:
             heed = lambda: self.later(self._sound_trouble)
             self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=heed, seconds=self.seconds)
         return self.mixer
 
     def _way_out(self) -> WayOut:
-        from quarto_access.audio.hearing import State
-        from quarto_access.speech.builtin import WayOut
-
         mixer = self.open_mixer()
         tried = False
 
@@ -225,8 +216,6 @@ class Channels:
         return WayOut(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
-        from quarto_access.audio.hearing import Hearing
-
         sound = self.settings().sound
         silent: frozenset[str] = frozenset()
         silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
@@ -267,8 +256,6 @@ class Channels:
         """Why nobody hears the voice; None if someone does, as far as is known."""
         if self.speaker is None:
             return None
-        from quarto_access.audio.device import installed
-
         mixer = self.mixer
         return why_unheard(
             self.voice,
@@ -280,8 +267,6 @@ class Channels:
     @property
     def settled(self) -> bool:
         """Whether it is known if the voice can be heard: not while a voice or the sound device is opening."""
-        from quarto_access.audio.hearing import State
-
         if self.speaker is None or self.mute is not None:
             return True
         state = None if self.mixer is None else self.mixer.state
@@ -303,8 +288,6 @@ class Channels:
     @property
     def silence(self) -> Silence | None:
         """Why no sound can be heard; None if one can."""
-        from quarto_access.audio.hearing import State
-
         if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
             return Silence.DEVICE
         if not self.sounds_on:
@@ -320,8 +303,6 @@ class Channels:
 
     def way_of_piece(self, utterance: Utterance) -> str:
         """Return how a touched piece sounds: before, after or instead of its words, or never."""
-        from quarto_access.audio.hearing import State
-
         if utterance.piece is None or self.silence is not None:
             return "never"
         open_now = self.mixer is not None and self.mixer.state is State.OPEN
@@ -329,6 +310,7 @@ class Channels:
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
         """Sound and say an utterance."""
+        self.last_text = text or self.last_text
         self._say_what_waits()
         way = self.way_of_piece(utterance)
         sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
@@ -341,7 +323,7 @@ class Channels:
         self._say(utterance, text, self.mixer.seconds(*sounds) if self.mixer is not None and way == "before" else 0.0)
         if utterance.piece is not None and way == "after":
             sound = cues.of_piece(utterance.piece)
-            self.after_words(text or "", lambda: self.hear(sound, columns, utterance.square))
+            self._after(text or "", lambda: self.hear(sound, columns, utterance.square))
 
     def _say(self, utterance: Utterance, text: str | None, pause: float) -> None:
         if self.speaker is None or text is None or not utterance.aloud:
@@ -362,18 +344,16 @@ class Channels:
         else:
             say()
 
-    def spell(self, name: str) -> None:
-        """Say the name of a typed or deleted character."""
-        if self.speaker is not None:
-            self.speaker.say(name, interrupt=True)
-
     def _say_what_waits(self) -> None:
         say, self.waiting = self.waiting, None
         if say is not None:
             say()
 
-    def after_words(self, text: str, then: Callable[[], None]) -> None:
-        """Do something when the words were said, as far as one can know, unless a key comes first."""
+    def after_words(self, then: Callable[[], None]) -> None:
+        """Do something once the last utterance was said, unless a key comes first."""
+        self._after(self.last_text, then)
+
+    def _after(self, text: str, then: Callable[[], None]) -> None:
         speaker = self.speaker
         if speaker is None:
             self.afterwards.wait(READING, then)
@@ -385,16 +365,25 @@ class Channels:
 
         self.afterwards.wait_until(said, then, LOOK, LOOKS)
 
+    @property
+    def ready(self) -> bool:
+        """Whether the sound device is open and every sound is loaded."""
+        return self.mixer is not None and self.mixer.ready
+
+    def when_known(self, then: Callable[[], None]) -> None:
+        """Do something once sounds are ready, or known to be unavailable, unless a key comes first."""
+        self.afterwards.wait_until(lambda: self.ready or self.silence is not None, then, LOOK, LOOKS)
+
     def hear(self, cue: str, columns: Sequence[int] = (), square: Square | None = None) -> None:
-        """Let a sound be heard by itself, whatever the settings say of it."""
+        """Play a sound, whatever the settings say about it."""
         if self.mixer is not None and self.mixer.play(cue, columns=columns, always=True):
             self.sounded(cue, square)
 
-    def hear_all(self, sounds: Sequence[tuple[str, Sequence[int]]]) -> None:
-        """Let sounds be heard one after the other, with a rest between them."""
-        if sounds and self.mixer is not None:
-            (cue, columns), *rest = sounds
-            self.hear(cue, columns)
+    def hear_all(self, cues: Sequence[str]) -> None:
+        """Play sounds one after the other, with a rest between them."""
+        if cues and self.mixer is not None:
+            cue, *rest = cues
+            self.hear(cue)
             self.afterwards.wait(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
 
     def example(self, setting: Setting[Any]) -> None:
@@ -415,14 +404,10 @@ class Channels:
     # What comes back from other threads.
 
     def _voice_changed(self, change: Change) -> None:
-        from quarto_access.speech.voice import Why
-
         event = None if change.new is None else VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:
-        from quarto_access.audio.hearing import BrokenFile, NoDevice
-
         for trouble in () if self.mixer is None else self.mixer.troubles():
             if isinstance(trouble, BrokenFile):
                 self.happened(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING
 
 from quarto_access import __version__
 from quarto_access.app.channels import Channels
+from quarto_access.audio.hearing import NoDevice, State
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.speech import found
+from quarto_access.speech.found import look_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
 
@@ -80,8 +83,6 @@ class Doctor:
         yield self._terminal()
 
     def _versions(self) -> Iterator[str]:
-        from quarto_access.speech import found
-
         yield self.say("doctor-program", version=__version__)
         system = " ".join(part for part in (platform.system(), platform.release(), platform.machine()) if part)
         name, version = platform.python_implementation(), platform.python_version()
@@ -93,8 +94,6 @@ class Doctor:
                 yield self.say("doctor-package", name=package, version=known)
 
     def _voices(self) -> Iterator[str | Finding]:
-        from quarto_access.speech.found import look_for
-
         for candidate in self.candidates(self.channels):
             finding = look_for(candidate, time.monotonic)
             yield self.finding(finding)
@@ -116,8 +115,6 @@ class Doctor:
         return self.book.say(f"doctor-kind-{voice.kind}")
 
     def _sound(self) -> Iterator[str]:
-        from quarto_access.audio.hearing import NoDevice, State
-
         mixer = self.channels.open_mixer()
         mixer.start()
         ends = time.monotonic() + DEVICE_WITHIN
@@ -172,5 +169,7 @@ def new_doctor(wishes: Wishes, world: World) -> Doctor:
     """Return a doctor for this machine."""
     from quarto_access.paths import sounds_folder
 
-    channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _then: None, lambda _event: None)
+    channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _event: None)
+    # The doctor looks for troubles itself.
+    channels.later = lambda _then: None
     return Doctor(wishes, world, Phrasebook(wishes.language), channels, Path.home())

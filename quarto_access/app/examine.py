@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, TypeVar
 from quarto_access.app import reader_check
 from quarto_access.app.doctor import new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
-from quarto_access.app.wishes import Unheard
+from quarto_access.audio.hearing import State
+from quarto_access.session.wishes import Unheard
 from quarto_access.settings import Cursor, LineSettings
+from quarto_access.speech.found import try_aloud
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.page import Page
 from quarto_access.terminal.typing_line import TypingLine
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.app.doctor import Doctor
-    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
 
@@ -167,9 +169,6 @@ class Visit:
 
     async def look(self) -> None:
         """Tell what is found as it is found, then try aloud what can be heard."""
-        from quarto_access.audio.hearing import State
-        from quarto_access.speech.found import try_aloud
-
         found: list[Finding] = []
         lines = self.doctor.lines()
         while (line := await self.done(lambda: next(lines, None))) is not None:

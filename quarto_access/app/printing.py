@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
-
-class Silence(StrEnum):
-    """Why nothing can be heard."""
-
-    DEVICE = "device"
-    OFF = "off"
-    VOLUME = "volume"
-    FAILED = "failed"
-    """Every voice failed."""
-
+from quarto_access.session.outlet import Silence
 
 READER = "reader"
 BUILTIN = "builtin"

@@ -6,16 +6,17 @@ import asyncio
 import logging
 import os
 import signal
-from collections import deque
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
-from quarto_access.app.piped import Alarms, lines_and_alarms
-from quarto_access.app.program import Program
-from quarto_access.app.thinker import ChildThinker
-from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
+from quarto_access.app.outlet import LocalOutlet
+from quarto_access.app.piped import PipedLines
 from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.equipment import Equipment
+from quarto_access.session.session import Session
+from quarto_access.session.thinker import ChildThinker, HereThinker
+from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
 from quarto_access.terminal.lines import LONGEST
@@ -24,34 +25,30 @@ from quarto_access.terminal.page import PAUSE, cells
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-    from typing import BinaryIO
 
-    from quarto_access.app.wishes import Wishes, World
+    from quarto_access.session.wishes import Wishes, World
     from quarto_access.terminal.page import Page
 
 
-def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
+def run(wishes: Wishes, world: World, enter: Callable[[Session], None]) -> None:
     """Run until the players leave; `enter` opens the first room."""
     log = None if wishes.heard is None else _open_log(wishes.heard)
     try:
-        program = Program(wishes, world, log, Phrasebook(wishes.language), on_terminal=world.stdin.isatty())
-        at_once = False
-        if program.on_terminal:
-            at_once = asyncio.run(_at_terminal(program, enter))
-        else:
-            try:
-                with Interrupting():
-                    _from_pipe(program, enter, world.stdin.buffer)
-            except KeyboardInterrupt:
-                program.leave()
-                at_once = True
-        program.channels.close(at_once=at_once)
+        runner = asyncio.Runner()
+        program = Program(wishes, world, log, runner.get_loop())
+        try:
+            with runner:
+                at_once = runner.run(program.play(enter))
+        except KeyboardInterrupt:
+            program.session.leave()
+            at_once = True
+        program.outlet.channels.close(at_once=at_once)
     finally:
         if log is not None:
             log.close()
-    if program.unsaved:
+    if program.kit.unsaved:
         raise Unsaved
-    lost = program.teller.page.lost
+    lost = program.outlet.page.lost
     if lost is not None:
         raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
     if log is not None and log.lost is not None:
@@ -67,110 +64,142 @@ def _open_log(path: Path) -> HeardLog:
         raise CannotPlay(f"Can't write the log {path}: {trouble.strerror}. Name another file with --heard.") from None
 
 
-def _from_pipe(program: Program, enter: Callable[[Program], None], stdin: BinaryIO) -> None:
-    """Take typed lines from a pipe; at its end the players leave."""
-    page, stdout = program.teller.page, program.world.stdout
-    page.on_lost = program.leave
-    page.columns = (lambda: program.settings.lines.cells or columns_of(stdout)) if stdout.isatty() else None
-    waiting: deque[Callable[[], None]] = deque()
-    program.later = waiting.append
-    alarms = Alarms(program.world.seconds)
-    program.alarm = alarms.after
-    program.start_voice()
-    enter(program)
-    program.start_sounds()
-    for line in lines_and_alarms(stdin, alarms):
-        while waiting:
-            waiting.popleft()()
+class Program:
+    """Wires a session to this computer: its streams, its outlet, a thinker and an event loop."""
+
+    def __init__(self, wishes: Wishes, world: World, log: HeardLog | None, loop: asyncio.AbstractEventLoop) -> None:
+        """Open nothing yet."""
+        self.world = world
+        self.loop = loop
+        self.on_terminal = world.stdin.isatty()
+        book = Phrasebook(wishes.language)
+        self.outlet = LocalOutlet(wishes, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
+        thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
+        self.kit = Equipment(wishes, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
+        self.kit.alarm = loop.call_later
+        self.session = Session(self.kit)
+        self.outlet.channels.later = lambda then: _soon(loop, lambda: None if self.session.gone else then())
+        self.broken: list[BaseException] = []
+
+    async def play(self, enter: Callable[[Session], None]) -> bool:
+        """Play until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
+        # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
+        logging.getLogger("asyncio").addHandler(logging.NullHandler())
+        self.loop.set_exception_handler(lambda _, context: self._break(context))
+        try:
+            at_once = await (self._at_terminal(enter) if self.on_terminal else self._from_pipe(enter))
+        finally:
+            self.outlet.page.close()
+        if self.broken:
+            raise self.broken[0]
+        return at_once
+
+    def _break(self, context: dict[str, object]) -> None:
+        """End when something in the program is broken: nobody must wait in silence for an answer."""
+        exception = context.get("exception")
+        if isinstance(exception, BaseException):
+            self.broken.append(exception)
+            self.session.leave()
+
+    def _open(self, enter: Callable[[Session], None]) -> None:
+        self.outlet.start_voice()
+        enter(self.session)
+        self.outlet.end()
+        self.outlet.start_sounds()
+
+    def _columns(self) -> int:
+        return self.kit.settings.lines.cells or columns_of(self.world.stdout)
+
+    # A pipe.
+
+    async def _from_pipe(self, enter: Callable[[Session], None]) -> bool:
+        """Take typed lines, each when the room is idle; at the end of the input the players leave."""
+        session, outlet = self.session, self.outlet
+        outlet.page.on_lost = session.leave
+        outlet.page.columns = self._columns if self.world.stdout.isatty() else None
+        lines = PipedLines(self.world.stdin.buffer)
+        session.on_gone = lines.close
+        with _interrupting(self.loop):
+            self._open(enter)
+            await self._idle()
+            async for line in lines:
+                self._take(line)
+                await self._idle()
+            outlet.print_unheard()
+            if not session.gone:
+                outlet.begin()
+                session.depart()
+                outlet.print_unheard()
+        return False
+
+    async def _idle(self) -> None:
+        """Wait until the computer has replied and a hint has come."""
+        while not self.session.idle and not self.session.gone:  # noqa: ASYNC110 - each turn brings one answer
+            await asyncio.sleep(0)
+
+    def _take(self, line: bytes) -> None:
+        """Take a line; one that can't be read is refused."""
         if len(line) > LONGEST:
-            program.trouble(Trouble.LINE_TOO_LONG)
-            continue
+            self.session.trouble(Trouble.LINE_TOO_LONG)
+            return
         try:
             text = line.decode("utf-8")
         except UnicodeDecodeError:
-            program.trouble(Trouble.NOT_TEXT)
-            continue
-        program.type(text)
-        if program.gone:
-            _print_unheard(program)
-            return
-    _print_unheard(program)
-    while waiting:
-        waiting.popleft()()
-    if program.gone:
-        return
-    program.teller.begin()
-    program.depart()
-    _print_unheard(program)
+            self.session.trouble(Trouble.NOT_TEXT)
+        else:
+            self.session.type(text)
 
+    # A terminal.
 
-def _print_unheard(program: Program) -> None:
-    """Print what a voice that can't be heard was to say. Input from a pipe may end before that is known."""
-    if program.teller.unprinted:
-        program.channels.wait_until_settled()
-        program.explain_lines()
+    async def _at_terminal(self, enter: Callable[[Session], None]) -> bool:
+        """Take keys until the players leave."""
+        session, outlet, page = self.session, self.outlet, self.outlet.page
+        gone, told_to_end = asyncio.Event(), asyncio.Event()
+        session.on_gone = gone.set
 
+        def end() -> None:
+            told_to_end.set()
+            session.leave()
 
-async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bool:
-    """Take keys until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
-    loop = asyncio.get_running_loop()
-    gone, told_to_end = asyncio.Event(), asyncio.Event()
-    program.on_gone = gone.set
+        def hear(key: str, character: str) -> None:
+            page.pressed(key, character)
+            session.press(key, character)
 
-    def end() -> None:
-        told_to_end.set()
-        program.leave()
-
-    # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
-    logging.getLogger("asyncio").addHandler(logging.NullHandler())
-    broken: list[BaseException] = []
-    loop.set_exception_handler(lambda _, context: _break(program, broken, context))
-    page, stdout = program.teller.page, program.world.stdout
-    page.width, page.later = cells, loop.call_later
-    page.columns = lambda: program.settings.lines.cells or columns_of(stdout)
-    page.size = lambda: size_of(stdout)
-    program.moves_its_cursor = moves_its_cursor(stdout)
-    program.settle_page()
-    page.on_lost = end
-    program.later = lambda then: _soon(loop, then)
-    program.thinker = ChildThinker()
-    program.after = program.alarm = loop.call_later
-    program.channels.afterwards.timer = loop.call_later
-    try:
-        program.start_voice()
-        enter(program)
-        program.teller.end()
-        program.start_sounds()
+        page.width, page.later, page.columns, page.on_lost = cells, self.loop.call_later, self._columns, end
+        page.size = lambda: size_of(self.world.stdout)
+        outlet.moves_its_cursor = moves_its_cursor(self.world.stdout)
+        outlet.settle_page()
+        self.kit.after = outlet.channels.afterwards.timer = self.loop.call_later
+        self._open(enter)
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
         from quarto_access.terminal.ear import Ear
 
-        ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), end)
+        ear = Ear(hear, lambda: session.trouble(Trouble.PASTED), end)
         # Until now nothing has been done that could need saving, and a signal ends the program at once.
-        with _answering(loop, end, lambda: program.press("control-c", "")), ear.listening():
+        with _answering(self.loop, end, lambda: hear("control-c", "")), ear.listening():
             await gone.wait()
-            program.thinker.stop()
-            await program.thinker.closed()
+            self.kit.thinker.stop()
+            await self.kit.thinker.closed()
             await _drained(page, told_to_end)
-    finally:
-        page.close()
-    if broken:
-        raise broken[0]
-    return told_to_end.is_set()
+        return told_to_end.is_set()
+
+
+@contextmanager
+def _interrupting(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+    """Raise KeyboardInterrupt for each signal while the block runs, even while the computer thinks."""
+    with suppress(NotImplementedError):
+        # These handlers are replaced at once, but the loop now wakes up when a signal comes. Windows does so anyway.
+        for number in heeded():
+            loop.add_signal_handler(number, lambda: None)
+    with Interrupting():
+        yield
 
 
 def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
     """Let another thread have something done on ours; after the end nobody is there to hear of it."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(then)
-
-
-def _break(program: Program, broken: list[BaseException], context: dict[str, object]) -> None:
-    """End when something in the program is broken: whoever waits for an answer must not wait in silence."""
-    exception = context.get("exception")
-    if isinstance(exception, BaseException):
-        broken.append(exception)
-        program.leave()
 
 
 @contextmanager

@@ -15,7 +15,8 @@ from quarto_access.table.turns import step_message
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from quarto_access.narration.describe import KeyHelp, Style
+    from quarto_access.keys.bindings import KeyHelp
+    from quarto_access.narration.describe import Style
     from quarto_access.narration.narrate import Narrator
     from quarto_access.rules.game import Turn
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
 
+    from quarto_access.keys.bindings import KeyHelp
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Player
@@ -21,15 +22,6 @@ if TYPE_CHECKING:
     from quarto_access.settings import Amount, Settings, Telling
 
 Voice = Literal["you", "other", "both"]
-
-
-@dataclass(frozen=True, slots=True)
-class KeyHelp:
-    """A key or a typed word, and the message that tells what it does."""
-
-    key: str
-    message: str
-    group: str
 
 
 @dataclass(frozen=True, slots=True)

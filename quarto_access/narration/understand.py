@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.narration.describe import KeyHelp
+from quarto_access.keys.bindings import KeyHelp
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
 from quarto_access.rules.pieces import (
     TRAITS,

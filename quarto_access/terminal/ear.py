@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 
-from quarto_access.terminal.layouts import NAMES
+from quarto_access.keys.layouts import NAMES
 from quarto_access.terminal.sequences import CONTROL_C, KeyParser
 
 if sys.platform != "win32":

@@ -30,4 +30,4 @@ def test_before_another_game_beside_the_table_no_board_is_drawn_that_lies_nowher
     assert table.sitting.table.laying is not None
     assert table.out.getvalue()[before:].splitlines()[-5:-1] == EMPTY
     table.type("grth")
-    assert table.sitting.drawn()[3] == "1  GRTH  ----  ----  ----"
+    assert table.sitting.announcer.drawn()[3] == "1  GRTH  ----  ----  ----"

@@ -23,8 +23,8 @@ def test_news_waits_and_is_counted(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.press("z")
     before = len(printed(table))
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
+    table.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    table.outlet.channels_changed(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
     assert printed(table)[before:] == ["1 new.", "2 new."]
     assert table.press("space") == ["Enter gives it."]
     assert table.press("space") == ["The sound device has gone."]
@@ -37,7 +37,7 @@ def test_news_waits_and_is_counted(tmp_path: Path):
 def test_news_is_not_lost_by_another_key(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.press("z")
-    table.program.tell_of_channels(VoiceChanged("builtin", asked=False))
+    table.outlet.channels_changed(VoiceChanged("builtin", asked=False))
     assert table.press("x") == ["Grooved square short hollow."]
     assert table.press("space") == ["The voice stopped."]
     assert table.press("space") == ["Now the built-in one."]
@@ -55,7 +55,7 @@ def test_the_menu_shows_its_heading_and_space_walks_its_choices(tmp_path: Path):
 
 def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
-    table.program.teller.page.columns = lambda: 20
+    table.outlet.page.columns = lambda: 20
     assert table.press("z") == ["Grooved round short"]
     assert table.press("space") == ["hollow."]
     assert table.press("space") == ["Enter gives it."]
@@ -64,11 +64,11 @@ def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
 def test_it_is_turned_on_and_off_in_the_settings(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
     assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
-    table.program.wishes.settings.change(LineSettings.braille, value=True)
-    table.program.settings_changed()
+    table.kit.wishes.settings.change(LineSettings.braille, value=True)
+    table.kit.settings_changed()
     assert table.press("z") == ["Grooved round short hollow."]
-    table.program.wishes.settings.change(LineSettings.braille, value=False)
-    table.program.settings_changed()
+    table.kit.wishes.settings.change(LineSettings.braille, value=False)
+    table.kit.settings_changed()
     assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
 
 

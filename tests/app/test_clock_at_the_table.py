@@ -8,9 +8,9 @@ import pytest
 from sittings import AtTheTable, Entry
 
 from quarto_access.app.channels import Channels
-from quarto_access.app.timekeeper import LOOK
 from quarto_access.record import parse_record
 from quarto_access.rules.outcome import Outcome, Reason
+from quarto_access.session.timekeeper import LOOK
 from quarto_access.table.clock import State
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def test_questions_do_not_put_off_the_beginning(tmp_path: Path):
 def test_a_voice_is_waited_for(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     voice = SpeakingVoice()
-    table.program.channels.speaker = voice  # type: ignore[assignment]
+    table.outlet.channels.speaker = voice  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(12)
     assert clock(table).state is State.UNHEARD
@@ -89,7 +89,7 @@ def test_a_voice_is_waited_for(tmp_path: Path):
 
 def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
-    table.program.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
+    table.outlet.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(60)
     assert clock(table).state is State.RUNNING
@@ -97,7 +97,7 @@ def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
 
 def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
-    table.program.channels.speaker = SpeakingVoice(tells_end=False)  # type: ignore[assignment]
+    table.outlet.channels.speaker = SpeakingVoice(tells_end=False)  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(6)
     assert clock(table).state is State.RUNNING
@@ -199,7 +199,7 @@ def test_there_is_one_timer_and_only_for_the_next_moment(tmp_path: Path):
         rung += 1
         after(seconds, then)  # type: ignore[arg-type]
 
-    table.program.alarm = count
+    table.kit.alarm = count
     table.wait(600)
     # Thirty has been told; ten, the last five, and the end are left.
     assert rung <= 7
@@ -228,10 +228,10 @@ def test_a_sound_that_can_be_heard_needs_no_words(tmp_path: Path, monkeypatch: p
 def test_a_line_that_is_being_typed_is_shown_again_after_a_warning(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--keys", "typed"))
     for letter in "gr":
-        table.program.press(letter, letter)
+        table.session.press(letter, letter)
     table.wait(25)
     assert table.heard.texts[-1] == "Five seconds."
-    table.program.press("t", "t")
+    table.session.press("t", "t")
     assert table.out.getvalue().endswith("\ngrt")
     table.press("h", "enter", character=None)
     assert table.heard.texts[-1].startswith("Player 1 gives grooved round tall hollow.")
@@ -241,7 +241,7 @@ def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
     voice = SpeakingVoice()
     voice.news_waits = False
-    table.program.channels.speaker = voice  # type: ignore[assignment]
+    table.outlet.channels.speaker = voice  # type: ignore[assignment]
     table.press("1", "enter")
     voice.said.clear()
     table.wait(30)

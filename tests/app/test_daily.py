@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.app.daily import DailySitting
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import action_text
+from quarto_access.session.daily import DailySitting
 from quarto_access.table.events import Choice
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def sitting(table: AtTheTable) -> DailySitting:
-    assert isinstance(table.program.room, DailySitting)
-    return table.program.room
+    assert isinstance(table.sitting, DailySitting)
+    return table.sitting
 
 
 def test_both_problems_are_solved_by_their_answers_and_nothing_is_saved(tmp_path: Path):
@@ -29,7 +29,7 @@ def test_both_problems_are_solved_by_their_answers_and_nothing_is_saved(tmp_path
         heard = [table.type(action_text(action)) for action in sitting(table).problem.answer]
         assert any("Solved, at the first try." in text for text in heard[-1])
         table.press("enter")
-    assert table.program.gone
+    assert table.session.gone
     assert list(tmp_path.glob("*.quarto.txt")) == []
 
 
@@ -45,7 +45,7 @@ def test_every_key_is_answered_and_none_plays_on(tmp_path: Path, problem: int):
             before = len(table.heard.entries), len(table.out.getvalue())
             table.press(binding.key)
             assert (len(table.heard.entries), len(table.out.getvalue())) != before, binding.key
-            table.program.typing.line = None
+            table.session.typing.line = None
     assert sitting(table).table.game is game
 
 

@@ -22,7 +22,7 @@ def newcomer(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[AtTheTable, R
     """Sit down at the first start; whatever voice is asked for, one that records stands in."""
     table = AtTheTable(home, ())
     voice = RecordingVoice(time.monotonic)
-    channels = table.program.channels
+    channels = table.outlet.channels
 
     def start(choice: str) -> None:
         assert choice == "auto"
@@ -37,14 +37,14 @@ def test_it_is_printed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table, voice = newcomer(tmp_path, monkeypatch)
     table.wait(7.9)
     assert table.heard.texts[0].startswith(QUESTION)
-    assert table.program.channels.speaker is None
+    assert table.outlet.channels.speaker is None
     assert voice.texts == []
 
 
 def test_after_eight_seconds_without_a_key_it_is_spoken_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table, voice = newcomer(tmp_path, monkeypatch)
     table.wait(8.1)
-    speaker = table.program.channels.speaker
+    speaker = table.outlet.channels.speaker
     assert speaker is not None
     assert speaker.wait_until_quiet(60)
     assert [text.startswith(QUESTION) for text in voice.texts] == [True]
@@ -62,7 +62,7 @@ def test_any_key_stops_the_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     table, _ = newcomer(tmp_path, monkeypatch)
     table.wait(9)
     table.press("s")
-    assert table.program.channels.speaker is None
+    assert table.outlet.channels.speaker is None
 
 
 def test_it_waits_for_ever_and_enter_means_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.app.review import Onlooker
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.session.review import Onlooker
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import HALF_LAID, GamesFolder, half_laid_path, load_record, open_half_laid
 from quarto_access.store.whole import write_whole
 from quarto_access.table.companion_state import PuttingUp, Walking
@@ -202,7 +202,7 @@ def test_a_review_and_an_onlooker_see_games_only(tmp_path: Path):
     table = AtTheTable(tmp_path)
     table.press("1", "enter")
     os.utime(laying_file(tmp_path), (2_000_000_000, 2_000_000_000))
-    onlooker = Onlooker(table.program.wishes, table.out)
+    onlooker = Onlooker(table.kit.wishes, table.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
     assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")

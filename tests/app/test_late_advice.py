@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.app.consulting import Consultation
+    from quarto_access.session.consulting import Consultation
     from quarto_access.table.hints import Advised
 
 
@@ -51,7 +51,7 @@ TWO = ("play", "--players", "2", "--first", "me")
 
 def seated(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
     table, coach = AtTheTable(home, options or TWO), SlowCoach()
-    table.program.thinker = coach
+    table.kit.thinker = coach
     return table, coach
 
 
@@ -201,7 +201,7 @@ def test_in_a_review_the_coach_may_be_waited_for_while_one_goes_on(reviewed: tup
 def test_whoever_has_left_a_review_hears_no_more_of_it(reviewed: tuple[AtTheTable, SlowCoach]):
     table, coach = reviewed
     table.press("tab", "d", "control-c", "enter")
-    assert table.sitting.left is Left.TABLE
+    assert table.sitting.table.left is Left.TABLE
     assert coach.answer is None
 
 

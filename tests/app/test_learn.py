@@ -10,14 +10,14 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.channels import Channels
-from quarto_access.app.first_game import FirstGame
-from quarto_access.app.learn import SILENCE, LessonRoom
-from quarto_access.app.menu import MenuRoom
+from quarto_access.keys.bindings import Keys
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Note, Record, notes, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign
 from quarto_access.rules.pieces import piece_code, pieces_with
+from quarto_access.session.learn import SILENCE, LessonSitting
+from quarto_access.session.menu import MenuRoom
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce
 from quarto_access.table.grid import piece_at
@@ -43,7 +43,6 @@ from quarto_access.table.lesson_steps import (
 from quarto_access.table.lessons import Course, fresh_table
 from quarto_access.table.step import step
 from quarto_access.table.subjects import Lesson
-from quarto_access.terminal.keys import Keys
 
 if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
@@ -95,9 +94,13 @@ def lessons_of(name: str) -> str:
     return "group lessons" if name.startswith(OTHER) else "lessons"
 
 
-def room(table: AtTheTable) -> LessonRoom:
-    assert isinstance(table.program.room, LessonRoom)
-    return table.program.room
+def is_first_game(table: AtTheTable) -> bool:
+    return any(note.what == notes.FirstGame() for note in table.sitting.table.notes)
+
+
+def room(table: AtTheTable) -> LessonSitting:
+    assert isinstance(table.sitting, LessonSitting)
+    return table.sitting
 
 
 def called(table: AtTheTable) -> str:
@@ -109,7 +112,7 @@ def kept(home: Path, name: str = "") -> dict[str, object]:
 
 
 def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
-    bindings = table.program.keys.bindings.values()
+    bindings = table.kit.keys.bindings.values()
     found = next(binding.key for binding in bindings if binding.intent == intent)
     return found.split(" ")
 
@@ -123,7 +126,7 @@ def do(table: AtTheTable, one: Step) -> list[str]:
 def is_told(table: AtTheTable, heard: list[str], *, helped: bool = False) -> bool:
     """Tell whether the message of the step, or its help, was heard, whole."""
     now = room(table)
-    (said,) = narrate(announce(now.help if helped else now.instruction), now.describer)
+    (said,) = narrate(announce(now.help if helped else now.instruction), now.announcer.describer)
     text = " ".join(said.lines)
     # The same line twice running has lost its full stop.
     return any(text.replace(".", "") == one.replace(".", "") for one in heard)
@@ -186,7 +189,7 @@ def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str
     assert is_told(table, table.press("f5")[1:], helped=True)
     do(table, one)
     if following(name) is None:
-        assert isinstance(table.program.room, FirstGame)
+        assert is_first_game(table)
     else:
         assert called(table) == following(name)
         assert f"{OTHER if one.quatrenun else ''}{kept(tmp_path, name)['step']}" == following(name)
@@ -212,7 +215,7 @@ def test_a_step_is_left_and_come_back_to(name: str, tmp_path: Path):
     assert asked == "Leave? Your place is kept. Enter: yes. Backspace: no."
     assert is_told(table, [again])
     assert table.press("control-c", "enter")[-1] == "Your place in the lessons is kept."
-    assert table.program.gone
+    assert table.session.gone
     later = AtTheTable(tmp_path, learning(course_of(name)))
     assert called(later) == name
     do(later, room(later).step)
@@ -267,9 +270,9 @@ def test_the_whole_course_by_single_keys(course: Course, tmp_path: Path):
     for _, one in course.steps:
         assert room(table).step == one
         do(table, one)
-    assert isinstance(table.program.room, FirstGame)
-    assert table.program.settings.sound.pieces == ("never" if course.quatrenun else "before")
-    assert (table.program.room.table.position.game == "quatrenun") is course.quatrenun
+    assert is_first_game(table)
+    assert table.kit.settings.sound.pieces == ("never" if course.quatrenun else "before")
+    assert (table.sitting.table.position.game == "quatrenun") is course.quatrenun
 
 
 @GAMES
@@ -277,7 +280,7 @@ def test_the_whole_course_with_three_keys(course: Course, tmp_path: Path):
     table = AtTheTable(tmp_path, learning(course))
     for _, one in course.steps:
         presses = 0
-        while isinstance(table.program.room, LessonRoom) and room(table).step == one:
+        while isinstance(table.sitting, LessonSitting) and room(table).step == one:
             wants, chosen = one.wants, room(table).table.chosen
             calling = room(table).table.calling is not None
             if isinstance(wants, (GoOn, SeeBraille)) or calling:
@@ -291,7 +294,7 @@ def test_the_whole_course_with_three_keys(course: Course, tmp_path: Path):
             assert table.press(key)
             presses += 1
             assert presses < 40, one.name
-    assert isinstance(table.program.room, FirstGame)
+    assert is_first_game(table)
 
 
 def _fits(one: Step, chosen: object) -> bool:
@@ -337,7 +340,7 @@ def test_the_whole_course_by_typed_lines(course: Course, tmp_path: Path):
         assert room(table).step == one
         for line in typed_words(one):
             assert table.type(line)
-    assert isinstance(table.program.room, FirstGame)
+    assert is_first_game(table)
 
 
 @pytest.mark.parametrize(
@@ -385,7 +388,7 @@ def test_the_whole_course_on_other_keyboards(course: Course, layout: str, tmp_pa
     table = AtTheTable(tmp_path, learning(course))
     for _, one in course.steps:
         do(table, one)
-    assert isinstance(table.program.room, FirstGame)
+    assert is_first_game(table)
 
 
 # Sounds.
@@ -399,7 +402,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_left_out_and_nothing_is_
     heard = table.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
     assert called(table) == "bump"
-    assert table.program.settings.sound.pieces == "never"
+    assert table.kit.settings.sound.pieces == "never"
     resumed = come_to(tmp_path, "sound-body")
     assert room(resumed).step.name == "bump"
 
@@ -408,7 +411,7 @@ def test_sounds_that_were_chosen_otherwise_stay_as_they_are(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
     table = come_to(tmp_path, "sound-which")
     table.press("z")
-    assert table.program.settings.sound.pieces == "after"
+    assert table.kit.settings.sound.pieces == "after"
 
 
 # The game, the menu, and trouble.
@@ -417,9 +420,9 @@ def test_sounds_that_were_chosen_otherwise_stay_as_they_are(tmp_path: Path):
 def test_whoever_wins_the_first_game_has_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table = come_to(tmp_path, "game")
     table.press("enter")
-    assert isinstance(table.program.room, FirstGame)
-    assert table.program.room.level == 1
-    game = table.program.room
+    assert is_first_game(table)
+    assert table.sitting.level == 1
+    game = table.sitting
 
     def win(_table: object, _intent: object):
         position = game.table.position
@@ -460,7 +463,7 @@ def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
     (tmp_path / "left.quarto.txt").write_text(record_text(record), encoding="utf-8")
     game = ("--game", "quatrenun") if course.quatrenun else ()
     later = AtTheTable(tmp_path, ("play", "--resume", *game))
-    assert isinstance(later.program.room, FirstGame)
+    assert is_first_game(later)
     later.press(*keys.split())
     assert "Your first game is won. You know all you need. Well done!" in later.heard.texts
     assert kept(tmp_path, name) == {"step": "", "finished": True}
@@ -476,7 +479,7 @@ def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Pa
     table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
     table.press("v", "enter", "u", "enter")
     assert "Your first game is won. You know all you need. Well done!" in table.heard.texts
-    monkeypatch.setattr(table.program.thinker, "think", lambda _question, answer: answer(Resign()))
+    monkeypatch.setattr(table.kit.thinker, "think", lambda _question, answer: answer(Resign()))
     before = len(table.heard.entries)
     table.press("enter", "enter")
     while table.sitting.table.game.position.outcome is None:
@@ -518,7 +521,7 @@ def test_a_lesson_of_ones_choice_from_the_menu(tmp_path: Path):
     assert table.press("4", "2")[-1].startswith("Lessons: nine choices.")
     assert "Lesson 5 of 9: Making a Quarto." in table.press("5")
     assert table.press("backspace", "enter")[-1].split(".")[0].endswith("choices")
-    assert isinstance(table.program.room, MenuRoom)
+    assert isinstance(table.session.room, MenuRoom)
     table.press("4", "1")
     assert called(table) == "line"
 
@@ -559,9 +562,7 @@ def test_a_step_that_is_not_known_any_more_begins_at_the_beginning(tmp_path: Pat
 
 
 def test_wants_that_are_asked_for_are_named_by_a_key(tmp_path: Path):
-    keys = {
-        binding.intent for binding in Keys(come_to(tmp_path, "welcome").program.settings.keyboard).bindings.values()
-    }
+    keys = {binding.intent for binding in Keys(come_to(tmp_path, "welcome").kit.settings.keyboard).bindings.values()}
     for one in STEPS:
         if isinstance(one.wants, (HearAnswer, HearGoal, HearBlock, HearPlace, HearPiece)):
             assert one.key in keys, one.name

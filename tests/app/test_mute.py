@@ -10,8 +10,10 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
-from quarto_access.app.printing import Silence, printed, to_explain, why_unheard
+from quarto_access.app.outlet import LocalOutlet
+from quarto_access.app.printing import printed, to_explain, why_unheard
 from quarto_access.audio.hearing import Hearing, NoDevice, State
+from quarto_access.session.outlet import Silence
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Kind, Missing
 
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from quarto_access.app.program import Program
     from quarto_access.speech.voice import Voice
 
     Listen = Callable[..., "Listening"]
@@ -99,16 +100,16 @@ class Listening:
         self.mixer: Any = _Device(device)
         self.seen = 0
         chain = (Candidate(kind, "ours", open_voice or (lambda: self.voice), optional=True),)
-        monkeypatch.setattr("quarto_access.speech.choice.voice_chain", lambda *_: chain)
+        monkeypatch.setattr("quarto_access.app.channels.voice_chain", lambda *_: chain)
 
-        def prepare(program: Program) -> None:
-            program.channels.mixer = self.mixer
-            program.later = self.pending.append
+        def prepare(table: AtTheTable) -> None:
+            table.outlet.channels.mixer = self.mixer
+            table.outlet.channels.later = self.pending.append
             if started:
-                program.start_voice()
+                table.outlet.start_voice()
 
         self.table = AtTheTable(home, options, prepare=prepare)
-        self.program = self.table.program
+        self.session, self.outlet = self.table.session, self.table.outlet
 
     def new_lines(self) -> str:
         """Return what was printed since this was last asked."""
@@ -118,7 +119,7 @@ class Listening:
 
     def settled(self) -> Listening:
         """Wait until it is known whether the voice can be heard, and let the program take note of it."""
-        self.wait_for(lambda: self.program.channels.settled)
+        self.wait_for(lambda: self.outlet.channels.settled)
         return self
 
     def wait_for(self, holds: Callable[[], object]) -> None:
@@ -144,7 +145,7 @@ def listen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Listen]:
 
     yield sit_down
     for listening in sat_down:
-        listening.program.channels.stop_voice()
+        listening.outlet.channels.stop_voice()
 
 
 @pytest.mark.parametrize(
@@ -255,7 +256,7 @@ def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
     assert table.new_lines() == ""
     table.mixer.state = State.NO_DEVICE
     table.mixer.found.append(NoDevice("none"))
-    table.program.channels._sound_trouble()
+    table.outlet.channels._sound_trouble()
     assert table.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
 
 
@@ -263,15 +264,15 @@ def test_a_device_that_vanishes_is_told_once(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("z")
     table.mixer.state = State.NO_DEVICE
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
-    table.program.tell_of_channels(VoiceChanged("system", asked=False))
+    table.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    table.outlet.channels_changed(VoiceChanged("system", asked=False))
     assert table.new_lines().splitlines() == [
         NO_DEVICE,
         "To find out why, run quarto-access doctor.",
         "Grooved round short hollow.",
         "Enter gives it.",
     ]
-    table.program.tell_of_channels(SoundFaulty(SoundTrouble.NO_DEVICE))
+    table.outlet.channels_changed(SoundFaulty(SoundTrouble.NO_DEVICE))
     assert table.new_lines().startswith("There is no sound device.")
 
 
@@ -280,7 +281,7 @@ def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
     table.new_lines()
     for state in (State.OPENING, State.NO_DEVICE):
         table.mixer.state = state
-        table.program.tell_of_channels(None)
+        table.outlet.channels_changed(None)
     assert table.new_lines() == ""
 
 
@@ -293,19 +294,19 @@ def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen)
 
 
 @pytest.mark.parametrize("looks", [1, 2, 3])
-def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen):
+def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen, monkeypatch: pytest.MonkeyPatch):
     table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
-    prints, left = table.program.teller.prints, looks
+    left = looks
 
-    def asked() -> bool:
+    def prints(outlet: LocalOutlet) -> bool:
         nonlocal left
-        printing = prints()
+        printing = outlet.text != "off"
         left -= 1
         if left == 0:
             table.mixer.state = State.NO_DEVICE
         return printing
 
-    table.program.teller.prints = asked
+    monkeypatch.setattr(LocalOutlet, "prints", property(prints))
     table.table.press("z")
     table.table.press("Enter")
     shown = table.new_lines()
@@ -374,7 +375,7 @@ def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
 
 def test_the_volume_of_the_sounds_is_the_built_in_voices_too(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
-    table.program.channels.sounds_on = True
+    table.outlet.channels.sounds_on = True
     table.table.press(*["control-t"] * 8)
     assert table.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
 
@@ -402,12 +403,12 @@ def test_typed_characters_are_spoken_where_no_echo_is_printed(listen: Listen):
     table.said("Command:")
     told = len(table.table.heard.entries)
     for character, name in (("n", "N"), (" ", "Space"), ("?", "Question mark"), ("é", "É")):
-        table.program.press(character, character)
+        table.session.press(character, character)
         table.said(name)
     before = len(table.voice.texts)
-    table.program.press("backspace", "")
+    table.session.press("backspace", "")
     table.wait_for(lambda: table.voice.texts[before:] == ["É"])
-    table.program.press("backspace", "")
+    table.session.press("backspace", "")
     table.wait_for(lambda: table.voice.texts[before:] == ["É", "Question mark"])
     assert len(table.table.heard.entries) == told
     assert table.new_lines() == ""
@@ -419,8 +420,8 @@ def test_printed_characters_are_not_spoken(listen: Listen):
     table.said("Command:")
     table.table.press("n")
     assert table.new_lines().endswith("\nn")
-    table.program.press("enter", "")
-    table.wait_for(lambda: table.program.channels.speaker.quiet)
+    table.session.press("enter", "")
+    table.wait_for(lambda: table.outlet.channels.speaker.quiet)
     assert "N" not in table.voice.texts
 
 
@@ -428,7 +429,7 @@ def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("slash", "n", "o")
     table.mixer.state = State.NO_DEVICE
-    table.program.tell_of_channels(None)
+    table.outlet.channels_changed(None)
     table.new_lines()
     table.table.press("w")
     assert table.new_lines() == "\nnow"

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.settings import UNLIMITED
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.app.sitting import Sitting
+    from quarto_access.session.game import GameSitting
 
 
 def test_a_newer_game_that_is_damaged_is_named_and_the_older_one_goes_on(tmp_path: Path):
@@ -54,11 +54,11 @@ def leave_a_game(home: Path, options: tuple[str, ...], at: int) -> None:
     os.utime(path, (at, at))
 
 
-def resumed(home: Path, *options: str) -> Sitting:
+def resumed(home: Path, *options: str) -> GameSitting:
     return AtTheTable(home, options).sitting
 
 
-def is_quatrenun(sitting: Sitting) -> bool:
+def is_quatrenun(sitting: GameSitting) -> bool:
     return isinstance(sitting.record.game.position, quatrenun.Position)
 
 

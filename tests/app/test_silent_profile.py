@@ -34,8 +34,8 @@ class Recorder:
 def silent(folder: Path, *options: str) -> tuple[AtTheTable, Recorder]:
     table = AtTheTable(folder, ("play", "--first", "me", "--seed", "3", "--level", "1", *options))
     recorder = Recorder()
-    table.program.channels.mixer = recorder  # type: ignore[assignment]
-    table.program.channels.sounds_on = True
+    table.outlet.channels.mixer = recorder  # type: ignore[assignment]
+    table.outlet.channels.sounds_on = True
     table.type("profile silent")
     recorder.played.clear()
     return table, recorder

@@ -6,19 +6,19 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from sittings import AtTheTable, at_once
 
-from quarto_access.app.thinker import ChildThinker, HereThinker, Question
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Calls, Rules
+from quarto_access.session.thinker import ChildThinker, HereThinker, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.app.consulting import Consultation
     from quarto_access.rules.quarto import Action
+    from quarto_access.session.consulting import Consultation
     from quarto_access.table.hints import Advised
 
 TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
@@ -44,7 +44,7 @@ async def _game(thinker: ChildThinker | HereThinker, level: int, seed: int, rule
 @pytest.mark.parametrize(("level", "rules"), [(1, quarto.STANDARD), (2, quarto.STANDARD), (5, TWO_TRAITS)])
 def test_in_a_process_of_its_own_it_plays_the_same_game_as_here(level: int, rules: Rules):
     there = asyncio.run(_game(ChildThinker(), level, 11, rules))
-    here = asyncio.run(_game(HereThinker(lambda: 0.0), level, 11, rules))
+    here = asyncio.run(_game(HereThinker(lambda: 0.0, at_once), level, 11, rules))
     assert there.actions == here.actions
 
 
@@ -54,7 +54,7 @@ class Slow:
     def __init__(self, table: AtTheTable, seconds: float) -> None:
         self.table = table
         self.seconds = seconds
-        self.real = HereThinker(lambda: 0.0)
+        self.real = HereThinker(lambda: 0.0, at_once)
 
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         self.real.think(question, lambda action: self.table.after(self.seconds, lambda: answer(action)))
@@ -72,7 +72,7 @@ class Slow:
 def _heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
     table = AtTheTable(folder, ("play", "--first", "me", *options))
     if seconds is not None:
-        table.program.thinker = Slow(table, seconds)
+        table.kit.thinker = Slow(table, seconds)
     for _ in range(40):
         sitting = table.sitting
         position = sitting.table.position
@@ -98,7 +98,7 @@ def test_that_it_thinks_changes_nothing_that_is_heard_but_the_time(options: tupl
 
 def test_that_it_thinks_is_said_once(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
-    table.program.thinker = Slow(table, 30.0)
+    table.kit.thinker = Slow(table, 30.0)
     heard = table.type("grth")
     table.wait(0.9)
     assert "Thinking." not in table.heard.texts
@@ -110,7 +110,7 @@ def test_that_it_thinks_is_said_once(tmp_path: Path):
 
 def test_a_hint_that_comes_too_late_is_not_heard(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
-    table.program.thinker = Slow(table, 5.0)
+    table.kit.thinker = Slow(table, 5.0)
     assert table.type("hint") == ["Player 1, hint 1."]
     table.wait(2)
     assert table.heard.texts[-1] == "Thinking."
@@ -129,7 +129,7 @@ def test_a_coach_who_stops_says_so(tmp_path: Path):
 
             answer(NothingFound())
 
-    table.program.thinker = Dead(table, 0)
+    table.kit.thinker = Dead(table, 0)
     assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again. It is not counted."]
 
 

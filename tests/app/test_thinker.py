@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from examples import quick_first
-from sittings import AtTheTable
+from sittings import AtTheTable, at_once
 
-from quarto_access.app.consulting import Consultation
-from quarto_access.app.thinker import ChildThinker, HereThinker, Question
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Give, Place, parse_action
+from quarto_access.session.consulting import Consultation
+from quarto_access.session.thinker import ChildThinker, HereThinker, Question
 from quarto_access.table.hints import Hint, NothingFound
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ def answer_of(
 def test_a_position_put_up_by_hand_is_thought_about_too():
     board = [None] * 16
     asked = Question(Game(quarto.put_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
-    here = answer_of(HereThinker(lambda: 0.0), asked)
+    here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, Place)
     assert answer_of(ChildThinker(), asked) == here
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
 def test_a_child_and_this_process_think_alike(level: int):
-    here = answer_of(HereThinker(lambda: 0.0), Question(GIVEN, level, 1.0, 7))
+    here = answer_of(HereThinker(lambda: 0.0, at_once), Question(GIVEN, level, 1.0, 7))
     assert isinstance(here, Place)
     assert answer_of(ChildThinker(), Question(GIVEN, level, 60.0, 7)) == here
 
@@ -102,7 +102,7 @@ class Faulty:
 
 def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.program.thinker = Faulty()
+    table.kit.thinker = Faulty()
     heard = table.press("1", "enter")
     assert heard[1:] == [
         "Given.",
@@ -114,7 +114,7 @@ def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_pa
 
 def test_nothing_can_be_done_for_the_computer(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.program.thinker = Faulty()
+    table.kit.thinker = Faulty()
     table.press("1", "enter")
     refused = "It is not your turn. Computer is thinking."
     assert table.press("z")[-1] == "A1: empty."
@@ -136,7 +136,7 @@ def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
 def test_quatrenun_is_thought_about_alike_in_both_ways(level: int):
     game = replay(quatrenun.start(PIECES, 2), [quatrenun.Point(SQUARES[0])])
     asked = Question(game, level, 60.0, 7)
-    here = answer_of(HereThinker(lambda: 0.0), asked)
+    here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, quatrenun.Shift)
     assert answer_of(ChildThinker(), asked) == here
 
@@ -202,7 +202,7 @@ GROUPS = replay(
 @pytest.mark.parametrize("hint", quick_first(Hint))
 def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: Action):
     asked = Consultation(hint, game, 7, action)
-    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
+    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0, at_once), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
 
@@ -210,7 +210,7 @@ def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: A
 def test_groups_put_up_by_hand_are_thought_about_in_both_ways():
     lying = [[one, two] for one, two in zip(PIECES[::2], PIECES[1::2], strict=True)] + [[] for _ in range(8)]
     asked = Question(Game(quatrenun.put_up(lying, SQUARES[0])), 3, 1.0, 7)
-    for thinker in (HereThinker(lambda: 0.0), ChildThinker()):
+    for thinker in (HereThinker(lambda: 0.0, at_once), ChildThinker()):
         assert isinstance(answer_of(thinker, asked), quatrenun.Shift)
 
 
@@ -222,7 +222,7 @@ TALKATIVE = replay(LATE.start, [*LATE.actions, *[quarto.Call()] * MANY])
 
 def test_a_long_game_is_thought_about_too():
     asked = Question(TALKATIVE, 2, 60.0, 7)
-    here = answer_of(HereThinker(lambda: 0.0), asked)
+    here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, Give)
     assert answer_of(ChildThinker(), asked) == here
 
@@ -230,7 +230,7 @@ def test_a_long_game_is_thought_about_too():
 @pytest.mark.parametrize("hint", quick_first(Hint))
 def test_a_coach_is_asked_in_a_long_game_too(hint: Hint):
     asked = Consultation(hint, TALKATIVE, 7, Give(TALKATIVE.position.pieces_left[0]))
-    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0), asked)
+    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0, at_once), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
 
@@ -240,6 +240,6 @@ def test_whatever_goes_wrong_while_asking_is_an_answer(monkeypatch: pytest.Monke
     def packed(_value: object) -> bytes:
         raise trouble
 
-    monkeypatch.setattr("quarto_access.app.thinker.packed", packed)
+    monkeypatch.setattr("quarto_access.session.thinker.packed", packed)
     assert answer_of(ChildThinker(), Question(GIVEN, 2, 1.0, 7)) is None
     assert advice_of(ChildThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()

@@ -10,9 +10,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from sittings import NOON, AtTheTable
 
-from quarto_access.app.menu import MenuRoom
 from quarto_access.rules.board import goal_squares, is_block, square_name
 from quarto_access.rules.pieces import piece_code, value_word
+from quarto_access.session.menu import MenuRoom
 from quarto_access.table.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square
 from quarto_access.table.progress import Progress
@@ -21,7 +21,7 @@ from quarto_access.table.subjects import QUATRENUN_DRILLS, Drill
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.app.train import Round
+    from quarto_access.session.train import Round
     from quarto_access.table.exercises import Answer
 
 SAID = ("No Quarto.", "No group.", "Nothing: it is complete.")
@@ -30,8 +30,8 @@ GOALS = ("b", "g", "t", "5", "7", "8", "9", "0", "minus", "equals")
 
 
 def at(table: AtTheTable) -> Round:
-    assert isinstance(table.program.room, MenuRoom)
-    now = table.program.room.training.round
+    assert isinstance(table.session.room, MenuRoom)
+    now = table.session.room.training.round
     assert now is not None
     return now
 
@@ -163,13 +163,13 @@ def test_an_answer_is_kept_before_it_is_told(tmp_path: Path, monkeypatch: pytest
     table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
     table.press("enter")
     written: list[int] = []
-    tell = table.program.teller.tell
+    tell = table.outlet.tell
 
     def telling(utterances: object) -> None:
         written.append((tmp_path / "progress.json").exists())
         tell(utterances)
 
-    monkeypatch.setattr(table.program.teller, "tell", telling)
+    monkeypatch.setattr(table.outlet, "tell", telling)
     question = at(table).question
     assert question is not None
     table.press(key_of(question.right[0]))
@@ -263,7 +263,7 @@ def test_the_problems_of_the_day_are_among_what_is_practised(tmp_path: Path):
     table = AtTheTable(tmp_path, ("train", "--seed", "1", "--keys", "typed"))
     assert "daily" in table.heard.texts[-1]
     assert "More to practise: three choices." in table.type("9")[-1]
-    assert not isinstance(table.type("daily") and table.program.room, MenuRoom)
+    assert not isinstance(table.type("daily") and table.session.room, MenuRoom)
 
 
 def test_sounds_in_play_grow_with_the_player(tmp_path: Path):
@@ -364,4 +364,4 @@ def test_answers_that_cannot_be_saved_are_told_of_once(tmp_path: Path):
     (tmp_path / "progress.json").mkdir()
     play_a_round(table)
     assert table.heard.texts.count("Your answers can't be saved. The drill goes on.") == 1
-    assert table.program.room.training.practice.progress != Progress()
+    assert table.session.room.training.practice.progress != Progress()

@@ -22,9 +22,9 @@ def sit_down(*options):
     global table, mixer, speaker
     home = Path(os.environ["RECORDING"]).parent
     table = AtTheTable(home, ("play", "--players", "2", "--first", "me", "--sound", "on", *options))
-    mixer = table.program.channels.mixer
-    table.program.start_voice()
-    speaker = table.program.channels.speaker
+    mixer = table.outlet.channels.mixer
+    table.outlet.start_voice()
+    speaker = table.outlet.channels.speaker
 
 def told():
     return [(entry.text, entry.cue) for entry in table.heard.entries]

@@ -105,7 +105,7 @@ def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_
     script = """
 sit_down()
 for key in "123":
-    table.program.press(key, key)
+    table.session.press(key, key)
     table.wait(0.9)
 rest()
 tell([cue for _, cue in told()[1:]])

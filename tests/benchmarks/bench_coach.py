@@ -14,11 +14,11 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.app.consulting import Consultation
-from quarto_access.app.thinker import HereThinker
 from quarto_access.opponent.computer import Computer
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
+from quarto_access.session.consulting import Consultation
+from quarto_access.session.thinker import HereThinker
 from quarto_access.table.hints import GameReviewed, Hint
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def played(seed: int) -> Game:
 def reviewed(game: Game) -> Report:
     """Let the coach look at a game, as at the table."""
     found: list[Report] = []
-    thinker = HereThinker(time.process_time)
+    thinker = HereThinker(time.process_time, lambda then: then())
     thinker.consult(
         Consultation(Hint.COACH, game, 0),
         lambda advised: found.append(advised.report) if isinstance(advised, GameReviewed) else None,

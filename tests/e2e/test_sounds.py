@@ -195,7 +195,7 @@ while gone not in table.heard.texts and time.monotonic() < end:
 table.press("enter", "2", "enter")
 assert table.heard.texts.count(gone) == 1, table.heard.texts
 assert table.heard.entries[-1].cue == "give"
-table.program.channels.close()
+table.outlet.channels.close()
 """
     done = run(script, SDL_AUDIODRIVER="dummy")
     assert (done.returncode, done.stderr) == (0, "")

@@ -14,6 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import Note, Record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square
@@ -23,7 +24,6 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.store.games import load_record
 from quarto_access.store.whole import write_whole
 from quarto_access.table.recorded import blindfold_of
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
@@ -130,13 +130,13 @@ def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Pl
     (Path(folder) / "settings.toml").write_text(SETTINGS, encoding="utf-8")
     table = AtTheTable(Path(folder), ("play", "--resume", "--seed", "1", *way))
     uttered: list[tuple[Utterance, str | None]] = []
-    sound = table.program.channels.utter
+    sound = table.outlet.channels.utter
 
     def utter(utterance: Utterance, text: str | None) -> None:
         uttered.append((utterance, text))
         sound(utterance, text)
 
-    table.program.channels.utter = utter  # type: ignore[method-assign]
+    table.outlet.channels.utter = utter  # type: ignore[method-assign]
     return Player(table, uttered)
 
 
@@ -162,7 +162,7 @@ def same_until_the_rules_tell(
                 # Both were refused, for what stands there.
                 assert all(REFUSED.search(player.table.heard.texts[-1]) for player in players)
                 return
-            if any(player.game.position.outcome is not None or player.table.program.gone for player in players):
+            if any(player.game.position.outcome is not None or player.table.session.gone for player in players):
                 return
             assert told[0] == told[1] or all(
                 paid_for(table, player.table.sitting.table, again=wish == last)
@@ -310,7 +310,7 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
             before = 0 if blind is None else len(blind.noted)
             player.do(wish)
             blind = player.table.sitting.table.blindfold
-            if player.table.program.gone or player.game.position.outcome is not None or blind is None:
+            if player.table.session.gone or player.game.position.outcome is not None or blind is None:
                 break
             for one in (blind.peeks(1), blind.peeks(2)):
                 assert one.left is not None

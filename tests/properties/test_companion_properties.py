@@ -12,6 +12,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import SUFFIX, Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
@@ -32,7 +33,6 @@ from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.recorded import record_of
 from quarto_access.table.sitting_down import sit_down
 from quarto_access.table.step import step
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table
@@ -256,7 +256,7 @@ def test_any_keys_beside_the_board_are_answered(keys: list[str], variant: tuple[
             for key in led.split():
                 before = len(table.heard.entries), len(table.out.getvalue())
                 table.press(key)
-                if table.program.gone:
+                if table.session.gone:
                     return
                 assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
 

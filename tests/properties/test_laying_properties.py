@@ -12,9 +12,9 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
-from quarto_access.app.wishes import CannotPlay
 from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import HALF_LAID, GamesFolder, load_record, open_half_laid
 from quarto_access.store.half_laid import half_laid_text, parse_half_laid
 from quarto_access.table.companion_state import PuttingUp, Walking

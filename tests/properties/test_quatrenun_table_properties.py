@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import parse_record, record_text
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import action_text
 from quarto_access.rules.pieces import PIECES, VALUES, has_value
 from quarto_access.rules.quatrenun_questions import by_size, completing, lacking, pointable, shared
 from quarto_access.table.aids import AskAid
-from quarto_access.terminal.keys import BINDINGS
 
 GRID = list("1234qwerasdfzxcv")
 ASKING = [binding.key for binding in BINDINGS if binding.group in ("asking", "lines", "history", "cursor")]

@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sittings import AtTheTable
 
+from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import parse_record, record_text
 from quarto_access.rules.quarto import Phase
 from quarto_access.store.whole import write_whole
-from quarto_access.terminal.keys import BINDINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,7 @@ def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: 
         for key in keys:
             before = len(table.heard.entries), len(table.out.getvalue())
             table.press(key)
-            if table.program.gone:
+            if table.session.gone:
                 break
             assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
 

@@ -92,7 +92,7 @@ def test_what_is_touched_is_understood_and_a_place_comes_from_its_column(tmp_pat
     recogniser = Recogniser()
     script = """
 sit_down("--voice", "builtin")
-table.program.channels.stop_sounds()
+table.outlet.channels.stop_sounds()
 table.press("1")
 said()
 for key in (*"1234qwerasdfzxcv" * 2, "enter", "z", "v"):
@@ -114,7 +114,7 @@ for key in (*"1234qwerasdfzxcv" * 2, "enter", "z", "v"):
 def test_news_that_a_key_cut_off_is_said_again_after_the_answer(tmp_path: Path):
     script = """
 sit_down("--voice", "builtin")
-table.program.channels.stop_sounds()
+table.outlet.channels.stop_sounds()
 table.press("1")
 said()
 table.press("enter")

@@ -276,13 +276,13 @@ def test_peeks_are_saved_before_they_are_answered(tmp_path: Path):
     player = sitting(tmp_path)
     player.press("1", "enter")
     kept: list[str] = []
-    told = player.program.teller.tell
+    told = player.outlet.tell
 
     def tell(utterances: object) -> None:
         kept.append(next(tmp_path.glob("*.quarto.txt")).read_text(encoding="utf-8"))
         told(utterances)  # type: ignore[arg-type]
 
-    player.program.teller.tell = tell  # type: ignore[method-assign]
+    player.outlet.tell = tell  # type: ignore[method-assign]
     player.press("m")
     assert "Note: Player 2 peeks" in kept[0]
 

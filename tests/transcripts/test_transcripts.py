@@ -22,7 +22,7 @@ from doctors import AtTheDoctors
 from sittings import AtTheTable, Entry
 from thoughts import Live, Recorded, Stale, think_by
 
-from quarto_access.terminal.layouts import NAMES
+from quarto_access.keys.layouts import NAMES
 
 HERE = Path(__file__).parent
 NAMED = {"Enter": "enter", "Space": "space", "Backspace": "backspace", **NAMES}

@@ -1,0 +1,1 @@
+"""The one table of keys: key, intent and help; and keyboard layouts. Pure."""

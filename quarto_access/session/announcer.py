@@ -1,0 +1,133 @@
+"""Says and shows what happens at a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from quarto_access.narration.boards import board_of
+from quarto_access.narration.describe import Describer, styled
+from quarto_access.narration.narrate import narrate
+from quarto_access.rules.outcome import other
+from quarto_access.table import events
+from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.laying import shown
+from quarto_access.table.refusing import trouble_told
+from quarto_access.table.step import remember
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from quarto_access.narration.utterance import Utterance
+    from quarto_access.record import Record
+    from quarto_access.rules.outcome import Player
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.table.events import Event, Trouble
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Table
+
+
+class AtTable(Protocol):
+    """Players at a table."""
+
+    table: Table
+    record: Record
+    """Who plays, with which pieces."""
+    computer: Player | None
+    level: int
+
+    def want(self, intents: Sequence[Intent]) -> None:
+        """Do what the players want, one intent after the other."""
+
+
+class Announcer:
+    """Announces events of a table, in the players' words, and shows its board."""
+
+    def __init__(
+        self,
+        kit: Equipment,
+        at: AtTable,
+        *,
+        listens: bool = True,
+        instead: Mapping[str, str] | None = None,
+        told: Callable[[Sequence[Utterance]], None] | None = None,
+    ) -> None:
+        """Speak to the computer's opponent, unless nobody at this table `listens` as a player.
+
+        `instead` names messages that replace others here; `told` is called with what was said.
+        """
+        self.kit = kit
+        self.at = at
+        self.listens = listens
+        self.instead = instead or {}
+        self.told = told
+
+    @property
+    def describer(self) -> Describer:
+        """The players' words and style: both players listen, at one keyboard."""
+        kit, table, computer = self.kit, self.at.table, self.at.computer
+        style = board_of(table.game.position).style
+        style = replace(
+            style,
+            typed=kit.typed,
+            instead={**style.instead, **self.instead},
+            listener=other(computer) if self.listens and computer is not None else None,
+            computer=computer,
+            level=self.at.level,
+            in_menu=kit.in_menu,
+            companion=table.companion is not None,
+            keys=kit.help,
+            unheard=kit.outlet.sounds.unheard,
+        )
+        chosen = styled(style, kit.settings)
+        return Describer(kit.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
+
+    def tell(self, happened: Sequence[Event]) -> None:
+        """Announce what happened."""
+        describer = self.describer
+        for event in happened:
+            utterances = narrate(event, describer)
+            if self.told is not None:
+                self.told(utterances)
+            self.kit.outlet.tell(utterances)
+            if isinstance(event, events.NoteAsked):
+                self._take_note(event)
+
+    def _take_note(self, asked: events.NoteAsked) -> None:
+        """Let the player type a note."""
+        squares = (asked.square,)
+        self.kit.ask_line(lambda text: self.at.want([AskAid(Aid.NOTE, squares=squares, text=text)]))
+
+    def tell_aside(self, event: Event) -> None:
+        """Announce something that is not about the game."""
+        self.kit.tell(event, self.describer)
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Announce trouble that is not the table's."""
+        event = trouble_told(trouble)
+        self.at.table = remember(self.at.table, (event,))
+        self.tell((event,))
+
+    # The board.
+
+    @property
+    def _shown(self) -> Table:
+        """The table as it is shown: while pieces are laid by hand, with those laid so far."""
+        table = self.at.table
+        return table if table.laying is None else shown(table, table.laying)
+
+    def draw(self) -> None:
+        """Draw the board for sighted players, unless it is hidden."""
+        if not self.at.table.hides_board:
+            self.kit.outlet.draw(self.drawn())
+
+    def drawn(self) -> list[str]:
+        """Return the board for sighted players."""
+        return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.kit.book)
+
+    def braille(self) -> tuple[str, ...]:
+        """Return the whole board for a braille display: one line of cells, or letters."""
+        position = self._shown.game.position
+        doing = position.phase.replace(" ", "-") if self.at.table.laying is None else "lay"
+        phase = self.kit.book.say(f"voice-phase-{doing}")
+        return board_of(position).braille(phase, cells=self.kit.outlet.writes_cells)

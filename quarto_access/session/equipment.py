@@ -1,0 +1,126 @@
+"""What every room is given."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
+
+from quarto_access.keys.bindings import Keys
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.understand import Vocabulary
+from quarto_access.store.games import GamesFolder
+from quarto_access.table.announcement import message, refuse
+from quarto_access.table.refusing import key_unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.keys.bindings import KeyHelp
+    from quarto_access.narration.describe import Describer
+    from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.session.outlet import Outlet
+    from quarto_access.session.thinker import Thinker
+    from quarto_access.session.wishes import Wishes, World
+    from quarto_access.settings import Setting, Settings
+    from quarto_access.table.announcement import Announcement
+    from quarto_access.table.events import Event
+
+
+T = TypeVar("T")
+
+
+def _never(_seconds: float, _then: Callable[[], None]) -> None:
+    """Do nothing later: there is no event loop."""
+
+
+class Equipment:
+    """An outlet, a thinker, files, words and keys, a clock, a calendar, chance and timers."""
+
+    def __init__(
+        self, wishes: Wishes, world: World, outlet: Outlet, thinker: Thinker, book: Phrasebook, *, on_terminal: bool
+    ) -> None:
+        """Tidy the folder of games; announce nothing."""
+        self.wishes = wishes
+        self.world = world
+        self.outlet = outlet
+        self.thinker = thinker
+        self.book = book
+        self.on_terminal = on_terminal
+        self.folder = GamesFolder(wishes.games)
+        self.folder.tidy(world.today().timestamp())
+        self.seed = world.chance.getrandbits(32)
+        """What the computer overlooks is drawn from this."""
+        self.after: Callable[[float, Callable[[], None]], object] = _never
+        """Does something after so many seconds, but never in a pipe: delayed messages."""
+        self.alarm: Callable[[float, Callable[[], None]], object] = _never
+        """Does something after so many seconds, in a pipe too: the clock."""
+        self.ask_line: Callable[[Callable[[str], None]], None] = lambda _taker: None
+        """Lets the player type a line for a room."""
+        self.explain_keys: Callable[[], None] = lambda: None
+        """Turns input help on."""
+        self.in_menu = False
+        """Whether the session began in the menu, so that leaving a table leads back there."""
+        self.unsaved = False
+        """Whether players left a game that could not be saved."""
+        self.keys = Keys(self.settings.keyboard)
+        self._words: Vocabulary | None = None
+        self._unknown_key_told = False
+        self._settings_trouble_told = False
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.wishes.settings.settings
+
+    @property
+    def typed(self) -> bool:
+        """Whether the players type lines instead of pressing single keys."""
+        return self.wishes.types(on_terminal=self.on_terminal)
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words that can be typed; built when the first is."""
+        if self._words is None:
+            self._words = Vocabulary.of(self.book)
+        return self._words
+
+    @property
+    def help(self) -> tuple[KeyHelp, ...]:
+        """What help lists: typed words where lines are typed, else keys."""
+        return self.vocabulary.help if self.typed else self.keys.help
+
+    @property
+    def date(self) -> str:
+        """Today's date as records write it."""
+        return self.world.today().strftime("%Y-%m-%d")
+
+    def keep(self, setting: Setting[T], value: T) -> None:
+        """Save a setting, if that can be done."""
+        with suppress(OSError, ValueError):
+            self.wishes.settings.change(setting, value)
+
+    def settings_changed(self) -> None:
+        """Apply changed settings."""
+        self.keys = Keys(self.settings.keyboard)
+        self.outlet.settings_changed()
+
+    def settings_trouble(self) -> Announcement | None:
+        """Return what is wrong with the settings, in one sentence, the first time this is asked."""
+        file, told = self.wishes.settings, self._settings_trouble_told
+        self._settings_trouble_told = True
+        if told or (file.fault is None and not file.bad):
+            return None
+        if file.fault is not None:
+            return refuse(message(f"menu-trouble-{file.fault}"), news=True)
+        first, *others = file.bad
+        value = first.value or message("menu-bad-value")
+        return refuse(message("menu-bad", key=first.key, value=value, others=len(others)), news=True)
+
+    def tell(self, event: Event, describer: Describer) -> None:
+        """Announce something that is not about the game."""
+        self.outlet.tell(narrate(event, describer))
+
+    def tell_unknown(self, key: str, describer: Describer) -> None:
+        """Name a key that does nothing."""
+        self.tell(key_unknown(key, first=not self._unknown_key_told), describer)
+        self._unknown_key_told = True

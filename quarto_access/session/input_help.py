@@ -1,0 +1,47 @@
+"""Input help: until it ends, keys only say what they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.keys.bindings import Task
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce
+
+if TYPE_CHECKING:
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Room
+
+
+class Explaining:
+    """Whether input help is on, and what the previous key was."""
+
+    def __init__(self, kit: Equipment) -> None:
+        """Start with input help off."""
+        self.kit = kit
+        self.on = False
+        self.after_backspace = False
+        self.after_lead = False
+        """Whether the previous key was the one that leads to the second layer."""
+
+    def begin(self, room: Room) -> None:
+        """Turn input help on."""
+        self.on = True
+        room.tell_of_keys(announce("menu-input-help-on", cue=cues.MENU))
+
+    def press(self, room: Room, key: str, _character: str) -> bool:
+        """While input help is on, say what a key does; Backspace twice, or the input help key, turns it off."""
+        if not self.on:
+            return False
+        keys = self.kit.keys
+        led = self.after_lead
+        binding = keys.behind(key) if led else keys.get(key)
+        self.after_lead = binding is not None and binding.intent is Task.AIDS and room.has_aids
+        ends = binding is not None and binding.intent is Task.INPUT_HELP
+        if ends or (key == "backspace" and self.after_backspace):
+            self.on = False
+            room.tell_of_keys(announce("menu-input-help-off"))
+        else:
+            room.explain(f"{keys.lead} {key}" if led else key, binding, again_leaves=key == "backspace")
+        self.after_backspace = self.on and key == "backspace"
+        return True

@@ -1,0 +1,139 @@
+"""Every room, and how players get there."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from quarto_access.record import Note, notes
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.quarto import STANDARD
+from quarto_access.session.daily import DailySitting
+from quarto_access.session.game import GameSitting, new_record
+from quarto_access.session.learn import LessonSitting
+from quarto_access.session.menu import MenuMemory, MenuRoom
+from quarto_access.session.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.session.review import ReviewSitting, load_reviewed, newest_game
+from quarto_access.session.table_room import TableRoom
+from quarto_access.session.wishes import CannotPlay, Laid
+from quarto_access.table.announcement import announce, message
+from quarto_access.table.companion_state import Companion, PuttingUp, Walking
+from quarto_access.table.half_laid import count_laid
+from quarto_access.table.laying_state import Laying
+from quarto_access.table.menu import Command, Practise, page_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from quarto_access.rules.quarto import Rules
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Room
+    from quarto_access.session.table_room import Sitting
+    from quarto_access.table.state import Setup
+    from quarto_access.table.subjects import Drill, Lesson
+
+
+class Rooms:
+    """Opens rooms."""
+
+    def __init__(self, kit: Equipment, enter: Callable[[Room], None]) -> None:
+        """Open none yet."""
+        self.kit = kit
+        self.enter = enter
+        self.memory = MenuMemory()
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        self.enter(TableRoom(self.kit, sitting))
+
+    def menu(self) -> None:
+        """Go to the menu."""
+        self.kit.in_menu = True
+        self.enter(MenuRoom(self.kit, self, self.memory))
+
+    def train(self, drill: Drill | None) -> None:
+        """Go to the drills; with a name, begin one."""
+        # Whether there are sounds decides what the room announces first.
+        self.kit.outlet.start_sounds()
+        first = None if drill is None else Practise(drill)
+        self.enter(MenuRoom(self.kit, self, self.memory, page_of(Command.TRAIN), first))
+
+    def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+        """Continue the lessons of a game, or begin one."""
+        # Whether there are sounds decides what the room announces first.
+        self.kit.outlet.start_sounds()
+        self._sit_down(LessonSitting(self.kit, self, lesson, quatrenun=quatrenun))
+
+    def first_game(self, *, quatrenun: bool = False) -> GameSitting:
+        """Begin the game that ends the lessons."""
+        record = new_record(self.kit, STANDARD, 1, Laid() if quatrenun else None)
+        return self._play(GameSitting(self.kit, replace(record, notes=(Note(notes.FirstGame()),)), None))
+
+    def daily(self, number: int = 0) -> None:
+        """Set up a problem of today."""
+        self._sit_down(DailySitting(self.kit, self, number))
+
+    def review(self, path: Path | None) -> None:
+        """Step through a recorded game, or the newest one; raises `CannotPlay`."""
+        wishes = self.kit.wishes
+        found = path or newest_game(wishes)
+        if found is None:
+            kind = "" if wishes.game is None else f" of {wishes.game.capitalize()}"
+            raise CannotPlay(f"There is no game{kind} in {wishes.games}. Name a record: quarto-access review FILE")
+        self._sit_down(ReviewSitting(self.kit, load_reviewed(found, self.kit.book)))
+
+    # Games.
+
+    def _play(self, game: GameSitting) -> GameSitting:
+        self._sit_down(game)
+        return game
+
+    def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> GameSitting:
+        """Begin a game of two people or against the computer."""
+        rules = rules or self.kit.wishes.rules or self.kit.settings.usual_rules
+        setup = Laying() if laid is not None and laid.by_hand is True else None
+        game = self._play(GameSitting(self.kit, new_record(self.kit, rules, level, laid), None, setup=setup))
+        if setup is not None:
+            self._mention_setup(game, beside=False)
+        return game
+
+    def companion(self, level: int | None = None, laid: Laid | None = None) -> GameSitting:
+        """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
+        wishes = self.kit.wishes
+        if wishes.resume:
+            return self.resume(Kind(wishes.game, beside=True))
+        record = new_record(self.kit, wishes.rules or self.kit.settings.usual_rules, level, laid)
+        setup: Setup | None = Laying() if laid is not None and laid.layout is None else None
+        if laid is not None and laid.by_hand is False:
+            # The layout is random: the companion says what to lay where.
+            setup = Walking(SQUARES[0], laying=True)
+        game = self._play(GameSitting(self.kit, record, None, self._beside(), setup=setup))
+        if setup is not None:
+            self._mention_setup(game, beside=True)
+        return game
+
+    def _beside(self) -> Companion:
+        return Companion(self.kit.wishes.referee or self.kit.settings.players.referee)
+
+    def _mention_setup(self, game: GameSitting, *, beside: bool) -> None:
+        """Mention the unfinished setup of another game, if that was left last."""
+        with suppress(CannotPlay):
+            left = unfinished(self.kit.folder, Kind("quatrenun", beside=beside)).laid
+            if left is not None and not isinstance(left.half.doing, PuttingUp):
+                number = count_laid(left.half)
+                game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))
+
+    def resume(self, kind: Kind = ANY) -> GameSitting:
+        """Resume the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
+        folder = self.kit.folder
+        left = left_at_keyboard(folder, kind.game) if kind.beside is False else unfinished(folder, kind)
+        record, laid = left.record, left.laid
+        beside = self._beside() if was_beside(record) else None
+        setup = None if laid is None else laid.half.doing
+        if isinstance(setup, PuttingUp | Walking):
+            beside = beside or self._beside()
+        game = GameSitting(self.kit, record, left.file, beside, setup=setup, half=laid)
+        if left.damaged is not None:
+            game.announcer.tell_aside(left.damaged.announcement)
+        return self._play(game)

@@ -1,0 +1,163 @@
+"""A room with a table: keys and typed lines become intents of a sitting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from quarto_access.keys.bindings import Task
+from quarto_access.narration.understand import understand
+from quarto_access.session import profiles
+from quarto_access.session.announcer import AtTable
+from quarto_access.table import events
+from quarto_access.table.announcement import refuse
+from quarto_access.table.grid import piece_at
+from quarto_access.table.input_help import explain_key
+from quarto_access.table.intents import Leave, NoSuchKey, Touch
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quarto_access.keys.bindings import Binding
+    from quarto_access.narration.describe import Describer
+    from quarto_access.session.announcer import Announcer
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.timekeeper import Timekeeper
+    from quarto_access.table.events import Event, Trouble
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Left
+
+
+class Sitting(AtTable, Protocol):
+    """What is done at a table: a game, a lesson, a problem, a review."""
+
+    announcer: Announcer
+
+    @property
+    def clock(self) -> Timekeeper | None:
+        """The clock, if moves are timed."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being thought about."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether a yes-or-no question is open."""
+
+    @property
+    def resumable(self) -> bool:
+        """Whether it can be resumed later."""
+
+    def open(self) -> None:
+        """Announce how it begins."""
+
+    def meaning(self, line: str) -> Sequence[Intent] | None:
+        """Return what a typed line means here; None if it means the same as everywhere."""
+
+    def braille_shown(self) -> None:
+        """Take note that the player looked at the board in braille."""
+
+    def close(self) -> None:
+        """Save what isn't saved: the program ends."""
+
+
+class TableRoom:
+    """Players at a table."""
+
+    asks_for_key = False
+    has_aids = True
+
+    def __init__(self, kit: Equipment, sitting: Sitting) -> None:
+        """Sit down."""
+        self.kit = kit
+        self.sitting = sitting
+
+    @property
+    def describer(self) -> Describer:
+        """The players' words and style."""
+        return self.sitting.announcer.describer
+
+    @property
+    def left(self) -> Left | None:
+        """Whether the players have left the table, or the program."""
+        return self.sitting.table.left
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being thought about."""
+        return self.sitting.idle
+
+    @property
+    def resumable(self) -> bool:
+        """Whether players who come back can resume here."""
+        return self.sitting.resumable
+
+    def open(self) -> None:
+        """Announce how the sitting begins."""
+        self.sitting.open()
+
+    def press(self, key: str, binding: Binding | None) -> None:
+        """Handle a key."""
+        self._key_came()
+        if binding is None:
+            self.sitting.want([NoSuchKey(key)])
+        elif not isinstance(binding.intent, Task):
+            self.sitting.want([binding.intent])
+
+    def type(self, line: str) -> None:
+        """Handle a typed line."""
+        self._key_came()
+        if not profiles.take_line(self.kit, self, line):
+            words = self.kit.vocabulary
+            usual = understand(line, words.answering if self.sitting.asks else words)
+            self.sitting.want(self.sitting.meaning(line) or usual)
+
+    def _key_came(self) -> None:
+        if self.sitting.clock is not None:
+            self.sitting.clock.key_came()
+
+    def line_called_up(self) -> None:
+        """Take note that a waiting line was shown in braille."""
+        if self.sitting.clock is not None:
+            self.sitting.clock.line_called_up()
+
+    def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
+        """Say what a key does now, without doing it."""
+        table, place = self.sitting.table, None
+        if binding is not None and isinstance(binding.intent, Touch):
+            place = binding.intent.square
+        laying = table.laying
+        giving = table.keys_are_pieces and table.calling is None if laying is None else not laying.seeking
+        piece = piece_at(place) if place is not None and giving else None
+        task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
+        self.tell_of_keys(explain_key(key, task or None, place=place, piece=piece, again_leaves=again_leaves))
+
+    def show_braille(self) -> None:
+        """Show the board in braille, unless it is hidden."""
+        if self.sitting.table.hides_board:
+            self.tell_of_keys(refuse("blind-hidden"))
+            return
+        lines = self.sitting.announcer.braille()
+        self.tell_of_keys(events.LinesShown(lines))
+        self.sitting.braille_shown()
+        self.kit.outlet.show_braille(" ".join(lines))
+
+    def ask_leave(self) -> None:
+        """Ask whether to leave the table; leave on the second request."""
+        self.sitting.want([Leave()])
+
+    def depart(self) -> None:
+        """Leave the program at once."""
+        self.sitting.want([Leave(sure=True)])
+
+    def close(self) -> None:
+        """Save what isn't saved: the program ends."""
+        self.sitting.close()
+
+    def tell_of_keys(self, event: Event) -> None:
+        """Announce something that is not about the game."""
+        self.sitting.announcer.tell_aside(event)
+
+    def trouble(self, trouble: Trouble) -> None:
+        """Announce trouble."""
+        self.sitting.announcer.trouble(trouble)

@@ -1,0 +1,94 @@
+"""Typing at the keyboard: a command, or a line that a room asked for; letter by letter until Enter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quarto_access.keys.layouts import name_of
+from quarto_access.table.announcement import announce
+from quarto_access.table.events import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.outlet import TypedLine
+    from quarto_access.session.room import Room
+
+
+class Typing:
+    """The line that is being typed, if there is one, and who takes it."""
+
+    def __init__(self, kit: Equipment) -> None:
+        """Begin without a line."""
+        self.kit = kit
+        self.line: TypedLine | None = None
+        self._taker: Callable[[str], None] | None = None
+
+    def begin(self, taker: Callable[[str], None] | None = None) -> None:
+        """Let a line be typed: a command, or what `taker` asks for."""
+        self._taker = taker
+        self._open()
+
+    def start_over(self) -> None:
+        """Drop what was typed and who asked for it; in typed mode, begin the next line."""
+        self._taker = None
+        if self.kit.typed:
+            self._open()
+        else:
+            self._close()
+
+    def press(self, room: Room, key: str, character: str) -> bool:
+        """Take a key of a line, if one is open."""
+        line = self.line
+        if line is None:
+            return False
+        # Lines that still wait belong before what is typed now.
+        self.kit.outlet.flush()
+        if key == "enter":
+            self.take(room, line.text)
+        elif key == "backspace":
+            self._delete(room, line)
+        elif len(character) != 1 or not character.isprintable():
+            self.kit.tell_unknown(key, room.describer)
+        elif line.full:
+            self._open()
+            room.trouble(Trouble.LINE_TOO_LONG)
+        else:
+            line.type(character)
+            self._spell(room, character)
+        return True
+
+    def take(self, room: Room, text: str) -> None:
+        """Pass a whole line to whoever asked for one, else to the room."""
+        taker = self._taker
+        self.start_over()
+        if taker is not None:
+            taker(text)
+        else:
+            room.type(text)
+
+    def _delete(self, room: Room, line: TypedLine) -> None:
+        deleted = line.text[-1:]
+        if line.rub_out():
+            self._spell(room, deleted)
+            return
+        asked = self._taker is not None
+        self.start_over()
+        if asked:
+            room.tell_of_keys(announce("menu-given-up"))
+        else:
+            closed = announce("help-command-empty" if self.kit.typed else "help-command-closed")
+            self.kit.tell(closed, room.describer)
+
+    def _open(self) -> None:
+        self._close()
+        self.line = self.kit.outlet.open_line()
+
+    def _close(self) -> None:
+        if self.line is not None:
+            self.line.close()
+            self.line = None
+
+    def _spell(self, room: Room, character: str) -> None:
+        self.kit.outlet.spell(room.describer.key(name_of(character)))

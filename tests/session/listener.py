@@ -1,0 +1,175 @@
+"""A session with a plain outlet: nothing of a terminal, a voice or a sound is there."""
+
+from __future__ import annotations
+
+from collections import deque
+from datetime import UTC, datetime
+from io import StringIO
+from random import Random
+from typing import TYPE_CHECKING
+
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.session.equipment import Equipment
+from quarto_access.session.outlet import Silence
+from quarto_access.session.session import Session
+from quarto_access.session.thinker import HereThinker
+from quarto_access.session.wishes import Wishes, World
+from quarto_access.settings import First
+from quarto_access.store.settings import load_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
+    from quarto_access.keys.bindings import Task
+    from quarto_access.narration.utterance import Utterance
+    from quarto_access.session.table_room import Sitting
+    from quarto_access.table.announcement import Announcement
+
+
+class NoSounds:
+    """No sound device."""
+
+    silence = Silence.DEVICE
+    unheard = None
+    ready = False
+
+    def hear(self, cue: str, columns: Sequence[int] = (), square: int | None = None) -> None:
+        """Play nothing."""
+
+    def hear_all(self, cues: Sequence[str]) -> None:
+        """Play nothing."""
+
+    def after_words(self, then: Callable[[], None]) -> None:
+        then()
+
+    def when_known(self, then: Callable[[], None]) -> None:
+        then()
+
+    def example(self, key: str) -> None:
+        """Play nothing."""
+
+
+class Line:
+    """A line that is being typed."""
+
+    full = False
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def type(self, character: str) -> None:
+        self.text += character
+
+    def rub_out(self) -> bool:
+        had, self.text = self.text, self.text[:-1]
+        return bool(had)
+
+    def close(self) -> None:
+        """Nothing is shown."""
+
+
+class Listener:
+    """An ordinary outlet that keeps what it is told."""
+
+    text = "lines"
+    writes_cells = True
+    speaking = None
+    unread = None
+
+    def __init__(self) -> None:
+        self.sounds = NoSounds()
+        self.announce: Callable[[Announcement], None] | None = None
+        self.asks_who_speaks = False
+        self.told: list[str] = []
+        self.cues: list[str] = []
+
+    def tell(self, utterances: Iterable[Utterance]) -> None:
+        for utterance in utterances:
+            self.told.append(" ".join(utterance.lines))
+            self.cues.append(str(utterance.cue))
+
+    def begin(self) -> None:
+        """Every answer is heard whole."""
+
+    def end(self) -> None:
+        """Every answer is heard whole."""
+
+    def show_next(self) -> bool:
+        return False
+
+    def draw(self, lines: list[str]) -> None:
+        """Nobody sees it."""
+
+    def show_braille(self, line: str) -> None:
+        """There is no display."""
+
+    def open_line(self) -> Line:
+        return Line()
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+    def spell(self, name: str) -> None:
+        self.told.append(name)
+
+    def adjust(self, task: Task) -> None:
+        """There is no voice."""
+
+    def settings_changed(self) -> None:
+        """They say nothing about this outlet."""
+
+    def explain_lines(self, *, again: bool = False) -> None:
+        """Lines are always told."""
+
+    def start_sounds(self) -> None:
+        """There are none."""
+
+    def try_sounds(self) -> bool:
+        return False
+
+    def speak_anyway(self, utterance: Utterance) -> None:
+        """There is no voice."""
+
+    def stop_voice(self) -> None:
+        """There is no voice."""
+
+
+class Player:
+    """Someone in a session, who presses keys, types lines and hears."""
+
+    def __init__(self, home: Path, seed: int = 1) -> None:
+        self.outlet = Listener()
+        self.soon: deque[Callable[[], None]] = deque()
+        self.now = 0.0
+        noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
+        world = World(StringIO(), StringIO(), lambda: self.now, lambda: noon, Random(seed))
+        wishes = Wishes(load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed)
+        thinker = HereThinker(world.seconds, self.soon.append)
+        self.kit = Equipment(wishes, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
+        self.session = Session(self.kit)
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.session.room.sitting
+
+    def press(self, *keys: str) -> list[str]:
+        """Press keys, a second apart; return what was heard since."""
+        before = len(self.outlet.told)
+        for key in keys:
+            self.now += 1
+            self.session.press(key, key if len(key) == 1 else "")
+            self.go_on()
+        return self.outlet.told[before:]
+
+    def type(self, line: str) -> list[str]:
+        """Type a line; return what was heard since."""
+        before = len(self.outlet.told)
+        self.session.type(line)
+        self.go_on()
+        return self.outlet.told[before:]
+
+    def go_on(self) -> None:
+        """Let the computer reply, once the step before is over."""
+        while self.soon:
+            self.soon.popleft()()
