@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.board import goal_squares
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call
-from quarto_access.session.guest import TASKS_HERE
 from quarto_access.settings import Commit
 from quarto_access.table import drill_announcements as drills
 from quarto_access.table.choosing import next_of
@@ -36,6 +35,16 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.exercises import Answer, Question
     from quarto_access.table.intents import Intent
+
+
+TASKS_HERE = frozenset(
+    f"help-key-{task}"
+    for task in (
+        *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
+        *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
+    )
+)
+"""Tasks that keys have in the menu and in drills, too."""
 
 
 class Answering:

@@ -11,7 +11,7 @@ from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.session.announcer import Announcer
-from quarto_access.session.line import do_each, refuse_line
+from quarto_access.session.line import do_each, refuse_line, understood
 from quarto_access.table import cues, events
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message, refuse
@@ -52,10 +52,6 @@ LEVEL = 5
 class DailySitting:
     """A player solving a problem. The opponent never acts: only the answer is asked for."""
 
-    clock = None
-    idle = True
-    resumable = False
-
     def __init__(self, kit: Equipment, exits: Exits, number: int = 0) -> None:
         """Make the problem of today, or of the seed that was asked for."""
         self.kit = kit
@@ -78,11 +74,6 @@ class DailySitting:
         self.opening = (now(table),)
         self.table = remember(replace(table, told=()), self.opening)
 
-    @property
-    def asks(self) -> bool:
-        """Whether a yes-or-no question is open."""
-        return asks(self.table)
-
     def open(self) -> None:
         """Announce the problem, then what is in hand and what to do."""
         self.pose()
@@ -92,14 +83,12 @@ class DailySitting:
         """Announce what to find."""
         self.tell([announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True)])
 
-    def meaning(self, _line: str) -> None:
-        """Understand typed lines as everywhere."""
+    def understand(self, line: str) -> Sequence[Intent]:
+        """Return what a typed line means."""
+        return understood(self.kit, line, answering=asks(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing."""
-
-    def close(self) -> None:
-        """Nothing is saved."""
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what the player wants; nothing, if some of it is known to be impossible."""

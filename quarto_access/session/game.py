@@ -12,7 +12,7 @@ from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import computer_name, drawn_by_lot
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.announcer import Announcer
-from quarto_access.session.line import by_lot, refuse_line
+from quarto_access.session.line import by_lot, refuse_line, understood
 from quarto_access.session.practice import Practice
 from quarto_access.session.saving import Saving, unsaved
 from quarto_access.session.thinker import Question
@@ -101,24 +101,15 @@ class GameSitting:
         )
         self._do = step if kit.on_terminal else meant
 
-    @property
-    def idle(self) -> bool:
-        """Whether neither the computer's action nor a hint is awaited."""
-        return self.thinking.idle
-
-    @property
-    def asks(self) -> bool:
-        """Whether a yes-or-no question is open."""
-        return asks(self.table)
-
     def open(self) -> None:
         """Announce how the game begins."""
         self.announcer.tell(self.opening)
         self.let_computer_act()
         self.clock.settle()
 
-    def meaning(self, _line: str) -> None:
-        """Understand typed lines as everywhere."""
+    def understand(self, line: str) -> Sequence[Intent]:
+        """Return what a typed line means."""
+        return understood(self.kit, line, answering=asks(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing in a game."""

@@ -11,6 +11,7 @@ from quarto_access.rules.board import parse_square
 from quarto_access.rules.outcome import computer_name
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.session.announcer import Announcer
+from quarto_access.session.line import understood
 from quarto_access.session.practice import Practice
 from quarto_access.settings import Hand, PieceSound, SoundSettings
 from quarto_access.table import cues
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Exits
     from quarto_access.table.announcement import Announcement, Message, Raw
-    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.lesson_steps import Step
 
@@ -75,10 +75,6 @@ _ORIENTS = (Asking.NOW, Asking.AGAIN, Asking.HELP)
 
 class LessonSitting:
     """A learner. Only progress is saved: nothing of a lesson is a game."""
-
-    clock = None
-    idle = True
-    resumable = False
 
     def __init__(self, kit: Equipment, exits: Exits, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Continue where the learner of a game was, or begin the lesson that was asked for."""
@@ -231,14 +227,9 @@ class LessonSitting:
 
     # What is done.
 
-    def meaning(self, line: str) -> Sequence[Intent] | None:
-        """Understand an empty line as Enter."""
-        return None if line.strip() else (Key.DO,)
-
-    @property
-    def asks(self) -> bool:
-        """Whether leaving is asked about: the only question of a lesson."""
-        return self.leaving
+    def understand(self, line: str) -> Sequence[Intent]:
+        """Return what a typed line means; an empty one is Enter."""
+        return understood(self.kit, line, answering=self.leaving) if line.strip() else (Key.DO,)
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what is wanted; of a typed line with several actions, no more than the step waits for."""
@@ -248,7 +239,7 @@ class LessonSitting:
             if self.index != index or self.leaving:
                 return
 
-    def _step(self, intent: Intent) -> tuple[Event, ...]:
+    def _step(self, intent: Intent) -> None:
         self.presses += 1
         # A typed "back" is Backspace: a lesson has no turns to undo.
         intent = Key.BACK if isinstance(intent, TakeBack) else intent
@@ -284,7 +275,6 @@ class LessonSitting:
                 self._try(one)
         else:
             self._try(intent)
-        return ()
 
     def _cancel(self) -> None:
         """Cancel what is open; then the step says what to do, instead of the table."""
@@ -371,9 +361,6 @@ class LessonSitting:
         if isinstance(self.step.wants, SeeBraille):
             self.presses += 1
             self._advance()
-
-    def close(self) -> None:
-        """Everything is saved already."""
 
     # Leaving.
 

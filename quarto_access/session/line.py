@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.narration.understand import understand
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.events import Trouble, is_refusal
 from quarto_access.table.line import refused_ahead
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from quarto_access.session.announcer import Announcer, AtTable
+    from quarto_access.session.equipment import Equipment
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.line import Do
@@ -44,6 +46,11 @@ def do_each(
         if rest and waits():
             return rest
     return ()
+
+
+def understood(kit: Equipment, line: str, *, answering: bool) -> Sequence[Intent]:
+    """Return what a typed line means; `answering` a question, yes and no are words."""
+    return understand(line, kit.vocabulary.answering if answering else kit.vocabulary)
 
 
 def by_lot(intent: Intent, seeds: Iterator[int]) -> Intent:

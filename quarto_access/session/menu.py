@@ -10,8 +10,8 @@ from quarto_access.keys.layouts import places
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
+from quarto_access.session.answering import TASKS_HERE
 from quarto_access.session.gallery import Gallery
-from quarto_access.session.guest import TASKS_HERE
 from quarto_access.session.keyboards import Keyboards
 from quarto_access.session.laying import lay_in_menu
 from quarto_access.session.resuming import left_game, was_beside
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from quarto_access.keys.bindings import Binding
     from quarto_access.session.equipment import Equipment
-    from quarto_access.session.guest import Guest
     from quarto_access.session.room import Exits
     from quarto_access.settings import Setting
     from quarto_access.table.events import Event, Trouble
@@ -86,7 +85,7 @@ class MenuRoom:
         self.leaving = False
         self.last: Event | None = None
         self.gallery = Gallery(self)
-        self.guest: Guest | None = None
+        self.drill: Training | None = None
         """A drill that takes keys and lines instead of the page."""
         self.training = Training(self)
         self.keyboards = Keyboards(self)
@@ -167,8 +166,8 @@ class MenuRoom:
         if self.gallery.listening is not None and binding is not None and isinstance(binding.intent, Touch):
             self.tell(explain_key(key, binding.message, piece=piece_at(binding.intent.square)))
             return
-        if self.guest is not None:
-            self.tell(self.guest.explained(key, binding, again_leaves=again_leaves))
+        if self.drill is not None:
+            self.tell(self.drill.explained(key, binding, again_leaves=again_leaves))
             return
         if self._digit(key) is not None:
             task = "help-key-digit"
@@ -194,8 +193,8 @@ class MenuRoom:
         if self.gallery.listening is not None:
             self.gallery.press(key, binding)
             return
-        if self.guest is not None:
-            self.guest.press(key, binding)
+        if self.drill is not None:
+            self.drill.press(key, binding)
             return
         digit = self._digit(key)
         if digit is not None:
@@ -233,8 +232,8 @@ class MenuRoom:
             self._settle_leaving(meaning)
         elif self.gallery.listening is not None:
             self.gallery.type(line)
-        elif self.guest is not None:
-            self.guest.type(line)
+        elif self.drill is not None:
+            self.drill.type(line)
         elif text.isdecimal() and len(text) < 4:
             self.take(int(text) - 1)
         elif meaning in ("yes", "no"):
@@ -277,10 +276,10 @@ class MenuRoom:
             self._tell_leaving()
             return
         self.leaving = False
-        if self.guest is None:
+        if self.drill is None:
             self.tell_back()
         else:
-            self.guest.come_back()
+            self.drill.come_back()
 
     def depart(self) -> None:
         """Leave the program."""

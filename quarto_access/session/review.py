@@ -12,7 +12,7 @@ from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
 from quarto_access.session.announcer import Announcer
-from quarto_access.session.line import by_lot
+from quarto_access.session.line import by_lot, understood
 from quarto_access.session.thinking import Thinking
 from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import GamesFolder, load_record
@@ -43,11 +43,9 @@ CLEARED = "\x1b[H\x1b[2J"
 class ReviewSitting:
     """A player stepping through a record. Nothing is played, and nothing is saved."""
 
-    clock = None
-    resumable = False
-
     def __init__(self, kit: Equipment, record: Record) -> None:
         """Put the start of the recorded game on the table."""
+        self.kit = kit
         self.record = record
         self.computer: Player | None = None
         self.level = 0
@@ -59,28 +57,16 @@ class ReviewSitting:
         self.thinking = Thinking(kit, self.announcer, self._step)
         self.quiz_seeds = count(kit.seed + 1)
 
-    @property
-    def idle(self) -> bool:
-        """Whether no hint is awaited."""
-        return self.thinking.idle
-
-    @property
-    def asks(self) -> bool:
-        """Whether a yes-or-no question is open."""
-        return asks(self.table)
-
     def open(self) -> None:
         """Announce the record."""
         self.announcer.tell(self.opening)
 
-    def meaning(self, _line: str) -> None:
-        """Understand typed lines as everywhere."""
+    def understand(self, line: str) -> Sequence[Intent]:
+        """Return what a typed line means."""
+        return understood(self.kit, line, answering=asks(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing."""
-
-    def close(self) -> None:
-        """Nothing is saved."""
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what the player wants, one intent after the other."""

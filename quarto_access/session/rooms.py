@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.quarto import Rules
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Room
-    from quarto_access.session.table_room import Sitting
     from quarto_access.table.state import Setup
     from quarto_access.table.subjects import Drill, Lesson
 
@@ -43,9 +42,6 @@ class Rooms:
         self.kit = kit
         self.enter = enter
         self.memory = MenuMemory()
-
-    def _sit_down(self, sitting: Sitting) -> None:
-        self.enter(TableRoom(self.kit, sitting))
 
     def menu(self) -> None:
         """Go to the menu."""
@@ -63,7 +59,7 @@ class Rooms:
         """Continue the lessons of a game, or begin one."""
         # Whether there are sounds decides what the room announces first.
         self.kit.outlet.start_sounds()
-        self._sit_down(LessonSitting(self.kit, self, lesson, quatrenun=quatrenun))
+        self.enter(TableRoom(self.kit, LessonSitting(self.kit, self, lesson, quatrenun=quatrenun)))
 
     def first_game(self, *, quatrenun: bool = False) -> GameSitting:
         """Begin the game that ends the lessons."""
@@ -72,7 +68,7 @@ class Rooms:
 
     def daily(self, number: int = 0) -> None:
         """Set up a problem of today."""
-        self._sit_down(DailySitting(self.kit, self, number))
+        self.enter(TableRoom(self.kit, DailySitting(self.kit, self, number)))
 
     def review(self, path: Path | None) -> None:
         """Step through a recorded game, or the newest one; raises `CannotPlay`."""
@@ -81,12 +77,13 @@ class Rooms:
         if found is None:
             kind = "" if wishes.game is None else f" of {wishes.game.capitalize()}"
             raise CannotPlay(f"There is no game{kind} in {wishes.games}. Name a record: quarto-access review FILE")
-        self._sit_down(ReviewSitting(self.kit, load_reviewed(found, self.kit.book)))
+        review = ReviewSitting(self.kit, load_reviewed(found, self.kit.book))
+        self.enter(TableRoom(self.kit, review, thinking=review.thinking))
 
     # Games.
 
     def _play(self, game: GameSitting) -> GameSitting:
-        self._sit_down(game)
+        self.enter(TableRoom(self.kit, game, game=game, thinking=game.thinking))
         return game
 
     def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> GameSitting:

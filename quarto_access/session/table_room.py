@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.keys.bindings import Task
-from quarto_access.narration.understand import understand
 from quarto_access.session import profiles
 from quarto_access.session.announcer import AtTable
 from quarto_access.table import events
@@ -21,7 +20,8 @@ if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
     from quarto_access.session.announcer import Announcer
     from quarto_access.session.equipment import Equipment
-    from quarto_access.session.timekeeper import Timekeeper
+    from quarto_access.session.game import GameSitting
+    from quarto_access.session.thinking import Thinking
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Left
@@ -32,45 +32,30 @@ class Sitting(AtTable, Protocol):
 
     announcer: Announcer
 
-    @property
-    def clock(self) -> Timekeeper | None:
-        """The clock, if moves are timed."""
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is being thought about."""
-
-    @property
-    def asks(self) -> bool:
-        """Whether a yes-or-no question is open."""
-
-    @property
-    def resumable(self) -> bool:
-        """Whether it can be resumed later."""
-
     def open(self) -> None:
         """Announce how it begins."""
 
-    def meaning(self, line: str) -> Sequence[Intent] | None:
-        """Return what a typed line means here; None if it means the same as everywhere."""
+    def understand(self, line: str) -> Sequence[Intent]:
+        """Return what a typed line means."""
 
     def braille_shown(self) -> None:
         """Take note that the player looked at the board in braille."""
 
-    def close(self) -> None:
-        """Save what isn't saved: the program ends."""
-
 
 class TableRoom:
-    """Players at a table."""
+    """Players at a table; a game has a clock and is saved, and somebody may think."""
 
     asks_for_key = False
     has_aids = True
 
-    def __init__(self, kit: Equipment, sitting: Sitting) -> None:
+    def __init__(
+        self, kit: Equipment, sitting: Sitting, *, game: GameSitting | None = None, thinking: Thinking | None = None
+    ) -> None:
         """Sit down."""
         self.kit = kit
         self.sitting = sitting
+        self.game = game
+        self.thinking = thinking
 
     @property
     def describer(self) -> Describer:
@@ -85,12 +70,12 @@ class TableRoom:
     @property
     def idle(self) -> bool:
         """Whether nothing is being thought about."""
-        return self.sitting.idle
+        return self.thinking is None or self.thinking.idle
 
     @property
     def resumable(self) -> bool:
         """Whether players who come back can resume here."""
-        return self.sitting.resumable
+        return self.game is not None and self.game.resumable
 
     def open(self) -> None:
         """Announce how the sitting begins."""
@@ -108,18 +93,16 @@ class TableRoom:
         """Handle a typed line."""
         self._key_came()
         if not profiles.take_line(self.kit, self, line):
-            words = self.kit.vocabulary
-            usual = understand(line, words.answering if self.sitting.asks else words)
-            self.sitting.want(self.sitting.meaning(line) or usual)
+            self.sitting.want(self.sitting.understand(line))
 
     def _key_came(self) -> None:
-        if self.sitting.clock is not None:
-            self.sitting.clock.key_came()
+        if self.game is not None:
+            self.game.clock.key_came()
 
     def line_called_up(self) -> None:
         """Take note that a waiting line was shown in braille."""
-        if self.sitting.clock is not None:
-            self.sitting.clock.line_called_up()
+        if self.game is not None:
+            self.game.clock.line_called_up()
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Say what a key does now, without doing it."""
@@ -152,7 +135,8 @@ class TableRoom:
 
     def close(self) -> None:
         """Save what isn't saved: the program ends."""
-        self.sitting.close()
+        if self.game is not None:
+            self.game.close()
 
     def tell_of_keys(self, event: Event) -> None:
         """Announce something that is not about the game."""

@@ -98,7 +98,7 @@ class Training:
     def begin(self, drill: Drill) -> None:
         """Begin a drill; where it needs sounds and there are none, say that words take their place."""
         standing = self.practice.progress.standing(drill)
-        self.room.guest = self
+        self.room.drill = self
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
@@ -196,7 +196,7 @@ class Training:
             self.tell(announce("touch-forgotten"))
             return
         self.round = None
-        self.room.guest = None
+        self.room.drill = None
         self.room.tell_back()
 
     def answer(self, now: Round, question: Question, answer: Answer) -> None:
