@@ -12,7 +12,7 @@ from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
 from quarto_access.narration.describe import Style
 from quarto_access.narration.game_help import INSTEAD
-from quarto_access.rules import quarto
+from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SIDE, square_at, square_name
 from quarto_access.rules.pieces import PieceSet, piece_code
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.rules import quatrenun
     from quarto_access.rules.game import Position
     from quarto_access.rules.quatrenun import Group
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration import answers, paging, profiles
 from quarto_access.narration import quatrenun as in_quatrenun
 from quarto_access.narration.clock import terms_lines, warn
-from quarto_access.narration.describe import styled
+from quarto_access.narration.describe import Describer, styled
 from quarto_access.narration.game_help import NOTHING
 from quarto_access.narration.quatrenun import one_more_sound
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import goal_squares, parse_goal, square_name
-from quarto_access.rules.outcome import Outcome, Reason, other
+from quarto_access.rules.board import Square, goal_squares, parse_goal, square_name
+from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
@@ -25,6 +25,8 @@ from quarto_access.table.announcement import (
     Message,
     Packed,
     Paged,
+    Part,
+    Raw,
     Sample,
     announce,
     message,
@@ -43,12 +45,8 @@ from quarto_access.table.quatrenun_events import GroupEvent, Pointed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Argument
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.announcement import Part, Raw
     from quarto_access.table.cues import Cue
 
 

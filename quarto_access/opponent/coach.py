@@ -16,14 +16,13 @@ from typing import TYPE_CHECKING
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
 from quarto_access.opponent.looking import Known
 from quarto_access.rules import quarto
-from quarto_access.rules.game import apply
+from quarto_access.rules.game import Action, Position, apply
 from quarto_access.rules.quarto import Alignment, Call, Pass, Phase, State
 
 if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.opponent.computer import Computer
-    from quarto_access.rules.game import Action, Position
 
 MOVE_NODES = 60_000
 """Positions that an early search for a win may look into: one or two seconds. Of Quatrenun, those of a whole look."""

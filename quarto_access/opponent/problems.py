@@ -15,7 +15,7 @@ from quarto_access.opponent.quatrenun_search import Search, bits, groups_of, mov
 from quarto_access.opponent.solver import Solver
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Action, Game
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import GIVES, PLACES
 from quarto_access.rules.quatrenun import Phase, Point
@@ -23,7 +23,6 @@ from quarto_access.rules.quatrenun import Phase, Point
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.rules.game import Action
 
 PLACED = 8
 """So many pieces stand in a problem of Quarto: enough to look at, few enough to search to the end."""

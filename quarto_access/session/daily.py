@@ -15,11 +15,11 @@ from quarto_access.session.line import do_each, refuse_line, understood
 from quarto_access.table import cues, events
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.asking import now
 from quarto_access.table.clock import ClockIntent
 from quarto_access.table.companion import asks
 from quarto_access.table.companion_events import CompanionOnly
 from quarto_access.table.events import Choice
+from quarto_access.table.games import game_at
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, NoSuchKey, Rematch, TakeBack
 from quarto_access.table.line import meant
@@ -71,7 +71,7 @@ class DailySitting:
         self.tell = self.announcer.tell
         aids = aids_of((), kit.settings)
         table, _ = sit_down(self.record.game, kit.settings.keys.commit, self.computer, aids=aids, seed=kit.seed)
-        self.opening = (now(table),)
+        self.opening = (game_at(table).now(),)
         self.table = remember(replace(table, told=()), self.opening)
 
     def open(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.board import SQUARES, Square
-from quarto_access.rules.outcome import Outcome, Reason, Resign, TimeOut
+from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
 from quarto_access.rules.pieces import Piece, trait_of
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
@@ -17,7 +17,6 @@ from quarto_access.table.state import Answer, Calling, Pending, Table
 
 if TYPE_CHECKING:
     from quarto_access.rules import game
-    from quarto_access.rules.outcome import Player
     from quarto_access.table.events import Event
 
 

@@ -25,19 +25,16 @@ from quarto_access.table.aid_places import (
     traits_in_order,
     with_aid,
 )
-from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, Quizzing, Seeking
-from quarto_access.table.announcement import Kind, Packed, Paged, announce, message
+from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table.announcement import Kind, Message, Packed, Paged, announce, message
 from quarto_access.table.games import game_at, quatrenun_aids
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Asking, Direction, Key
+from quarto_access.table.intents import Asking, Direction, Intent, Key
 from quarto_access.table.quizzing import quiz, seek, what_is_on, where_is
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.aids import OpenAid
-    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
 
 

@@ -6,22 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Square
-from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.pieces import Piece, Trait, Value, pieces_with
 from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
-from quarto_access.table.aids import OpenAid
-from quarto_access.table.announcement import Announcement, Kind, Paged, announce, message
+from quarto_access.table.aids import Aid, Board, OpenAid
+from quarto_access.table.announcement import Announcement, Kind, Message, Paged, Part, announce, message
 from quarto_access.table.choosing import next_of
-from quarto_access.table.intents import Direction, Key
+from quarto_access.table.intents import Direction, Intent, Key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from quarto_access.rules.pieces import Piece, Trait, Value
-    from quarto_access.table.aids import Aid, Board
-    from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
 
 

@@ -25,7 +25,7 @@ from quarto_access.table.aids import Aid, AskAid, Quizzing, Seeking
 from quarto_access.table.announcement import Kind, Message, Paged, announce, message
 from quarto_access.table.blindfold import lacks_peek
 from quarto_access.table.games import game_at
-from quarto_access.table.intents import Ask, Asking
+from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.quatrenun_events import Shifted
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.turns import step_message
@@ -33,7 +33,6 @@ from quarto_access.table.turns import step_message
 if TYPE_CHECKING:
     from quarto_access.rules.game import Turn
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
 
 _THREE = 3
@@ -59,16 +58,10 @@ def _answer(table: Table, asked: AskAid) -> Answer:
     match asked.aid:
         case Aid.RECAP:
             return _recap(table)
-        case Aid.BREATH:
-            return game_at(table).breath()
         case Aid.CHANGED:
             return _changed(table)
-        case Aid.THREES:
-            return game_at(table).threes()
-        case Aid.COMPLETES:
-            return game_at(table).completes()
-        case Aid.SAFE:
-            return game_at(table).safe(asked)
+        case Aid.BREATH | Aid.THREES | Aid.COMPLETES | Aid.SAFE:
+            return game_at(table).aid(asked)
         case Aid.LEFT | Aid.WHERE if asked.values:
             count, found = filtered(table, asked.aid, asked.values)
             return answered(table, (filter_message(asked.aid, asked.values, count), *found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.outcome import Reason, other
+from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.table import events
 from quarto_access.table.aiding import ask_aid
 from quarto_access.table.aids import AskAid
@@ -16,10 +16,8 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Asking
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Goal, Square
+    from quarto_access.rules.board import Square
     from quarto_access.rules.game import Turn
-    from quarto_access.rules.outcome import Outcome, Player
-    from quarto_access.rules.pieces import Piece
     from quarto_access.table.events import Event
     from quarto_access.table.state import Answer, Table
 
@@ -38,7 +36,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
             pieces = table.keys_are_pieces
             return table, (game.heard_piece(piece_at(table.cursor)) if pieces else game.ask_place(table.cursor),)
         case Asking.NOW:
-            return table, (now(table),)
+            return table, (game_at(table).now(),)
         case Asking.OTHER:
             turn = _last_turn_of_other(table)
             return table, (_NOTHING_YET if turn is None else events.TurnTold(turn, other=True),)
@@ -55,21 +53,6 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
 
 
-def ask_place(table: Table, square: Square) -> Event:
-    """Announce what is on a place."""
-    return game_at(table).ask_place(square)
-
-
-def ask_piece(table: Table, piece: Piece) -> Event:
-    """Announce where a piece is."""
-    return game_at(table).ask_piece(piece)
-
-
-def ask_goal(table: Table, goal: Goal) -> Event:
-    """Announce what is on a goal."""
-    return game_at(table).ask_goal(goal)
-
-
 def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:
     """Return how a game ended. `moved`: the last move of a game of Quatrenun, if known."""
     if outcome.winner is None:
@@ -82,11 +65,6 @@ def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Pack
     elif outcome.goal is not None:
         how = message("game-won-by", goal=outcome.goal, shared=outcome.values)
     return Packed((message("game-won-told", player=outcome.winner), how))
-
-
-def now(table: Table, *, resumed: bool = False) -> Event:
-    """Announce the state of the game and what to do."""
-    return game_at(table).now(resumed=resumed)
 
 
 def _last_turn_of_other(table: Table) -> Turn | None:

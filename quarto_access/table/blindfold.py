@@ -13,20 +13,16 @@ from quarto_access.record.notes import Peek, Tried
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blind_events, cues, events, intents, quatrenun_events
-from quarto_access.table.announcement import Packed, announce, message, refuse
-from quarto_access.table.events import Lies
+from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
+from quarto_access.table.events import Event, Lies
 from quarto_access.table.games import game_at
-from quarto_access.table.intents import Asking
+from quarto_access.table.intents import Asking, Intent
 from quarto_access.table.peeking import asks_of_the_board, goes_on, is_answer
-from quarto_access.table.peeks import tally
+from quarto_access.table.peeks import Blindfold, tally
 
 if TYPE_CHECKING:
     from quarto_access.record.notes import QuartoTally, QuatrenunTally
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.announcement import Message, Part
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.peeks import Blindfold
     from quarto_access.table.state import Answer, Table
 
 # Filtering.

@@ -5,26 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.board import Goal, goal_squares
-from quarto_access.rules.quarto import Call, FalseCall
+from quarto_access.rules.board import Goal, Square, goal_squares
+from quarto_access.rules.quarto import Call, FalseCall, Rules
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
 from quarto_access.table.acting import act
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.choosing import next_of
-from quarto_access.table.events import Question
-from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Key, Move, NamePlace, Touch
-from quarto_access.table.state import Calling, Pending
+from quarto_access.table.events import Event, Question
+from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Move, NamePlace, Touch
+from quarto_access.table.state import Answer, Calling, Pending, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.quarto import Rules
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
 
 
 def begin_call(table: Table, rules: Rules) -> Answer:

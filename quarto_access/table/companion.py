@@ -9,19 +9,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SQUARES
+from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import VALUES
+from quarto_access.rules.pieces import VALUES, Value
 from quarto_access.rules.quarto import Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids import AskAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.asking import now
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_events import AllLaid
 from quarto_access.table.companion_games import game_beside
-from quarto_access.table.companion_state import Companion, PuttingUp, Refitting, Replacing, Walking
+from quarto_access.table.companion_state import Companion, Doing, PuttingUp, Refitting, Replacing, Walking
 from quarto_access.table.correcting import (
     begin_correction,
     correct,
@@ -31,11 +30,11 @@ from quarto_access.table.correcting import (
     nothing_there,
 )
 from quarto_access.table.correcting import question as asked_of_correction
-from quarto_access.table.events import Choice
+from quarto_access.table.events import Choice, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Aside, Ask, Asking, Key
+from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
 from quarto_access.table.laying import lay_here, take_back_lot
 from quarto_access.table.laying import question as asked_of_laying
 from quarto_access.table.laying_state import Laying, first_free
@@ -47,12 +46,7 @@ from quarto_access.table.undoing import take_back
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from quarto_access.rules.board import Square
     from quarto_access.rules.game import Step
-    from quarto_access.rules.pieces import Value
-    from quarto_access.table.companion_state import Doing
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Chosen, Setup, Table
 
 _BACK = (Key.BACK, intents.TakeBack())
@@ -206,7 +200,7 @@ def _do(table: Table, companion: Companion) -> Answer | None:
 def _say_again(table: Table, companion: Companion) -> Answer:
     """Repeat the last action. Enter is the easiest key to find for players whose hands are on the real pieces."""
     known = companion.done is not None and table.picked is None
-    return table, (events.Retold(companion.done, 0) if known and companion.done else now(table),)
+    return table, (events.Retold(companion.done, 0) if known and companion.done else game_at(table).now(),)
 
 
 def _back(table: Table, companion: Companion) -> Answer | None:

@@ -30,62 +30,30 @@ class GameBeside(Protocol):
     several: ClassVar[bool]
     """Whether a spot can hold several pieces."""
 
-    def enter(self, intent: Intent) -> Answer | None:
-        """Enter an action by one key or word; None if it means the same as at any table."""
+    # Entering, calling, refereeing.
+    def enter(self, intent: Intent) -> Answer | None: ...
+    def begin_call(self) -> Answer: ...
+    def called(self, player: Player, goal: Goal | None) -> Answer: ...
+    def warnings(self, kind: Referee) -> Iterator[Event]: ...
 
-    def begin_call(self) -> Answer:
-        """Begin a call of the player to act."""
+    # Walking and correcting.
+    def end_walk(self) -> Event: ...
+    def standing(self, square: Square) -> Event | None: ...
+    def replacing_at(self, square: Square) -> Replacing | None: ...
+    def piece_at(self, square: Square) -> Piece | None: ...
+    def moved(self, square: Square, to: Square) -> Refitting | Event: ...
+    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None: ...
+    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None: ...
 
-    def called(self, player: Player, goal: Goal | None) -> Answer:
-        """Judge a call by who made it."""
-
-    def warnings(self, kind: Referee) -> Iterator[Event]:
-        """Announce what this referee has to say about the last action."""
-
-    def end_walk(self) -> Event:
-        """Announce that the walk has passed the last spot."""
-
-    def standing(self, square: Square) -> Event | None:
-        """Return the question about what is on a spot; None if it is empty."""
-
-    def replacing_at(self, square: Square) -> Replacing | None:
-        """Return which entry to replace if the piece on a spot is wrong; None if the spot is empty."""
-
-    def piece_at(self, square: Square) -> Piece | None:
-        """Return the piece on a spot that a correction is about."""
-
-    def moved(self, square: Square, to: Square) -> Refitting | Event:
-        """Let a piece be on another spot; one that is there swaps with it."""
-
-    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
-        """Let another piece have been entered; None: it is the same."""
-
-    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
-        """Return the action that replaces an entry, or what is heard while it is being picked."""
-
-    def position_of(self, now: PuttingUp) -> Position:
-        """Return the position that was set up; raises `NotAllowed`."""
-
-    def shown(self, now: PuttingUp) -> Table:
-        """Return a table with the position so far, to answer questions about it."""
-
-    def ask_about(self, now: PuttingUp, square: Square) -> Message:
-        """Ask what is on a spot."""
-
-    def put(self, was: Group, group: Group, square: Square) -> Message:
-        """Announce what was put on a spot, or taken from it."""
-
-    def refuse_board(self, now: PuttingUp) -> Event | None:
-        """Return why the board can't be like this; None if it can."""
-
-    def asks_last(self, now: PuttingUp) -> bool:
-        """Whether something besides the board has to be asked: the hand, or the group pointed to."""
-
-    def ask_last(self, now: PuttingUp) -> Message:
-        """Ask for the hand, or for the group pointed to."""
-
-    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
-        """Take the hand, or the group pointed to; None if the intent was about something else."""
+    # Setting up a position.
+    def position_of(self, now: PuttingUp) -> Position: ...
+    def shown(self, now: PuttingUp) -> Table: ...
+    def ask_about(self, now: PuttingUp, square: Square) -> Message: ...
+    def put(self, was: Group, group: Group, square: Square) -> Message: ...
+    def refuse_board(self, now: PuttingUp) -> Event | None: ...
+    def asks_last(self, now: PuttingUp) -> bool: ...
+    def ask_last(self, now: PuttingUp) -> Message: ...
+    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None: ...
 
 
 def game_beside(table: Table) -> GameBeside:

@@ -5,38 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import Reason
-from quarto_access.rules.pieces import has_value
-from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, State, put_up
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player, Reason
+from quarto_access.rules.pieces import Piece, has_value
+from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, State, put_up
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import correcting_board, cues, intents
 from quarto_access.table.acting import act
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.calling import begin_call, make_call
-from quarto_access.table.companion_state import PuttingUp, Replacing
-from quarto_access.table.events import Refused
+from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
+from quarto_access.table.events import Due, Event, Refused
 from quarto_access.table.games.quarto import board_end
 from quarto_access.table.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
 from quarto_access.table.refusing import nothing_touched
-from quarto_access.table.state import Calling
+from quarto_access.table.state import Answer, Calling, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Position
     from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.announcement import Message
-    from quarto_access.table.companion_state import Refitting
-    from quarto_access.table.events import Due, Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
 
 
 @dataclass(frozen=True, slots=True)

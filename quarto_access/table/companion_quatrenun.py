@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Action, Game
 from quarto_access.rules.quatrenun import Group, Phase, Point, Position, Shift, legal_moves, put_up, targets
 from quarto_access.rules.quatrenun_questions import completing, forcing, pointable, where_is
 from quarto_access.rules.refusals import NotAllowed, Why
@@ -13,8 +13,8 @@ from quarto_access.settings import Referee
 from quarto_access.table import correcting_quatrenun, cues, intents
 from quarto_access.table.acting import act
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.companion_state import PuttingUp, Replacing
-from quarto_access.table.events import Refused
+from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
+from quarto_access.table.events import Event, Refused
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.refusing import nothing_touched
@@ -23,11 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.companion_state import Refitting
-    from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
 

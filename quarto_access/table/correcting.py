@@ -11,36 +11,30 @@ from typing import TYPE_CHECKING
 
 from quarto_access.record import notes
 from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
-from quarto_access.rules.board import SQUARES
-from quarto_access.rules.game import Game
-from quarto_access.rules.pieces import PIECES
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import correcting_quatrenun, cues, events, intents
 from quarto_access.table.actions import action_values
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.choosing import next_of
 from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_games import game_beside
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.correcting_board import turn_of
 from quarto_access.table.correcting_quatrenun import fitted
-from quarto_access.table.intents import Ask, Asking, Key
+from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
-from quarto_access.table.state import Calling, Setup
+from quarto_access.table.state import Answer, Calling, Setup, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.table.announcement import Message, Part
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
 
 Correcting = Choosing | Standing | Replacing | Refitting
 

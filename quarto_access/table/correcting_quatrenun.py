@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.game import Game
+from quarto_access.rules.game import Action, Game
 from quarto_access.rules.quatrenun import Position, Shift, is_laid, put_up, start
 from quarto_access.rules.quatrenun_questions import where_is
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import Refitting, Replacing
 from quarto_access.table.correcting_board import turn_of
-from quarto_access.table.events import Refused
+from quarto_access.table.events import Event, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Piece
-    from quarto_access.table.events import Event
     from quarto_access.table.state import Table
 
 

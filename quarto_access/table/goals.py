@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.board import Goal, goal_name
+from quarto_access.rules.board import Goal, Square, goal_name
 from quarto_access.rules.quatrenun_questions import lacking, shared
-from quarto_access.table.announcement import Packed, announce, message
+from quarto_access.table.announcement import Announcement, Message, Packed, announce, message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.rules.board import Square
     from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.announcement import Announcement, Message
 
 
 def spots_of_goal(goal: Goal, held: Sequence[tuple[Square, Group]]) -> Announcement:

@@ -18,12 +18,13 @@ from quarto_access.settings import Commit
 from quarto_access.table import blindfold, cues, events, intents
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.asking import ask, ask_goal, ask_place
+from quarto_access.table.asking import ask
 from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_state import Walking
 from quarto_access.table.correcting import YES, doing
 from quarto_access.table.events import Choice, Lies
+from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Key
@@ -113,9 +114,9 @@ def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
         case AskAid(Aid.BREATH):
             return _asked(table, now, Ask(Asking.BOARD, whole=True))
         case intents.AskPlace(square):
-            event = ask_place(shown(table, now), square)
+            event = game_at(shown(table, now)).ask_place(square)
         case intents.AskGoal(goal):
-            event = ask_goal(shown(table, now), goal)
+            event = game_at(shown(table, now)).ask_goal(goal)
         case intents.AskPiece(values):
             found = pieces_with(values)
             event = _where(now, found[0]) if len(found) == 1 else which_piece(values, len(found))

@@ -11,9 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import is_block
-from quarto_access.rules.game import legal_moves
-from quarto_access.rules.pieces import has_value
+from quarto_access.rules.board import Goal, Square, is_block
+from quarto_access.rules.game import Action, Game, legal_moves
+from quarto_access.rules.pieces import Piece, Value, has_value
 from quarto_access.table import events, quatrenun_events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
@@ -22,10 +22,7 @@ from quarto_access.table.step import step
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Reason
-    from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.refusals import Why
     from quarto_access.table.state import Table
 

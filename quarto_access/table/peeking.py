@@ -10,11 +10,10 @@ from quarto_access.table.announcement import Announcement, Kind
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.games import game_at
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Asking, Key
+from quarto_access.table.intents import Asking, Intent, Key
 
 if TYPE_CHECKING:
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
 

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from quarto_access.record.notes import Note, Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules import quarto
-from quarto_access.rules.game import apply, legal_moves
-from quarto_access.rules.outcome import Reason
+from quarto_access.rules.game import Game, apply, legal_moves
+from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.quarto import Give, Pass, Place
-from quarto_access.table.announcement import message
+from quarto_access.table.announcement import Message, message
 from quarto_access.table.small import small
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.announcement import Message
 
 TOURNAMENT = 0
 """The stock of a tournament: no peeks at all."""

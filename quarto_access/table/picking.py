@@ -12,17 +12,15 @@ from quarto_access.table.announcement import Announcement, announce, message, re
 from quarto_access.table.choosing import next_of
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
-from quarto_access.table.intents import Key
+from quarto_access.table.intents import Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace
+from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
 
 
 def trait_at(square: Square) -> Value:

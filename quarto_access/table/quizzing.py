@@ -6,25 +6,21 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
-from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import PIECES, distinct, pieces_with
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.pieces import PIECES, Piece, distinct, pieces_with
 from quarto_access.table import cues, intents
 from quarto_access.table.aid_places import come_to, spot_heard, with_aid
 from quarto_access.table.aids import Quizzing, SayEmpty, Seeking
-from quarto_access.table.announcement import Kind, announce, message
+from quarto_access.table.announcement import Kind, Message, announce, message
 from quarto_access.table.gallery import beside
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.intents import Direction, Key
+from quarto_access.table.intents import Direction, Intent, Key
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table
 
 _QUIZ = 3

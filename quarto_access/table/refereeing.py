@@ -14,12 +14,11 @@ from quarto_access.table.aids import OpenAid
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_games import game_beside
 from quarto_access.table.quatrenun_events import Pointed, Shifted
-from quarto_access.table.state import Calling, Pending
+from quarto_access.table.state import Answer, Calling, Pending, Table
 
 if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
 
 
 def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from quarto_access.settings import Commit
 from quarto_access.table import blindfold, events
 from quarto_access.table.aids import Aids
-from quarto_access.table.asking import now
 from quarto_access.table.companion import question
+from quarto_access.table.games import game_at
 from quarto_access.table.half_laid import goes_on, half_laid
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.laying_state import Laying
@@ -60,6 +60,6 @@ def sit_down(
         started = events.Started(table.due, clock=clock, beside=companion is not None)
         opening = (*blindfold.beginning(table), started)
     else:
-        event = now(table, resumed=True)
+        event = game_at(table).now(resumed=True)
         opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
     return replace(table, told=opening), opening

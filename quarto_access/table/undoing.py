@@ -9,15 +9,13 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import blindfold, cues, events
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.events import Question
+from quarto_access.table.events import Event, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.laying_events import LayBegun
-from quarto_access.table.state import Calling, Pending
+from quarto_access.table.state import Answer, Calling, Pending, Table
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Step
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Answer, Table
 
 
 def ask_take_back(table: Table) -> Answer:

@@ -16,7 +16,7 @@ from quarto_access.table.acting import act
 from quarto_access.table.aiding import ask_aid
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.asking import ask, now
+from quarto_access.table.asking import ask
 from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion import choices_beside
@@ -105,7 +105,7 @@ def answer(table: Table, intent: Intent) -> Answer:
         case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
             return table, (_not_here(table, intent),)
         case Key.CALL:
-            return game.begin_call()
+            return game.call()
         case Key.NEXT:
             return _next(table)
         case Key.DO:
@@ -186,7 +186,7 @@ def _do(table: Table) -> Answer:
         case ChosenPiece() | ChosenPlace():
             return game_at(table).take(table.chosen)
         case Choice.CALL:
-            return game_at(table).begin_call()
+            return game_at(table).call()
         case Choice.HINT:
             return ask_hint(table, AskHint(Hint.MOVE))
         case Choice.COACH:
@@ -218,7 +218,7 @@ def _go_on(table: Table) -> Answer:
             return act(table, Pass())
         case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.struck:
             # Enter was on its way to end the move when the time did.
-            return table, (now(table),)
+            return table, (game_at(table).now(),)
         case Phase.OVER | quatrenun.Phase.OVER:
             # One Enter too many must not cost the coach, the history and the undo of the game just finished.
             asked = events.Asked(Question.AGAIN, table.game.position.player)

@@ -22,11 +22,12 @@ from quarto_access.rules.quarto import Calls, Give, Place, Rules, start
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import intents
 from quarto_access.table.announcement import Announcement
-from quarto_access.table.asking import ask, ask_place
+from quarto_access.table.asking import ask
 from quarto_access.table.companion_events import Corrected
 from quarto_access.table.companion_state import Companion
 from quarto_access.table.correcting import Refitting
 from quarto_access.table.events import GoalTold
+from quarto_access.table.games import game_at
 from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Asking, Key
 from quarto_access.table.quatrenun_events import PiecesTold
@@ -84,7 +85,7 @@ def saved(folder: Path) -> Record | None:
 def told_board(table: Table) -> list[object]:
     """Return what is on each place as the table tells it."""
     if table.position.game == "quatrenun":
-        return [told.group for square in SQUARES if isinstance(told := ask_place(table, square), PiecesTold)]
+        return [told.group for square in SQUARES if isinstance(told := game_at(table).ask_place(square), PiecesTold)]
     _, (told,) = ask(table, Asking.BOARD, whole=True)
     assert isinstance(told, Announcement)
     rows = [row.holding for row in told.parts if isinstance(row, GoalTold)]

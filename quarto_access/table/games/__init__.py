@@ -34,97 +34,43 @@ class GameAtTable(Protocol):
     continued: ClassVar[frozenset[Asking]]
     """Questions whose answer goes on when they are repeated."""
 
-    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
-        """Announce what was touched; Enter would take it, if it is the player's turn."""
+    # Touching, naming, choosing, doing.
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer: ...
+    def choices(self) -> list[Chosen]: ...
+    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer: ...
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer: ...
+    def name_move(self, named: NameMove) -> Answer: ...
+    def call(self, call: Call | None = None, *, more: bool = False) -> Answer: ...
+    def rejects(self, intent: Intent) -> Event | None: ...
 
-    def choices(self) -> list[Chosen]:
-        """Return what Space goes through."""
+    # Questions.
+    def heard_place(self, square: Square) -> Event: ...
+    def heard_piece(self, piece: Piece) -> Event: ...
+    def ask(self, asking: OfTheGame, *, whole: bool) -> Event | AskAid: ...
+    def ask_place(self, square: Square) -> Event: ...
+    def ask_piece(self, piece: Piece) -> Event: ...
+    def ask_goal(self, goal: Goal) -> Event: ...
+    def goal_told(self, goal: Goal) -> Event: ...
+    def now(self, *, resumed: bool = False) -> Event: ...
 
-    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
-        """Do what Enter does with a piece or a spot. `more`: another action follows, so no prompt is needed."""
+    # Undoing and playing again.
+    def undone(self, action: Action) -> tuple[Part, ...]: ...
+    def again(self) -> Table: ...
 
-    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:
-        """Give or choose the piece that was named by some of its values, if only one can be meant."""
-
-    def name_move(self, named: NameMove) -> Answer:
-        """Move the piece that was named."""
-
-    def begin_call(self) -> Answer:
-        """Begin to call Quarto."""
-
-    def call(self, call: Call, *, more: bool) -> Answer:
-        """Call Quarto."""
-
-    def rejects(self, intent: Intent) -> Event | None:
-        """Return why an intent has no meaning in this game; None: it has one."""
-
-    def heard_place(self, square: Square) -> Event:
-        """Announce a spot that was touched."""
-
-    def heard_piece(self, piece: Piece) -> Event:
-        """Announce a piece that was touched."""
-
-    def ask(self, asking: OfTheGame, *, whole: bool) -> Event | AskAid:
-        """Answer a question that each game answers in its own way, or return the aid that it is in this game."""
-
-    def ask_place(self, square: Square) -> Event:
-        """Announce what is on a spot."""
-
-    def ask_piece(self, piece: Piece) -> Event:
-        """Announce where a piece is."""
-
-    def ask_goal(self, goal: Goal) -> Event:
-        """Announce what is on a goal; asked again, perhaps more about it."""
-
-    def goal_told(self, goal: Goal) -> Event:
-        """Announce what is on a goal, spot by spot."""
-
-    def now(self, *, resumed: bool = False) -> Event:
-        """Announce the state of the game and what is to be done."""
-
-    def undone(self, action: Action) -> tuple[Part, ...]:
-        """Return what is said after an undo: what is on the table again, and what to do."""
-
-    def again(self) -> Table:
-        """Return the table with a new game, in which the other player is first."""
-
-    def breath(self) -> Answer:
-        """Announce the whole board in a few ways."""
-
-    def threes(self) -> Answer:
-        """Announce what is nearly complete."""
-
-    def completes(self) -> Answer:
-        """Announce what could be completed next."""
-
-    def safe(self, asked: AskAid) -> Answer:
-        """Announce whether the next action would be safe."""
-
-    def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
-        """Return how many pieces with these values can be given or moved next, and which."""
-
-    def changed(self, square: Square, now: Group) -> Part:
-        """Return what has changed on a spot."""
-
+    # Memory aids.
+    def aid(self, asked: AskAid) -> Answer: ...
+    def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]: ...
+    def changed(self, square: Square, now: Group) -> Part: ...
     @property
-    def unasked(self) -> Board:
-        """The board that changes are counted from, if the player never asked about it."""
-
+    def unasked(self) -> Board: ...
     @property
-    def landmark(self) -> int:
-        """How many pieces were placed or moved: after every so many, the last ones are repeated."""
+    def landmark(self) -> int: ...
+    def quiz(self, chance: int) -> Answer: ...
 
-    def quiz(self, chance: int) -> Answer:
-        """Begin a quiz about the board."""
-
-    def why(self, asked: AskHint) -> Explained | Event:
-        """Return what the action asked about does at once, or why it can't be done."""
-
-    def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:
-        """Return a good move, and what it is worth."""
-
-    def worth(self, bounds: Bounds) -> Message:
-        """Return what the position is worth."""
+    # Hints.
+    def why(self, asked: AskHint) -> Explained | Event: ...
+    def advice(self, decision: Decision[Action]) -> tuple[Message, ...]: ...
+    def worth(self, bounds: Bounds) -> Message: ...
 
 
 def game_at(table: Table) -> GameAtTable:

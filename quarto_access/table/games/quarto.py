@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from quarto_access.rules.board import SIDE, SQUARES, Goal, goals_through, is_block
-from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import PIECES, Value, distinct, pieces_with
-from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, alignments_made, start
+from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through, is_block
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.pieces import PIECES, Piece, Trait, Value, distinct, pieces_with
+from quarto_access.rules.quarto import Alignment, Call, Calls, Give, Phase, Place, Position, alignments_made, start
 from quarto_access.rules.questions import completions, count_by_value, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.table.acting import act
-from quarto_access.table.aid_places import answered
-from quarto_access.table.announcement import Announcement, Kind, Packed, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Kind, Message, Packed, Part, announce, message, refuse
 from quarto_access.table.calling import begin_call, make_call
 from quarto_access.table.events import (
     AFTER_THE_END,
     ALWAYS,
     WAITING,
     Choice,
+    Event,
     GoalTold,
     Lies,
     NowTold,
@@ -32,29 +32,19 @@ from quarto_access.table.events import (
 from quarto_access.table.games import quarto_aids
 from quarto_access.table.games.quarto_aids import piece_meant
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.hints import proven
-from quarto_access.table.intents import Asking, Intent, NameMove
+from quarto_access.table.hints import AskHint, Explained, proven
+from quarto_access.table.intents import Asking, Intent, NameMove, OfTheGame
 from quarto_access.table.quizzing import ask_about_spots
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.ruling import quarto_rules
-from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Taught
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece, Trait
-    from quarto_access.rules.quarto import Alignment, Position
     from quarto_access.rules.quatrenun import Group
     from quarto_access.table.aids import AskAid, Board
-    from quarto_access.table.announcement import Message, Part
-    from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint, Explained
-    from quarto_access.table.intents import OfTheGame
-    from quarto_access.table.state import Table
 
 _PIECES_AT_ONCE = 4
 
@@ -144,13 +134,10 @@ class AtQuarto:
         """Refuse: no piece moves in Quarto."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
 
-    def begin_call(self) -> Answer:
-        """Begin to call Quarto."""
-        return begin_call(self.table, self.position.rules)
-
-    def call(self, call: Call, *, more: bool) -> Answer:
-        """Call Quarto."""
-        return make_call(self.table, self.position.rules, call, more=more)
+    def call(self, call: Call | None = None, *, more: bool = False) -> Answer:
+        """Call Quarto, or begin to."""
+        rules = self.position.rules
+        return begin_call(self.table, rules) if call is None else make_call(self.table, rules, call, more=more)
 
     def rejects(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is rejected
         """Return why an intent has no meaning in this game; None: it has one."""
@@ -244,21 +231,9 @@ class AtQuarto:
 
     # Aids.
 
-    def breath(self) -> Answer:
-        """Announce the whole board by rows, by pieces and by trait."""
-        return answered(self.table, *quarto_aids.board(self.table))
-
-    def threes(self) -> Answer:
-        """Announce goals that lack one piece."""
-        return quarto_aids.threes(self.table, self.position)
-
-    def completes(self) -> Answer:
-        """Announce where the piece in hand would complete something."""
-        return quarto_aids.completes(self.table, self.position)
-
-    def safe(self, asked: AskAid) -> Answer:
-        """Announce whether a piece is safe to give."""
-        return quarto_aids.safe(self.table, self.position, asked)
+    def aid(self, asked: AskAid) -> Answer:
+        """Answer an aid that each game answers in its own way."""
+        return quarto_aids.answer(self.table, self.position, asked)
 
     def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
         """Return how many pieces with these values can still be given, and which."""

@@ -5,27 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SIDE, SQUARES, Goal, row_of, square_name
-from quarto_access.rules.pieces import Value, has_value, pieces_with, value_of
-from quarto_access.rules.questions import completions, holding
+from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, value_of
+from quarto_access.rules.questions import Holding, completions, holding
 from quarto_access.table.aid_places import answered, piece_on, traits_in_order
-from quarto_access.table.announcement import Announcement, Kind, message
+from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.announcement import Announcement, Kind, Message, message
 from quarto_access.table.intents import Want
 from quarto_access.table.refusing import not_read, which_piece
-from quarto_access.table.state import ChosenPiece
+from quarto_access.table.state import Answer, ChosenPiece, Table
 
 if TYPE_CHECKING:
-    from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quarto import Position
-    from quarto_access.rules.questions import Holding
-    from quarto_access.table.aids import AskAid
-    from quarto_access.table.announcement import Message
     from quarto_access.table.hints import AskHint
-    from quarto_access.table.state import Answer, Table
 
 _THREE = 3
 
 
-def board(table: Table) -> tuple[tuple[Message, ...], ...]:
+def answer(table: Table, position: Position, asked: AskAid) -> Answer:
+    """Answer an aid that each game answers in its own way."""
+    match asked.aid:
+        case Aid.BREATH:
+            return answered(table, *_board(table))
+        case Aid.THREES:
+            return answered(table, _threes(position) or (message("aid-threes-none"),))
+        case Aid.COMPLETES:
+            if position.hand is None:
+                return answered(table, (message("aid-no-hand"),), kind=Kind.NOTHING)
+            return answered(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
+        case Aid.SAFE:
+            return _safe(table, position, asked)
+        case _:
+            raise ValueError(asked)
+
+
+def _board(table: Table) -> tuple[tuple[Message, ...], ...]:
     """Return the board by rows, by pieces and by trait."""
     placed = [(square, piece) for square in SQUARES for piece in table.stands[square]]
     if not placed:
@@ -43,23 +56,15 @@ def board(table: Table) -> tuple[tuple[Message, ...], ...]:
     return tuple(by_rows), tuple(piece_on(*one) for one in in_order), tuple(by_trait)
 
 
-def threes(table: Table, position: Position) -> Answer:
-    """Announce goals with three pieces that share something, but no full ones: that would give a Quarto away."""
+def _threes(position: Position) -> tuple[Message, ...]:
+    """Return goals with three pieces that share something, but no full ones: that would give a Quarto away."""
     held = (holding(position, goal) for goal in position.rules.goals)
-    found = tuple(_three(one) for one in held if one.standing == _THREE and one.shareable)
-    return answered(table, found or (message("aid-threes-none"),))
+    return tuple(_three(one) for one in held if one.standing == _THREE and one.shareable)
 
 
 def _three(held: Holding) -> Message:
     free = next(square for square, piece in held.pieces if piece is None)
     return message("aid-three", goal=held.goal, shared=held.shareable, place=free)
-
-
-def completes(table: Table, position: Position) -> Answer:
-    """Announce where the piece in hand would complete something."""
-    if position.hand is None:
-        return answered(table, (message("aid-no-hand"),), kind=Kind.NOTHING)
-    return answered(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
 
 
 def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
@@ -71,7 +76,7 @@ def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
     )
 
 
-def safe(table: Table, position: Position, asked: AskAid) -> Answer:
+def _safe(table: Table, position: Position, asked: AskAid) -> Answer:
     """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
     piece = piece_meant(table, asked)
     if isinstance(piece, Announcement):

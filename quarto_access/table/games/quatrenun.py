@@ -6,45 +6,35 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from quarto_access.rules.board import SIDE, SQUARES, Goal, goal_squares, goals_through
-from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import Value, pieces_with
+from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares, goals_through
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.pieces import Piece, Value, pieces_with
 from quarto_access.rules.quarto import Call
-from quarto_access.rules.quatrenun import Group, Phase, Point, Shift, random_layout, start, targets
+from quarto_access.rules.quatrenun import Group, Phase, Point, Position, Shift, random_layout, start, targets
 from quarto_access.rules.quatrenun_questions import by_size, forcing, movable, pointable, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.table.acting import act
-from quarto_access.table.aid_places import answered, pieces_on
+from quarto_access.table.aid_places import pieces_on
 from quarto_access.table.aids import Aid, AskAid, Board
-from quarto_access.table.announcement import GroupAt, Kind, Packed, announce, message
-from quarto_access.table.events import AFTER_THE_END, ALWAYS, WAITING, Refused
+from quarto_access.table.announcement import Announcement, GroupAt, Kind, Message, Packed, Part, announce, message
+from quarto_access.table.events import AFTER_THE_END, ALWAYS, WAITING, Event, Refused
 from quarto_access.table.games import quatrenun_aids
 from quarto_access.table.games.quatrenun_aids import groups_of_size
 from quarto_access.table.games.quatrenun_hints import asked_why
 from quarto_access.table.goals import spots_of_goal
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.hints import proven
-from quarto_access.table.intents import Act, Ask, Asking, Intent, Key, NameMove
+from quarto_access.table.hints import AskHint, Explained, proven
+from quarto_access.table.intents import Act, Ask, Asking, Intent, Key, NameMove, OfTheGame
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.quatrenun_events import GroupHeard, GroupsNow, MemberHeard, Picked, PiecesTold
 from quarto_access.table.quizzing import ask_about_pieces
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.ruling import quatrenun_rules
-from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Taught
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Position
-    from quarto_access.table.announcement import Announcement, Message, Part
-    from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint, Explained
-    from quarto_access.table.intents import OfTheGame
-    from quarto_access.table.state import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +139,9 @@ class AtQuatrenun:
             return self.pick(fitting[0])
         return table, (which_piece(values, len(inside)),)
 
-    def begin_call(self) -> Answer:
+    def call(self, call: Call | None = None, *, more: bool = False) -> Answer:  # noqa: ARG002 - whatever was called
         """Refuse: nothing is called in Quatrenun."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
-
-    def call(self, call: Call, *, more: bool) -> Answer:  # noqa: ARG002 - whatever was called
-        """Refuse: nothing is called in Quatrenun."""
-        return self.begin_call()
 
     def rejects(self, intent: Intent) -> Event | None:
         """Refuse calls, and, after the end, questions about what can be done."""
@@ -283,21 +269,9 @@ class AtQuatrenun:
 
     # Aids.
 
-    def breath(self) -> Answer:
-        """Announce the whole board by sizes, then what groups lack, then single pieces."""
-        return answered(self.table, *quatrenun_aids.board(self.position.groups))
-
-    def threes(self) -> Answer:
-        """Announce groups that are nearly complete."""
-        return answered(self.table, *quatrenun_aids.nearly_complete(self.position))
-
-    def completes(self) -> Answer:
-        """Announce the moves that would complete a group."""
-        return answered(self.table, quatrenun_aids.completions(self.position))
-
-    def safe(self, asked: AskAid) -> Answer:
-        """Announce whether it is safe to point to a group, or to move a piece."""
-        return quatrenun_aids.safe(self.table, self.position, asked)
+    def aid(self, asked: AskAid) -> Answer:
+        """Answer an aid that each game answers in its own way."""
+        return quatrenun_aids.answer(self.table, self.position, asked)
 
     def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
         """Return how many pieces with these values could be moved next, and which."""

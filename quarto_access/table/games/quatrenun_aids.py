@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import pieces_with
-from quarto_access.rules.quatrenun import Phase, is_complete, targets
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.pieces import Piece, pieces_with
+from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, targets
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.table.aid_places import answered, piece_on
-from quarto_access.table.announcement import Announcement, Kind, message
+from quarto_access.table.aids import Aid, AskAid, Board
+from quarto_access.table.announcement import Announcement, Kind, Message, message
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import ChosenPiece, ChosenPlace
+from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Group, Position
-    from quarto_access.table.aids import AskAid, Board
-    from quarto_access.table.announcement import Message
     from quarto_access.table.hints import AskHint
-    from quarto_access.table.state import Answer, Table
 
 
 _MANY = 6
@@ -34,6 +29,21 @@ def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
     if len(squares) > _MANY:
         return message("quatrenun-sizes-many", number=size, groups=len(squares))
     return message("quatrenun-sizes", number=size, places=tuple(squares))
+
+
+def answer(table: Table, position: Position, asked: AskAid) -> Answer:
+    """Answer an aid that each game answers in its own way."""
+    match asked.aid:
+        case Aid.BREATH:
+            return answered(table, *_board(position.groups))
+        case Aid.THREES:
+            return answered(table, *_nearly_complete(position))
+        case Aid.COMPLETES:
+            return answered(table, _completions(position))
+        case Aid.SAFE:
+            return _safe(table, position, asked)
+        case _:
+            raise ValueError(asked)
 
 
 def group_in_short(square: Square | None, group: Group) -> Message:
@@ -51,7 +61,7 @@ def on_spot(square: Square, group: Group) -> Message:
     return message("quatrenunaid-size", place=square, count=len(group))
 
 
-def board(stands: Board) -> tuple[tuple[Message, ...], ...]:
+def _board(stands: Board) -> tuple[tuple[Message, ...], ...]:
     """Return the board by sizes; then what groups of several lack, largest first; then single pieces."""
     sizes = by_size(stands)
     several = tuple(group_in_short(square, stands[square]) for size, there in sizes if size > 1 for square in there)
@@ -73,7 +83,7 @@ def compared(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
+def _nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
     """Return the groups that lack one value, then those that lack two."""
     groups = [(square, group) for square in SQUARES if (group := position.groups[square])]
     one, two = (tuple(group_in_short(*spot) for spot in groups if len(lacking(spot[1])) == number) for number in (1, 2))
@@ -81,7 +91,7 @@ def nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
     return (almost, two) if two else (almost,)
 
 
-def completions(position: Position) -> tuple[Message, ...]:
+def _completions(position: Position) -> tuple[Message, ...]:
     """Return the moves that would complete a group: of the group pointed to, or of every one that could be."""
     sources = SQUARES if position.pointed is None else (position.pointed,)
     found: list[Message] = []
@@ -115,7 +125,7 @@ def meant(
     return named, square
 
 
-def safe(table: Table, position: Position, asked: AskAid) -> Answer:
+def _safe(table: Table, position: Position, asked: AskAid) -> Answer:
     """Announce whether it is safe to point to a group, or to move a piece, and where."""
     subject = meant(table, position, asked)
     if isinstance(subject, Announcement):

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun, refusals
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import pieces_with
-from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.quatrenun import Point, Position, Shift
 from quarto_access.rules.quatrenun_questions import dangers, forcing, pointable, where_is
 from quarto_access.table import events
-from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.games.quatrenun_aids import meant
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
-    from quarto_access.rules.quatrenun import Position
-    from quarto_access.table.announcement import Message
     from quarto_access.table.events import Event
     from quarto_access.table.hints import AskHint, Explained
     from quarto_access.table.state import Table
