@@ -146,6 +146,15 @@ class Game:
                 turns.append([step])
         return tuple(Turn(n, steps[0].before.player, tuple(steps)) for n, steps in enumerate(turns, start=1))
 
+    def turn_of(self, entry: int) -> int:
+        """Return the number of the turn to which an action belongs, counted from the first."""
+        turns = self.turns
+        for turn in turns:
+            entry -= len(turn.steps)
+            if entry < 0:
+                return turn.number
+        return len(turns)
+
     @property
     def actions(self) -> tuple[Action, ...]:
         """Every action so far."""

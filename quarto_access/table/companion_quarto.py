@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import Piece, has_value
@@ -12,10 +13,11 @@ from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
-from quarto_access.table import correcting_board, cues, intents
+from quarto_access.table import cues, events, intents
 from quarto_access.table.acting import act
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.calling import begin_call, make_call
+from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
 from quarto_access.table.events import Due, Event, Refused
 from quarto_access.table.games.quarto import board_end
@@ -24,7 +26,7 @@ from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.state import Answer, Calling, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.quatrenun import Group
@@ -151,7 +153,7 @@ class QuartoBeside:
         """Return which entry gave the piece on a spot; None if the spot is empty."""
         if self.position.board[square] is None:
             return None
-        return Replacing(correcting_board.giving_of(self.table.game, square), square)
+        return Replacing(_giving_of(self.table.game, square), square)
 
     def piece_at(self, square: Square) -> Piece | None:
         """Return the piece on a spot."""
@@ -159,11 +161,40 @@ class QuartoBeside:
 
     def moved(self, square: Square, to: Square) -> Refitting | Event:
         """Let a piece be on another spot; one that is there swaps with it."""
-        return correcting_board.moved(self.table.game, self.position, square, to)
+        game, position = self.table.game, self.position
+        swapped = position.board[to] is not None
+        actions = list(game.actions)
+        fixes = []
+        for place, other in ((square, to), (to, square)):
+            placing = _placing_of(game, place)
+            if placing is not None:
+                actions[placing] = Place(other)
+                player = game.steps[placing].before.player
+                fixes.append(Fix(game.turn_of(placing), player, Place(place), Place(other)))
+            elif position.board[place] is not None:
+                fixes.append(Fix(0, game.start.player, Place(place), Place(other)))
+        board = list(_start(game).board)
+        board[square], board[to] = board[to], board[square]
+        start = _restarted(_start(game), board, _start(game).hand)
+        ordered = tuple(sorted(fixes, key=lambda fix: fix.turn))
+        return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
 
     def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
-        """Let another piece have been given, or set up; None: it is the same."""
-        return correcting_board.exchanged(self.table.game, now, piece)
+        """Let another piece have been given, or set up; or say why it can't have been. None: it is the same."""
+        game = self.table.game
+        if now.entry is None:
+            return _exchange_put_up(game, now.square, piece)
+        before = game.steps[now.entry].before
+        was = game.actions[now.entry]
+        if was == Give(piece):
+            return None
+        stands = next((at for at in SQUARES if piece in before.groups[at]), None)
+        if stands is not None:
+            return piece_elsewhere(stands)
+        actions = list(game.actions)
+        actions[now.entry] = Give(piece)
+        fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
+        return Refitting(Game(game.start), tuple(actions), (fix,))
 
     def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
         """Return the action that replaces an entry, or what is heard while it is being picked."""
@@ -238,3 +269,51 @@ def _threats(position: Position) -> dict[Goal, Message]:
         if values:
             found[goal] = message("companion-threat", goal=goal, values=values, place=square)
     return found
+
+
+def _placing_of(game: Game, square: Square) -> int | None:
+    """Return the entry that placed the piece on a spot; None for a piece of a position that was set up."""
+    return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
+
+
+def _giving_of(game: Game, square: Square) -> int | None:
+    """Return the entry that gave the piece on a spot; None for a piece of a position that was set up."""
+    placing = _placing_of(game, square)
+    if placing is None:
+        return None
+    return next((index for index in range(placing - 1, -1, -1) if isinstance(game.actions[index], Give)), None)
+
+
+def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitting | Event | None:
+    """Exchange a piece of a position that was set up: one on a spot, or the one in hand."""
+    start = _start(game)
+    board, hand = list(start.board), start.hand
+    was = hand if square is None or board[square] is None else board[square]
+    assert was is not None  # noqa: S101 - only asked about a piece that is there
+    if piece in board and piece != was:
+        stands = where_is(start, piece)
+        assert stands is not None  # noqa: S101 - it is on the board
+        return piece_elsewhere(stands)
+    if piece == was:
+        return None
+    if piece == hand:
+        return events.PieceHeard(piece, events.Lies.HAND)
+    if was == hand:
+        hand = piece
+    else:
+        board[board.index(was)] = piece
+    fix = Fix(0, start.player, Give(was), Give(piece))
+    return Refitting(Game(_restarted(start, board, hand)), game.actions, (fix,))
+
+
+def _start(game: Game) -> Position:
+    start = game.start
+    assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
+    return start
+
+
+def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
+    """Return the start with another board. An unchanged one keeps who gave first."""
+    if tuple(board) == start.board and hand == start.hand:
+        return start
+    return put_up(start.rules, board, hand)

@@ -6,13 +6,25 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from quarto_access.rules.game import Action, Game
-from quarto_access.rules.quatrenun import Group, Phase, Point, Position, Shift, legal_moves, put_up, targets
+from quarto_access.rules.quatrenun import (
+    Group,
+    Phase,
+    Point,
+    Position,
+    Shift,
+    is_laid,
+    legal_moves,
+    put_up,
+    start,
+    targets,
+)
 from quarto_access.rules.quatrenun_questions import completing, forcing, pointable, where_is
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
-from quarto_access.table import correcting_quatrenun, cues, intents
+from quarto_access.table import cues, intents
 from quarto_access.table.acting import act
 from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
 from quarto_access.table.events import Event, Refused
 from quarto_access.table.games.quatrenun import AtQuatrenun
@@ -20,7 +32,7 @@ from quarto_access.table.picking import doubt, entering, move_first, pick_piece,
 from quarto_access.table.refusing import nothing_touched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.outcome import Player
@@ -124,7 +136,7 @@ class QuatrenunBeside:
         """Return the question about the piece that came to a group last; None if the spot is empty."""
         if not self.position.groups[square]:
             return None
-        entry, last = correcting_quatrenun.last_there(self.table, self.position, square)
+        entry, last = self._last_there(square)
         lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
         return announce(lies, cue=cues.focus(square), spot=square)
 
@@ -132,20 +144,71 @@ class QuatrenunBeside:
         """Return which entry brought the last piece to a group; None if the spot is empty."""
         if not self.position.groups[square]:
             return None
-        entry, _ = correcting_quatrenun.last_there(self.table, self.position, square)
+        entry, _ = self._last_there(square)
         return Replacing(entry, square, of_piece=True)
 
     def piece_at(self, square: Square) -> Piece | None:
         """Return the piece that came to a group last."""
-        return correcting_quatrenun.last_there(self.table, self.position, square)[1]
+        return self._last_there(square)[1]
+
+    def _last_there(self, square: Square) -> tuple[int | None, Piece]:
+        """Return the entry and the piece that came to a group last; no entry for a piece of the layout."""
+        group = self.position.groups[square]
+        for entry in range(len(self.table.game.actions) - 1, -1, -1):
+            action = self.table.game.actions[entry]
+            if isinstance(action, Shift) and action.square == square and action.piece in group:
+                return entry, action.piece
+        return None, group[0]
 
     def moved(self, square: Square, to: Square) -> Refitting | Event:
         """Let the last piece to come here have gone there; in the layout, swap the two pieces."""
-        return correcting_quatrenun.moved(self.table, self.position, square, to)
+        entry, piece = self._last_there(square)
+        if entry is not None:
+            return changed(self.table.game, entry, Shift(piece, to))
+        laid = _start(self.table.game)
+        groups = [list(group) for group in laid.groups]
+        there = groups[to][0] if len(groups[to]) == 1 and len(groups[square]) == 1 else None
+        groups[square].remove(piece)
+        groups[to].append(piece)
+        fixes = [Fix(0, laid.player, Shift(piece, square), Shift(piece, to))]
+        if there is not None:
+            groups[to].remove(there)
+            groups[square].append(there)
+            fixes.append(Fix(0, laid.player, Shift(there, to), Shift(there, square)))
+        return self._relaid(groups, tuple(fixes), (square, to) if there is not None else None)
 
     def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
-        """Let another piece have been moved, or swap the two in the layout; None: it is the same."""
-        return correcting_quatrenun.exchanged(self.table, self.position, now, piece)
+        """Let another piece of the group have been moved; else swap the two in the layout. None: it is the same."""
+        was: Piece | None = None
+        if now.entry is not None:
+            step = self.table.game.steps[now.entry]
+            was, source, action = step.piece, step.source, step.action
+            another = piece != was and source is not None and piece in step.before.groups[source]
+            if another and isinstance(action, Shift):
+                return changed(self.table.game, now.entry, replace(action, piece=piece))
+        elif now.square is not None:
+            was = self._last_there(now.square)[1]
+        if was is None or piece == was:
+            return None
+        laid = _start(self.table.game)
+        one, two = where_is(laid, was), where_is(laid, piece)
+        groups = [[{was: piece, piece: was}.get(other, other) for other in group] for group in laid.groups]
+        fixes = (
+            Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
+            Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
+        )
+        return self._relaid(groups, fixes, (one, two))
+
+    def _relaid(
+        self, groups: Sequence[Sequence[Piece]], fixes: tuple[Fix, ...], swapped: tuple[Square, Square] | None
+    ) -> Refitting | Event:
+        laid = _start(self.table.game)
+        try:
+            laid_out = [piece for group in groups for piece in group]
+            anew = start(laid_out, laid.player) if is_laid(laid) else put_up(groups, laid.pointed)
+        except NotAllowed as no:
+            return Refused(no.why, self.table.due, no.square, no.piece)
+        return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
 
     def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
         """Return the action that replaces an entry, or what is heard while it is being picked."""
@@ -216,3 +279,25 @@ class QuatrenunBeside:
         except NotAllowed as no:
             return self.table, (Refused(no.why, self.table.due, no.square),)
         return asked
+
+
+def changed(game: Game, entry: int, action: Action) -> Refitting:
+    """Replace an entry."""
+    fix = Fix(game.turn_of(entry), game.steps[entry].before.player, game.actions[entry], action)
+    actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
+    return Refitting(Game(game.start), actions, (fix,))
+
+
+def fitted(game: Game, action: Action) -> Action:
+    """Return an entry with the only piece that can have moved, if the group has just one."""
+    position = game.position
+    if not isinstance(action, Shift) or not isinstance(position, Position) or position.pointed is None:
+        return action
+    group = position.groups[position.pointed]
+    return replace(action, piece=group[0]) if len(group) == 1 else action
+
+
+def _start(game: Game) -> Position:
+    laid = game.start
+    assert isinstance(laid, Position)  # noqa: S101 - this table plays Quatrenun
+    return laid

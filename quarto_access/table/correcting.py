@@ -17,15 +17,14 @@ from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
-from quarto_access.table import correcting_quatrenun, cues, events, intents
+from quarto_access.table import cues, events, intents
 from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.choosing import next_of
 from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_games import game_beside
+from quarto_access.table.companion_quatrenun import changed, fitted
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
-from quarto_access.table.correcting_board import turn_of
-from quarto_access.table.correcting_quatrenun import fitted
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.state import Answer, Calling, Setup, Table
@@ -94,7 +93,7 @@ def question(table: Table, now: Correcting) -> Event:
             return announce("companion-correct", cue=cues.MENU)
         case Choosing(int() as entry):
             player, action = table.game.steps[entry].before.player, table.game.actions[entry]
-            return announce(_entry(turn_of(table.game, entry), player, action), cue=cues.MENU)
+            return announce(_entry(table.game.turn_of(entry), player, action), cue=cues.MENU)
         case Standing(square):
             asked = game_beside(table).standing(square)
             assert asked is not None  # noqa: S101 - only what stands is corrected
@@ -185,7 +184,7 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
         return move(table, action.square, place)
     if action.square == place:
         return table, (question(table, now),)
-    return _go_on(table, correcting_quatrenun.changed(table, entry, replace(action, square=place)))
+    return _go_on(table, changed(table.game, entry, replace(action, square=place)))
 
 
 def move(table: Table, square: Square, to: Square) -> Answer:
@@ -206,7 +205,7 @@ def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
 
 def _take_out(table: Table, entry: int, action: Action) -> Answer:
     game = table.game
-    fix = Fix(turn_of(game, entry), game.steps[entry].before.player, action, None)
+    fix = Fix(game.turn_of(entry), game.steps[entry].before.player, action, None)
     actions = tuple(one for index, one in enumerate(game.actions) if index != entry)
     return _go_on(table, Refitting(Game(game.start), actions, (fix,)))
 
