@@ -179,13 +179,8 @@ class Engine:
     def act(self, words: list[str]) -> Answer:
         """Do something in the game."""
         action = parse_action(" ".join(words))
-        before = self.game.position
         self.game = self.game.play(action)
-        if (
-            isinstance(before, quarto.Position)
-            and isinstance(action, quarto.Call)
-            and self.game.position.outcome is None
-        ):
+        if isinstance(action, quarto.Call) and self.game.position.outcome is None:
             return _failure("false-call", "There is no such Quarto to call; the false call is counted.")
         return {}
 

@@ -158,7 +158,7 @@ def _moves_that_changed(game: Game) -> dict[int, int]:
     found: dict[int, int] = {}
     number = 0
     for step in game.steps:
-        if isinstance(step.action, Shift) and isinstance(step.before, Position) and step.before.pointed is not None:
+        if isinstance(step.action, Shift) and step.source is not None:
             number += 1
-            found[step.before.pointed] = found[step.action.square] = number
+            found[step.source] = found[step.action.square] = number
     return found
