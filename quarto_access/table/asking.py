@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Event
     from quarto_access.table.state import Answer, Table
 
-_PIECES_AT_ONCE = 4
-
 _NOTHING_YET = announce("ask-nothing-yet", kind=Kind.NOTHING)
 
 
