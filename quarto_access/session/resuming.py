@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.record import Damaged
@@ -11,6 +11,7 @@ from quarto_access.record.notes import BesideRealBoard
 from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
 from quarto_access.table.announcement import message, refuse
+from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.table.half_laid import HalfLaid
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Kind:
     """What kind of game is to go on; what is not said may be either."""
 
@@ -55,7 +56,7 @@ def was_beside(record: Record) -> bool:
     return any(note.what == BesideRealBoard() for note in record.notes)
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeftLaid:
     """What was left half laid, and where it is kept."""
 
@@ -63,7 +64,7 @@ class LeftLaid:
     half: HalfLaid
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class RecordDamaged:
     """A newer game that can't be read, and where it is damaged. Its file is left alone."""
 
@@ -78,7 +79,7 @@ class RecordDamaged:
         return refuse(where, news=True)
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class LeftGame:
     """A game that goes on, or one for which pieces are half laid; and what is newer and damaged."""
 

@@ -17,6 +17,7 @@ from quarto_access.rules.pieces import Piece, Value, has_value
 from quarto_access.table import events, quatrenun_events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
+from quarto_access.table.small import small
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
@@ -29,26 +30,26 @@ if TYPE_CHECKING:
 # What a step waits for.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GoOn:
     """Enter, when one is ready."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearPiece:
     """A piece with these values is touched."""
 
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearPlace:
     """A place is touched, or the group on it."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearGoal:
     """A row is asked for; `shared`: what its pieces share."""
 
@@ -56,62 +57,62 @@ class HearGoal:
     shared: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearBlock:
     """A block is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearAnswer:
     """A question is asked."""
 
     asking: Asking
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearAid:
     """An aid is asked for."""
 
     aid: Aid
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class SeeBraille:
     """The board is shown in braille."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class GivePiece:
     """A piece with these values is given."""
 
     values: tuple[Value, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PlaceIt:
     """The piece in hand is placed; on this place, if there is one."""
 
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class CallIt:
     """Quarto is called, and there is one."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class PointTo:
     """A group is pointed to; this one, if there is one."""
 
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class ChooseOne:
     """A piece of the group pointed to is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MoveIt:
     """A piece is moved; to this place, if there is one. `ends`: how the game ends by that, if it does."""
 
@@ -119,7 +120,7 @@ class MoveIt:
     ends: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class HearRefusal:
     """Something is tried that is not allowed."""
 
@@ -150,19 +151,19 @@ BY_ENTER = (GivePiece, PlaceIt, CallIt, PointTo, ChooseOne, MoveIt)
 # What the other does then.
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Places:
     """Places what was given here, and gives the first piece that is left."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class MovesOn:
     """Moves so that nothing is complete, then points to the first single piece that could complete nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class IsForced:
     """Does the first of what is left to do."""
 
