@@ -27,7 +27,7 @@ class Explaining:
     def begin(self, room: Room) -> None:
         """Turn input help on."""
         self.on = True
-        room.tell_of_keys(announce("menu-input-help-on", cue=cues.MENU))
+        room.tell_aside(announce("menu-input-help-on", cue=cues.MENU))
 
     def press(self, room: Room, key: str, _character: str) -> bool:
         """While input help is on, say what a key does; Backspace twice, or the input help key, turns it off."""
@@ -40,7 +40,7 @@ class Explaining:
         ends = binding is not None and binding.intent is Task.INPUT_HELP
         if ends or (key == "backspace" and self.after_backspace):
             self.on = False
-            room.tell_of_keys(announce("menu-input-help-off"))
+            room.tell_aside(announce("menu-input-help-off"))
         else:
             room.explain(f"{keys.lead} {key}" if led else key, binding, again_leaves=key == "backspace")
         self.after_backspace = self.on and key == "backspace"

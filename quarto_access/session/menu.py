@@ -137,7 +137,7 @@ class MenuRoom:
         first, self.memory.came_back = not self.memory.came_back, True
         self.tell(announced.back_on_page(self.menu.page, self.kit.settings, first=first))
 
-    def tell_of_keys(self, event: Event) -> None:
+    def tell_aside(self, event: Event) -> None:
         """Announce what has nothing to do with the menu."""
         self.tell(event)
 

@@ -24,7 +24,7 @@ def go_on(kit: Equipment, room: Room) -> None:
 def _take(kit: Equipment, room: Room, profile: Profile, *, refused: bool = False) -> None:
     kit.keep(WordSettings.profile, profile)
     why = message("profile-refused") if refused else None
-    room.tell_of_keys(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
+    room.tell_aside(announce(why, message(f"profile-{profile}"), cue=cues.REFUSED if refused else cues.CHOOSE))
 
 
 def take_line(kit: Equipment, room: Room, line: str) -> bool:

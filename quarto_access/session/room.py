@@ -65,7 +65,7 @@ class Room(Protocol):
     def close(self) -> None:
         """Save what isn't saved: the program ends."""
 
-    def tell_of_keys(self, event: Event) -> None:
+    def tell_aside(self, event: Event) -> None:
         """Announce something that is not about the game."""
 
     def trouble(self, trouble: Trouble) -> None:

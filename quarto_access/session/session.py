@@ -47,11 +47,11 @@ class Session:
 
     def _enter(self, room: Room) -> None:
         self.room = room
-        self.kit.outlet.announce = room.tell_of_keys
+        self.kit.outlet.announce = room.tell_aside
         self.typing.start_over()
         trouble = None if self.kit.in_menu else self.kit.settings_trouble()
         if trouble is not None:
-            room.tell_of_keys(trouble)
+            room.tell_aside(trouble)
         self.kit.outlet.explain_lines()
         room.open()
 

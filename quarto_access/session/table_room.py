@@ -113,15 +113,15 @@ class TableRoom:
         giving = table.keys_are_pieces and table.calling is None if laying is None else not laying.seeking
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
-        self.tell_of_keys(explain_key(key, task or None, place=place, piece=piece, again_leaves=again_leaves))
+        self.tell_aside(explain_key(key, task or None, place=place, piece=piece, again_leaves=again_leaves))
 
     def show_braille(self) -> None:
         """Show the board in braille, unless it is hidden."""
         if self.sitting.table.hides_board:
-            self.tell_of_keys(refuse("blind-hidden"))
+            self.tell_aside(refuse("blind-hidden"))
             return
         lines = self.sitting.announcer.braille()
-        self.tell_of_keys(events.LinesShown(lines))
+        self.tell_aside(events.LinesShown(lines))
         self.sitting.braille_shown()
         self.kit.outlet.show_braille(" ".join(lines))
 
@@ -138,7 +138,7 @@ class TableRoom:
         if self.game is not None:
             self.game.close()
 
-    def tell_of_keys(self, event: Event) -> None:
+    def tell_aside(self, event: Event) -> None:
         """Announce something that is not about the game."""
         self.sitting.announcer.tell_aside(event)
 

@@ -76,7 +76,7 @@ class Typing:
         asked = self._taker is not None
         self.start_over()
         if asked:
-            room.tell_of_keys(announce("menu-given-up"))
+            room.tell_aside(announce("menu-given-up"))
         else:
             closed = announce("help-command-empty" if self.kit.typed else "help-command-closed")
             self.kit.tell(closed, room.describer)
