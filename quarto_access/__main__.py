@@ -10,7 +10,7 @@ def main() -> int:
     # Before any import: until then Control C prints a traceback. `_signal` is loaded, `signal` would have to be.
     if _signal.getsignal(_signal.SIGINT) is not _signal.SIG_IGN:
         _signal.signal(_signal.SIGINT, lambda *_: os._exit(0))
-    from quarto_access.ending import answer, end_at_once
+    from quarto_access.signals import answer, end_at_once
 
     answer(end_at_once)
     from contextlib import suppress

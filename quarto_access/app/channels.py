@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable, Mapping, Sequence
 
-    from quarto_access.audio.hearing import Hearing
     from quarto_access.audio.mixer import Mixer
+    from quarto_access.audio.sound_settings import Hearing
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.settings import Settings
@@ -160,7 +160,7 @@ class Channels:
 
     def look_for_device(self) -> None:
         """Open the sound device if nothing has yet: a system voice never notices that there is none."""
-        from quarto_access.audio.hearing import State
+        from quarto_access.audio.sound_settings import State
 
         mixer = self.open_mixer()
         if mixer.state is State.RESTING:
@@ -198,7 +198,7 @@ class Channels:
         return self.mixer
 
     def _way_out(self) -> WayOut:
-        from quarto_access.audio.hearing import State
+        from quarto_access.audio.sound_settings import State
         from quarto_access.speech.builtin import WayOut
 
         mixer = self.open_mixer()
@@ -221,7 +221,7 @@ class Channels:
         return WayOut(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
-        from quarto_access.audio.hearing import Hearing
+        from quarto_access.audio.sound_settings import Hearing
 
         settings = self.settings()
         silent: frozenset[str] = frozenset()
@@ -282,7 +282,7 @@ class Channels:
     @property
     def settled(self) -> bool:
         """Whether it is known if the voice can be heard: not while a voice or the sound device is opening."""
-        from quarto_access.audio.hearing import State
+        from quarto_access.audio.sound_settings import State
 
         if self.speaker is None or self.mute is not None:
             return True
@@ -305,7 +305,7 @@ class Channels:
     @property
     def silence(self) -> Silence | None:
         """Why no sound can be heard; None if one can."""
-        from quarto_access.audio.hearing import State
+        from quarto_access.audio.sound_settings import State
 
         if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
             return Silence.DEVICE
@@ -322,7 +322,7 @@ class Channels:
 
     def way_of_piece(self, utterance: Utterance) -> str:
         """Return how a touched piece sounds: before, after or instead of its words, or never."""
-        from quarto_access.audio.hearing import State
+        from quarto_access.audio.sound_settings import State
 
         if utterance.piece is None or self.silence is not None:
             return "never"
@@ -423,7 +423,7 @@ class Channels:
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:
-        from quarto_access.audio.hearing import BrokenFile, NoDevice
+        from quarto_access.audio.sound_settings import BrokenFile, NoDevice
 
         for trouble in () if self.mixer is None else self.mixer.troubles():
             if isinstance(trouble, BrokenFile):

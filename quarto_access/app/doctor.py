@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from quarto_access.app.wishes import Wishes, World
-    from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
+    from quarto_access.speech.voice_report import Finding
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_WITHIN = 5.0
@@ -80,20 +80,20 @@ class Doctor:
         yield self._terminal()
 
     def _versions(self) -> Iterator[str]:
-        from quarto_access.speech import found
+        from quarto_access.speech import voice_report
 
         yield self.say("doctor-program", version=__version__)
         system = " ".join(part for part in (platform.system(), platform.release(), platform.machine()) if part)
         name, version = platform.python_implementation(), platform.python_version()
         yield self.say("doctor-python", name=name, version=version, system=system)
-        for package, known in found.versions((*PACKAGES, *found.PACKAGES)).items():
+        for package, known in voice_report.versions((*PACKAGES, *voice_report.PACKAGES)).items():
             if known is None:
                 yield self.say("doctor-package-missing", name=package)
             else:
                 yield self.say("doctor-package", name=package, version=known)
 
     def _voices(self) -> Iterator[str | Finding]:
-        from quarto_access.speech.found import look_for
+        from quarto_access.speech.voice_report import look_for
 
         for candidate in self.candidates(self.channels):
             finding = look_for(candidate, time.monotonic)
@@ -116,7 +116,7 @@ class Doctor:
         return self.book.say(f"doctor-kind-{voice.kind}")
 
     def _sound(self) -> Iterator[str]:
-        from quarto_access.audio.hearing import NoDevice, State
+        from quarto_access.audio.sound_settings import NoDevice, State
 
         mixer = self.channels.open_mixer()
         mixer.start()

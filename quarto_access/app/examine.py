@@ -13,16 +13,16 @@ from quarto_access.app.doctor import new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.app.wishes import Unheard
 from quarto_access.store.whole import write_whole
+from quarto_access.terminal.input_line import TypingLine
 from quarto_access.terminal.page import Page
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.app.doctor import Doctor
     from quarto_access.app.wishes import Wishes, World
-    from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
+    from quarto_access.speech.voice_report import Finding
 
 Result = TypeVar("Result")
 
@@ -53,7 +53,7 @@ def examine(wishes: Wishes, world: World, *, check_only: bool, doctor: Doctor | 
 
 
 async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
-    from quarto_access.terminal.ear import Ear
+    from quarto_access.terminal.keyboard import Ear
     from quarto_access.terminal.page import cells
 
     loop = asyncio.get_running_loop()
@@ -166,8 +166,8 @@ class Visit:
 
     async def look(self) -> None:
         """Tell what is found as it is found, then try aloud what can be heard."""
-        from quarto_access.audio.hearing import State
-        from quarto_access.speech.found import try_aloud
+        from quarto_access.audio.sound_settings import State
+        from quarto_access.speech.voice_report import try_aloud
 
         found: list[Finding] = []
         lines = self.doctor.lines()

@@ -10,7 +10,7 @@ import threading
 from itertools import count
 from typing import TYPE_CHECKING, BinaryIO
 
-from quarto_access.terminal.lines import bounded_lines
+from quarto_access.terminal.piped_lines import bounded_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -14,12 +14,12 @@ from quarto_access.app.piped import Alarms, lines_and_alarms
 from quarto_access.app.program import Program
 from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
-from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.signals import Answering, Interrupting, heeded
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
-from quarto_access.terminal.lines import LONGEST
 from quarto_access.terminal.page import PAUSE, cells
+from quarto_access.terminal.piped_lines import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -143,7 +143,7 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
         program.start_sounds()
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
-        from quarto_access.terminal.ear import Ear
+        from quarto_access.terminal.keyboard import Ear
 
         ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), end)
         # Until now nothing has been done that could need saving, and a signal ends the program at once.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
+from quarto_access.terminal.input_line import TypingLine
 from quarto_access.terminal.layouts import name_of
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from quarto_access.audio.quiet import on_screen
+from quarto_access.audio.stderr import on_screen
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame.mixer import Channel, Sound
 
-    from quarto_access.audio.quiet import Quiet
+    from quarto_access.audio.stderr import Quiet
 
 BUFFER = 512
 """Frames that are mixed at once: 11.6 ms. Half of it cracks on some machines."""

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from quarto_access.audio.hearing import LOW_FOLDER
 from quarto_access.audio.loudness import levelled
+from quarto_access.audio.sound_settings import LOW_FOLDER
 from quarto_access.audio.tones import (
     RATE,
     Timbre,

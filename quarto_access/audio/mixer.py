@@ -8,18 +8,18 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
-from quarto_access.audio.hearing import BrokenFile, DeviceGone, Hearing, NoDevice, State
 from quarto_access.audio.pack import Sounds, decode, gather
-from quarto_access.audio.place import doubled, ears, everywhere, through
-from quarto_access.audio.quiet import Quiet
+from quarto_access.audio.panning import doubled, ears, everywhere, through
+from quarto_access.audio.sound_settings import BrokenFile, DeviceGone, Hearing, NoDevice, State
+from quarto_access.audio.stderr import Quiet
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from quarto_access.audio.hearing import Trouble
-    from quarto_access.audio.place import Everywhere
+    from quarto_access.audio.panning import Everywhere
+    from quarto_access.audio.sound_settings import Trouble
 
 _BESIDE_SPEECH = 0.25
 _TOUCHES = ("focus-", "piece-", "edge", "menu")

@@ -7,7 +7,7 @@ import subprocess
 from shutil import which
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.child import end, start
+from quarto_access.speech.subprocess_voices import end, start
 from quarto_access.speech.voice import QUIET, Candidate, Died, Kind, Manner, Missing, Pulse, longest
 
 if TYPE_CHECKING:

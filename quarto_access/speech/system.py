@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.child import pyttsx3_child
 from quarto_access.speech.reader import accessible_output_synthesizer
 from quarto_access.speech.say import say_program
-from quarto_access.speech.ssip import dispatcher
+from quarto_access.speech.speech_dispatcher import dispatcher
+from quarto_access.speech.subprocess_voices import pyttsx3_child
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -11,10 +11,10 @@ from contextlib import suppress
 from math import inf
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.mouth import Mouth, Wish
-from quarto_access.speech.quiet import Hush
-from quarto_access.speech.turns import Line, Turns
+from quarto_access.speech.output_filter import Hush
+from quarto_access.speech.speech_queue import Line, Turns
 from quarto_access.speech.voice import Brailler, Change, Manner, Voice, Why, why_of
+from quarto_access.speech.voice_state import Mouth, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from quarto_access.ending import Answering, end_at_once
+from quarto_access.signals import Answering, end_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from sittings import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.printing import Silence, printed, to_explain, why_unheard
-from quarto_access.audio.hearing import Hearing, NoDevice, State
+from quarto_access.audio.sound_settings import Hearing, NoDevice, State
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Kind, Missing
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sittings import AtTheTable
 
-from quarto_access.audio.hearing import Hearing, State
+from quarto_access.audio.sound_settings import Hearing, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

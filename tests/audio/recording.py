@@ -33,7 +33,7 @@ from array import array
 from pathlib import Path
 from threading import Thread
 from audio.tape import BUFFER, SECOND, Tape
-from quarto_access.audio.hearing import *
+from quarto_access.audio.sound_settings import *
 from quarto_access.audio.mixer import Mixer
 from quarto_access.paths import sounds_folder
 

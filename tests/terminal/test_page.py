@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.terminal.input_line import TypingLine
 from quarto_access.terminal.page import AFTER_ROOM, BEFORE_TYPING, IDLE, LONG_PAUSE, PAUSE, Page, wrap
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from array import array
 import pytest
 from audio.measures import left_over_right, strength
 
-from quarto_access.audio.place import doubled, everywhere, through
+from quarto_access.audio.panning import doubled, everywhere, through
 
 WAVE = array("h", [(i * 7919) % 40_000 - 20_000 for i in range(4000)])
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 from voices import Listening, candidate, recorder
 
-from quarto_access.speech.child import ChildVoice, pyttsx3_child
 from quarto_access.speech.recording import recording
 from quarto_access.speech.say import SayVoice, say_program, voices_by_language
+from quarto_access.speech.subprocess_voices import ChildVoice, pyttsx3_child
 from quarto_access.speech.voice import Died, Manner, Missing, Why
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ def test_what_the_library_prints_in_the_child_goes_nowhere(tmp_path: Path, capfd
     assert capfd.readouterr() == ("", "")
 
 
-RUN = "from quarto_access.speech.mouthpiece import main; main([])"
+RUN = "from quarto_access.speech.pyttsx3_process import main; main([])"
 
 
 def test_a_child_ends_with_the_game(tmp_path: Path):
@@ -216,7 +216,7 @@ def test_a_frozen_build_starts_its_own_executable(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "executable", str(file))
     with pytest.raises(Missing):
         ChildVoice(os.environ)
-    assert (tmp_path / "words").read_text() == "subprocess quarto_access.speech.mouthpiece\n"
+    assert (tmp_path / "words").read_text() == "subprocess quarto_access.speech.pyttsx3_process\n"
 
 
 LISTED = """\

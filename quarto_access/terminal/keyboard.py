@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 
+from quarto_access.terminal.key_parser import CONTROL_C, KeyParser
 from quarto_access.terminal.layouts import NAMES
-from quarto_access.terminal.sequences import CONTROL_C, KeyParser
 
 if sys.platform != "win32":
     from prompt_toolkit.input.vt100 import Vt100Input

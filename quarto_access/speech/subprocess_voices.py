@@ -102,7 +102,7 @@ class ChildVoice:
         # pyttsx3 leaves its sound files behind when it is ended: they lie in a folder that goes with the voice.
         self.folder = tempfile.mkdtemp(prefix="quarto-access-voice-")
         self.environment = {**environment, "TMPDIR": self.folder}
-        self.command = command or subprocess_command("quarto_access.speech.mouthpiece")
+        self.command = command or subprocess_command("quarto_access.speech.pyttsx3_process")
         self.manner = Manner()
         self.speaking = False
         self.beats = 0

@@ -3,7 +3,7 @@
 from audio.recording import run
 
 BOTH = """
-from quarto_access.audio.quiet import Quiet
+from quarto_access.audio.stderr import Quiet
 quiet = Quiet()
 def say(word):
     os.write(2, word.encode())

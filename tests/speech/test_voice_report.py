@@ -8,10 +8,10 @@ import time
 import pytest
 from voices import FaultyVoice, candidate, recorder
 
-from quarto_access.speech import found
-from quarto_access.speech.found import look_for, try_aloud, versions
+from quarto_access.speech import voice_report
 from quarto_access.speech.recording import recording
 from quarto_access.speech.voice import Kind, Manner, Missing, Why
+from quarto_access.speech.voice_report import look_for, try_aloud, versions
 
 
 def missing() -> FaultyVoice:
@@ -41,13 +41,13 @@ def test_why_a_voice_is_not_there(opening: object, why: Why, detail: str):
 
 
 def test_a_voice_that_never_opens_is_left_behind(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(found, "OPENING", 0.1)
+    monkeypatch.setattr(voice_report, "OPENING", 0.1)
     finding = look_for(candidate(lambda: time.sleep(60)), time.monotonic)
     assert finding.why is Why.HUNG
 
 
 def test_a_voice_is_tried_aloud_to_its_end(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(found, "PATIENCE", 60.0)
+    monkeypatch.setattr(voice_report, "PATIENCE", 60.0)
     voice = recorder(0.1)
     finding = try_aloud(recording(voice), "Can you hear this?", time.monotonic, Manner(rate=200))
     assert finding.works
@@ -57,7 +57,7 @@ def test_a_voice_is_tried_aloud_to_its_end(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_voice_that_never_ends_hangs(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(found, "PATIENCE", 0.1)
+    monkeypatch.setattr(voice_report, "PATIENCE", 0.1)
     voice = FaultyVoice()
     voice.say = lambda *_, **__: 0.0
     assert try_aloud(candidate(lambda: voice), "Can you hear this?", time.monotonic).why is Why.HUNG

@@ -16,7 +16,7 @@ import pytest
 from voices import Listening, recorder
 
 from quarto_access.speech.recording import recording
-from quarto_access.speech.ssip import DispatcherVoice, Server, address_of, dispatcher, rate_of
+from quarto_access.speech.speech_dispatcher import DispatcherVoice, Server, address_of, dispatcher, rate_of
 from quarto_access.speech.voice import Died, Manner, Missing, Why
 
 if TYPE_CHECKING:

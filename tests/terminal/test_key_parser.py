@@ -10,8 +10,8 @@ from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
-from quarto_access.terminal.ear import key_name
-from quarto_access.terminal.sequences import LONGEST, KeyParser
+from quarto_access.terminal.key_parser import LONGEST, KeyParser
+from quarto_access.terminal.keyboard import key_name
 
 KEYS = [one for one, key in ANSI_SEQUENCES.items() if isinstance(key, Keys) and key is not Keys.BracketedPaste]
 REPORTS = [

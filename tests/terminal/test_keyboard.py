@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from prompt_toolkit.input import create_pipe_input
 
-from quarto_access.terminal import ear as module
-from quarto_access.terminal.ear import ESCAPE_WAITS, PASTED, Ear
+from quarto_access.terminal import keyboard as module
+from quarto_access.terminal.keyboard import ESCAPE_WAITS, PASTED, Ear
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

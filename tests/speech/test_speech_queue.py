@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarto_access.speech.turns import ANSWER_WITHIN, SETTLED, Line, Turns
+from quarto_access.speech.speech_queue import ANSWER_WITHIN, SETTLED, Line, Turns
 
 MOVE = Line("Computer places on B3.", news=True)
 CLOCK = Line("Thirty seconds.", news=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.quiet import Hush
+from quarto_access.speech.output_filter import Hush
 from quarto_access.speech.voice import Kind, Manner, Why, why_of
 from quarto_access.speech.worker import LOOK, OPENING, PATIENCE
 
