@@ -23,7 +23,6 @@ class Kind(StrEnum):
     READER = "reader"
     SYSTEM = "system"
     BUILTIN = "builtin"
-    SILENT = "silent"
     RECORDING = "recording"
 
 

@@ -11,7 +11,6 @@ import pytest
 from voices import LIMIT, PATIENCE, FaultyVoice, Listening, candidate, recorder
 
 from quarto_access.speech.recording import recording
-from quarto_access.speech.silent import silent
 from quarto_access.speech.voice import Died, Manner, Missing, Pulse, Why
 from quarto_access.speech.worker import Speaker
 
@@ -257,7 +256,7 @@ def test_a_voice_that_shows_signs_of_life_may_take_its_time():
 def test_a_voice_that_hung_is_closed_when_it_comes_back():
     held = Held()
     faulty = with_method("say", held)
-    with Listening([candidate(lambda: faulty), silent()]) as listening:
+    with Listening([candidate(lambda: faulty), recording(recorder())]) as listening:
         listening.speaker.say("B3: empty.")
         assert listening.until(lambda: listening.changes != [])
         held.released.set()
@@ -339,7 +338,7 @@ def test_what_a_library_prints_stays_off_the_screen(capsys: pytest.CaptureFixtur
 
 def test_the_streams_are_given_back():
     before = sys.stdout, sys.stderr
-    with Listening([silent()]):
+    with Listening([recording(recorder())]):
         assert sys.stdout is not before[0]
     assert (sys.stdout, sys.stderr) == before
 
@@ -365,7 +364,7 @@ def test_braille_goes_to_a_voice_that_has_it_and_harms_no_other():
     shown: list[str] = []
     voice = FaultyVoice()
     voice.braille = lambda text: shown.append(text) is None
-    with Listening([candidate(lambda: voice), silent()]) as listening:
+    with Listening([candidate(lambda: voice), recording(recorder())]) as listening:
         listening.speaker.braille("⠤⠤⠤⠤")
         assert listening.until(lambda: shown == ["⠤⠤⠤⠤"])
         listening.speaker.other_voice()
@@ -389,7 +388,7 @@ def test_an_idle_worker_does_nothing():
         calls += 1
         return time.monotonic()
 
-    speaker = Speaker([silent()], clock, lambda _: None)
+    speaker = Speaker([recording(recorder())], clock, lambda _: None)
     speaker.start()
     speaker.say("B3: empty.")
     # On a busy machine it may take a while to come to rest; one that goes on looking at its clock never does.
