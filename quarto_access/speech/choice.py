@@ -7,8 +7,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.speech.builtin import builtin
-from quarto_access.speech.reader import readers, unknown_reader_runs
-from quarto_access.speech.system import system_voices
+from quarto_access.speech.reader import accessible_output_synthesizer, readers, unknown_reader_runs
+from quarto_access.speech.speech_dispatcher import dispatcher
+from quarto_access.speech.subprocess_voices import pyttsx3_child, say_program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,6 +38,22 @@ class Surroundings:
     pause: Callable[[float], None]
     out: WayOut | None
     unknown_reader: Callable[[], bool] = unknown_reader_runs
+
+
+def system_voices(
+    platform: str, environment: Mapping[str, str], pause: Callable[[float], None], *, asked: bool
+) -> tuple[Candidate, ...]:
+    """Return the system's voices; `asked`: the player named them, so that the absence of all of them is news."""
+    if platform == "win32":
+        return (pyttsx3_child(environment, optional=not asked),)
+    if platform == "darwin":
+        # pyttsx3 is an extra there: without it, its absence is no news.
+        return (say_program(environment, optional=not asked), pyttsx3_child(environment, optional=True))
+    return (
+        dispatcher(environment, pause, optional=True),
+        pyttsx3_child(environment, optional=not asked),
+        accessible_output_synthesizer(),
+    )
 
 
 def voice_chain(choice: VoiceChoice, around: Surroundings) -> tuple[Candidate, ...]:

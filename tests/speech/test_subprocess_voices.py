@@ -14,8 +14,7 @@ import pytest
 from voices import Listening, candidate, recorder
 
 from quarto_access.speech.recording import recording
-from quarto_access.speech.say import SayVoice, say_program, voices_by_language
-from quarto_access.speech.subprocess_voices import ChildVoice, pyttsx3_child
+from quarto_access.speech.subprocess_voices import ChildVoice, SayVoice, pyttsx3_child, say_program, voices_by_language
 from quarto_access.speech.voice import Died, Manner, Missing, Why
 
 if TYPE_CHECKING:
