@@ -53,7 +53,8 @@ AddVoice "fr" "male1" "fr"
 SCRIPT = """#!/bin/sh
 text=$(cat)
 printf '%s|%s\\n' "$*" "$text" >> {folder}/begun
-case $text in *long*) sleep 20;; *) sleep 0.05;; esac
+case $text in *long*) steps=400;; *) steps=1;; esac
+while [ $steps -gt 0 ] && [ ! -e {folder}/stopped ]; do sleep 0.05; steps=$((steps - 1)); done
 printf '%s\\n' "$text" >> {folder}/ended
 """
 
@@ -104,6 +105,8 @@ class RealServer:
         return file.read_text().splitlines() if file.exists() else []
 
     def end(self) -> None:
+        # The server's module has a session of its own, and would speak a long text to its end.
+        (self.folder / "stopped").touch()
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
