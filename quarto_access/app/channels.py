@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.settings import Settings
-    from quarto_access.speech.builtin import WayOut
-    from quarto_access.speech.choice import Surroundings
-    from quarto_access.speech.voice import Change, Voice
+    from quarto_access.speech.builtin import SampleOutput
+    from quarto_access.speech.choice import VoiceContext
+    from quarto_access.speech.voice import Voice, VoiceChange
     from quarto_access.speech.worker import Speaker
     from quarto_access.table.announcement import Announcement
 
@@ -137,19 +137,19 @@ class Channels:
     def start_voice(self, choice: str) -> None:
         """Let a voice speak from now on, or none."""
         from quarto_access.speech.choice import VoiceChoice, voice_chain
-        from quarto_access.speech.voice import Manner
+        from quarto_access.speech.voice import VoiceSettings
         from quarto_access.speech.worker import Speaker
 
         self.stop_voice()
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        manner = Manner(int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume")))
+        settings = VoiceSettings(int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume")))
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
             for candidate in voice_chain(wanted, self.surroundings())
         ]
-        self.speaker = Speaker(chain, time.monotonic, self._voice_changed, manner)
+        self.speaker = Speaker(chain, time.monotonic, self._voice_changed, settings)
         self.speaker.start()
 
     def _open(self, open_voice: Callable[[], Voice]) -> Voice:
@@ -166,11 +166,11 @@ class Channels:
         if mixer.state is State.RESTING:
             mixer.start()
 
-    def surroundings(self) -> Surroundings:
+    def surroundings(self) -> VoiceContext:
         """Return where voices are looked for."""
-        from quarto_access.speech.choice import Surroundings
+        from quarto_access.speech.choice import VoiceContext
 
-        return Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
+        return VoiceContext(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
 
     def stop_voice(self) -> None:
         """Let no voice speak."""
@@ -197,9 +197,9 @@ class Channels:
             self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=heed, seconds=self.seconds)
         return self.mixer
 
-    def _way_out(self) -> WayOut:
+    def _way_out(self) -> SampleOutput:
         from quarto_access.audio.sound_settings import State
-        from quarto_access.speech.builtin import WayOut
+        from quarto_access.speech.builtin import SampleOutput
 
         mixer = self.open_mixer()
         tried = False
@@ -218,7 +218,7 @@ class Channels:
                 raise OSError("no sound device")
             return mixer.speaking
 
-        return WayOut(sink, mixer.hush, speaking)
+        return SampleOutput(sink, mixer.hush, speaking)
 
     def _hearing(self) -> Hearing:
         from quarto_access.audio.sound_settings import Hearing
@@ -242,7 +242,7 @@ class Channels:
             self.mixer.change(self._hearing())
         if self.speaker is not None:
             rate, volume = int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume"))
-            self.speaker.adopt(replace(self.speaker.manner, rate=rate, volume=volume))
+            self.speaker.configure(replace(self.speaker.settings, rate=rate, volume=volume))
 
     def close(self, *, at_once: bool = False) -> None:
         """Say the last words, and let go of everything; `at_once`: only fall silent, the process ends now."""
@@ -275,7 +275,7 @@ class Channels:
         return why_unheard(
             self.voice,
             no_device=mixer is not None and mixer.no_device and installed(),
-            volume=self.speaker.manner.volume,
+            volume=self.speaker.settings.volume,
             sound_volume=int(self.settings().value("sound.volume")) if mixer is None else mixer.hearing.volume,
         )
 
@@ -380,10 +380,10 @@ class Channels:
         if speaker is None:
             self.afterwards.wait(READING, then)
             return
-        least = time.monotonic() + len(text.split()) * 60 / speaker.manner.rate
+        least = time.monotonic() + len(text.split()) * 60 / speaker.settings.rate
 
         def said() -> bool:
-            return speaker.quiet and (speaker.tells_end or time.monotonic() >= least)
+            return speaker.quiet and (speaker.reports_end or time.monotonic() >= least)
 
         self.afterwards.wait_until(said, then, LOOK, LOOKS)
 
@@ -416,10 +416,10 @@ class Channels:
 
     # What comes back from other threads.
 
-    def _voice_changed(self, change: Change) -> None:
-        from quarto_access.speech.voice import Why
+    def _voice_changed(self, change: VoiceChange) -> None:
+        from quarto_access.speech.voice import ChangeReason
 
-        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
+        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED)
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:

@@ -103,10 +103,10 @@ class Doctor:
     def finding(self, finding: Finding) -> str:
         """Return what became of a voice."""
         kind, name = self.kind(finding), finding.name
-        if finding.why is not None:
+        if finding.reason is not None:
             # The exception's own name says nothing more where the voice is only missing.
             detail = finding.detail.removeprefix("Missing: ")
-            return self.say(f"doctor-voice-{finding.why}", kind=kind, name=name, detail=detail)
+            return self.say(f"doctor-voice-{finding.reason}", kind=kind, name=name, detail=detail)
         if finding.called:
             return self.say("doctor-voice-called", kind=kind, name=name, called=finding.called)
         return self.say("doctor-voice-found", kind=kind, name=name)

@@ -130,8 +130,8 @@ class Timekeeper:
     def _unheard(self) -> float | None:
         """Return in how many seconds to look again; 0 if the news could have been heard, None if a key will tell."""
         speaker = self.program.channels.speaker
-        if speaker is not None and speaker.current is not None and speaker.tells_end:
-            return LOOK if speaker.news_waits and self.now < self.at_latest else 0.0
+        if speaker is not None and speaker.current is not None and speaker.reports_end:
+            return LOOK if speaker.has_unspoken_news and self.now < self.at_latest else 0.0
         if self.program.teller.reading is not None and speaker is None:
             return None if self.news_lines else 0.0
         return max(self.news_by - self.now, 0.0)

@@ -27,20 +27,20 @@ def change_voice(program: Program, room: Sitting | MenuRoom, task: Task) -> None
     if speaker is None:
         room.tell_of_keys(refuse("voice-none"))
         return
-    manner = speaker.manner
+    settings = speaker.settings
     match task:
         case Task.SLOWER | Task.FASTER:
-            rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
-            speaker.adopt(replace(manner, rate=rate))
-            program.keep("voice.rate", speaker.manner.rate)
-            room.tell_of_keys(announce(message("voice-rate", number=speaker.manner.rate)))
+            rate = settings.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
+            speaker.configure(replace(settings, rate=rate))
+            program.keep("voice.rate", speaker.settings.rate)
+            room.tell_of_keys(announce(message("voice-rate", number=speaker.settings.rate)))
         case Task.SOFTER | Task.LOUDER:
-            volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
-            speaker.adopt(replace(manner, volume=volume))
-            program.keep("voice.volume", speaker.manner.volume)
-            room.tell_of_keys(announce(message("voice-volume", number=speaker.manner.volume)))
+            volume = settings.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
+            speaker.configure(replace(settings, volume=volume))
+            program.keep("voice.volume", speaker.settings.volume)
+            room.tell_of_keys(announce(message("voice-volume", number=speaker.settings.volume)))
         case Task.OTHER_VOICE:
-            speaker.other_voice()
+            speaker.switch_voice()
         case _:
             speaker.stop()
     program.explain_lines()

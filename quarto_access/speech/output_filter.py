@@ -1,31 +1,30 @@
-"""Keeps what libraries print off the screen.
+"""Keep what speech libraries print off the screen.
 
-A library that prints "cannot find" would be read aloud in the middle of a game. Only the threads that run foreign code
-are hushed: the game's own lines pass, even while such a thread hangs.
+A screen reader would read a library's "cannot find" aloud in the middle of a game. The filter drops only the output of
+threads that run foreign code. The game's own lines pass, even while such a thread hangs.
 """
 
 from __future__ import annotations
 
 import sys
 import threading
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-from contextlib import contextmanager
 
+class _FilteredStream:
+    """A stream that drops what muted threads write."""
 
-class _Sieve:
-    """A stream that swallows what hushed threads write."""
-
-    def __init__(self, stream: TextIO, hushed: set[int]) -> None:
+    def __init__(self, stream: TextIO, muted: set[int]) -> None:
         self._stream = stream
-        self._hushed = hushed
+        self._muted = muted
 
     def write(self, text: str) -> int:
-        if threading.get_ident() in self._hushed:
+        if threading.get_ident() in self._muted:
             return len(text)
         return self._stream.write(text)
 
@@ -33,39 +32,39 @@ class _Sieve:
         return getattr(self._stream, name)
 
 
-class Hush:
-    """The threads that are not to be seen; it lies over the streams as long as it is wanted."""
+class OutputFilter:
+    """Filters stdout and stderr while installed."""
 
     def __init__(self) -> None:
-        """Hush nobody yet."""
-        self.hushed: set[int] = set()
-        self._sieves: dict[str, tuple[TextIO, TextIO]] = {}
+        """Mute no thread yet."""
+        self.muted: set[int] = set()
+        self._streams: dict[str, tuple[TextIO, TextIO]] = {}
 
-    def lay(self) -> None:
-        """Lie over the streams."""
+    def install(self) -> None:
+        """Replace stdout and stderr by filtered streams."""
         for name in ("stdout", "stderr"):
             stream = getattr(sys, name)
-            # Under pythonw there are no streams, and nothing to keep clean.
-            if stream is not None and name not in self._sieves:
-                sieve = cast("TextIO", _Sieve(stream, self.hushed))
-                self._sieves[name] = (stream, sieve)
-                setattr(sys, name, sieve)
+            # Under pythonw there are no streams.
+            if stream is not None and name not in self._streams:
+                filtered = cast("TextIO", _FilteredStream(stream, self.muted))
+                self._streams[name] = (stream, filtered)
+                setattr(sys, name, filtered)
 
-    def lift(self) -> None:
-        """Give the streams back, unless someone has put others there meanwhile or a hushed thread may still write."""
-        if self.hushed:
+    def uninstall(self) -> None:
+        """Restore the streams, unless someone else has replaced them or a muted thread may still write."""
+        if self.muted:
             return
-        for name, (stream, sieve) in self._sieves.items():
-            if getattr(sys, name) is sieve:
+        for name, (stream, filtered) in self._streams.items():
+            if getattr(sys, name) is filtered:
                 setattr(sys, name, stream)
-        self._sieves.clear()
+        self._streams.clear()
 
     @contextmanager
-    def this_thread(self) -> Iterator[None]:
-        """Hush the thread that runs this."""
+    def mute_this_thread(self) -> Iterator[None]:
+        """Drop what the current thread writes while the block runs."""
         thread = threading.get_ident()
-        self.hushed.add(thread)
+        self.muted.add(thread)
         try:
             yield
         finally:
-            self.hushed.discard(thread)
+            self.muted.discard(thread)

@@ -1,6 +1,6 @@
-"""Runs in the voice's subprocess: reads lines of JSON, speaks them by pyttsx3, and reports its progress.
+"""The subprocess behind the pyttsx3 voice: reads texts as lines of JSON, speaks them, and reports its progress.
 
-pyttsx3 can't be interrupted and may hang; a process can be ended.
+pyttsx3 can't be interrupted and may hang, but a process can be killed.
 """
 
 from __future__ import annotations
@@ -19,38 +19,38 @@ if TYPE_CHECKING:
 
 
 def main(_arguments: Sequence[str]) -> None:
-    """Speak until the input ends: then the game has gone, and the voice goes with it."""
-    # Whatever a library prints goes nowhere: the way back to the game is ours alone.
-    tell = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
-    wanted: queue.Queue[dict[str, Any]] = queue.Queue()
-    threading.Thread(target=_listen, args=(sys.stdin, wanted), daemon=True).start()
-    _tell(tell, "started")
+    """Speak until the input ends, which means that the game has exited."""
+    # Keep the real stdout for our reports, and discard whatever libraries print.
+    reports = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    os.dup2(null, 2)
+    requests: queue.Queue[dict[str, Any]] = queue.Queue()
+    threading.Thread(target=_read_requests, args=(sys.stdin, requests), daemon=True).start()
+    _report(reports, "started")
     try:
         engine = _engine()
         words: list[str] = []
 
-        def word(name: str = "", **_: object) -> None:
+        def on_word(name: str = "", **_: object) -> None:
             words.append(name)
-            _tell(tell, "word")
+            _report(reports, "word")
 
-        engine.connect("started-word", word)
-    except Exception as trouble:  # noqa: BLE001 (whatever pyttsx3 raises is told, not shown)
-        _tell(tell, "missing", f"{type(trouble).__name__}: {trouble}")
+        engine.connect("started-word", on_word)
+    except Exception as error:  # noqa: BLE001 (report whatever pyttsx3 raises)
+        _report(reports, "missing", f"{type(error).__name__}: {error}")
         return
-    _tell(tell, "ready")
+    _report(reports, "ready")
     while True:
-        want = wanted.get()
+        request = requests.get()
         try:
-            _adopt(engine, want)
-            _tell(tell, "begin")
-            _speak(engine, want["say"], words)
-        except Exception as trouble:  # noqa: BLE001 (the same)
-            _tell(tell, "raised", f"{type(trouble).__name__}: {trouble}")
+            _configure(engine, request)
+            _report(reports, "begin")
+            _speak(engine, request["say"], words)
+        except Exception as error:  # noqa: BLE001 (the same)
+            _report(reports, "raised", f"{type(error).__name__}: {error}")
             return
-        _tell(tell, "end")
+        _report(reports, "end")
 
 
 def _engine() -> Any:  # noqa: ANN401 (pyttsx3 has no types)
@@ -58,7 +58,7 @@ def _engine() -> Any:  # noqa: ANN401 (pyttsx3 has no types)
 
     engine = pyttsx3.init()
     if sys.platform not in ("win32", "darwin"):
-        # The first round on Linux returns before its text is spoken: let that be an empty one.
+        # On Linux the first `runAndWait` returns before its text is spoken, so run an empty one.
         engine.runAndWait()
     return engine
 
@@ -68,21 +68,21 @@ def _speak(engine: Any, text: str, words: list[str]) -> None:  # noqa: ANN401 (t
     engine.say(text)
     engine.runAndWait()
     if not words and sys.platform not in ("win32", "darwin"):
-        # Now and then espeak-ng ends the first text of a process at once, without a word of it: no text may be lost.
+        # Now and then espeak-ng ends the first text of a process without speaking a word of it.
         engine.say(text)
         engine.runAndWait()
 
 
-def _adopt(engine: Any, want: dict[str, Any]) -> None:  # noqa: ANN401 (the same)
-    engine.setProperty("rate", want["rate"])
-    engine.setProperty("volume", want["volume"] / 100)
-    voice = _voice_for(engine, want["language"])
+def _configure(engine: Any, request: dict[str, Any]) -> None:  # noqa: ANN401 (the same)
+    engine.setProperty("rate", request["rate"])
+    engine.setProperty("volume", request["volume"] / 100)
+    voice = _voice_for(engine, request["language"])
     if voice is not None:
         engine.setProperty("voice", voice)
 
 
 def _voice_for(engine: Any, language: str) -> str | None:  # noqa: ANN401 (the same)
-    """Return the first voice of a language, or None to keep the one that the player's system prefers."""
+    """Return the first voice for a language, or None to keep the system's default."""
     wanted = language.lower().replace("_", "-")
     for voice in engine.getProperty("voices"):
         for tag in voice.languages or ():
@@ -92,15 +92,15 @@ def _voice_for(engine: Any, language: str) -> str | None:  # noqa: ANN401 (the s
     return None
 
 
-def _listen(stream: TextIO, wanted: queue.Queue[dict[str, Any]]) -> None:
+def _read_requests(stream: TextIO, requests: queue.Queue[dict[str, Any]]) -> None:
     for line in stream:
-        wanted.put(json.loads(line))
+        requests.put(json.loads(line))
     if sys.platform == "win32":
         os._exit(0)
     else:
-        # The player that pyttsx3 starts goes as well.
+        # Kill the audio player that pyttsx3 started, too.
         os.killpg(os.getpgid(0), signal.SIGKILL)
 
 
-def _tell(stream: TextIO, what: str, detail: str = "") -> None:
+def _report(stream: TextIO, what: str, detail: str = "") -> None:
     stream.write(json.dumps([what, detail]) + "\n")

@@ -1,7 +1,7 @@
-"""speech-dispatcher, the Linux desktop's own voice, spoken to by its protocol over its socket.
+"""speech-dispatcher, the voice of the Linux desktop, through its protocol (SSIP) over a socket.
 
-No module of the system's Python is needed for that. The server may not run, or may have left a socket behind: then it
-is started, as every other program that uses it does.
+This needs no Python module from the system. If the server isn't running, or has left only a stale socket, we start it,
+as every other client does.
 """
 
 from __future__ import annotations
@@ -13,26 +13,34 @@ from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.voice import Candidate, Died, Kind, Manner, Missing, Pulse, longest
+from quarto_access.speech.voice import (
+    Candidate,
+    Died,
+    Missing,
+    SpeechProgress,
+    VoiceKind,
+    VoiceSettings,
+    longest_duration,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-ANSWER_WITHIN = 0.9
-"""Seconds for an answer of the server: less than the worker's patience, so that its silence is known by its name."""
+REPLY_TIMEOUT = 0.9
+"""Seconds for the server to reply. Less than the worker's timeout, so that the report names the server."""
 
-START_WITHIN = 3.0
-"""Seconds in which a server that is started must answer."""
+START_TIMEOUT = 3.0
+"""Seconds for the server to start."""
 
-_USUAL = 170
+_DEFAULT_RATE = 170
 _SLOWEST, _FASTEST = 80, 450
 _EVENTS = {"700": "mark", "701": "begin", "702": "end", "703": "cancel", "704": "pause", "705": "resume"}
 
 Address = tuple[socket.AddressFamily, str | tuple[str, int]]
 
 
-def address_of(environment: Mapping[str, str]) -> Address:
-    """Return where the server listens: as SPEECHD_ADDRESS says, else in the user's runtime folder."""
+def server_address(environment: Mapping[str, str]) -> Address:
+    """Return where the server listens: SPEECHD_ADDRESS, else the socket in the user's runtime folder."""
     given = environment.get("SPEECHD_ADDRESS", "")
     method, _, place = given.partition(":")
     if method == "inet_socket":
@@ -53,34 +61,34 @@ def _unix() -> socket.AddressFamily:
     return socket.AddressFamily(family)
 
 
-def connect(environment: Mapping[str, str], pause: Callable[[float], None]) -> socket.socket:
-    """Return a connection; start the server where none answers."""
-    family, place = address_of(environment)
+def connect(environment: Mapping[str, str], sleep: Callable[[float], None]) -> socket.socket:
+    """Connect to the server; start it if it doesn't answer."""
+    family, place = server_address(environment)
     try:
         return _connection(family, place)
-    except OSError as trouble:
+    except OSError as error:
         program = which("speech-dispatcher", path=environment.get("PATH"))
         if program is None:
-            raise Missing("speech-dispatcher") from trouble
+            raise Missing("speech-dispatcher") from error
     try:
-        started = subprocess.run(  # noqa: S603 (found in the player's own path)
+        started = subprocess.run(  # noqa: S603 (found in the player's PATH)
             [program, "--spawn"],
             env=dict(environment),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            timeout=START_WITHIN,
+            timeout=START_TIMEOUT,
             check=False,
         )
-    except (OSError, subprocess.TimeoutExpired) as trouble:
-        raise Missing(f"speech-dispatcher --spawn: {trouble}") from trouble
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Missing(f"speech-dispatcher --spawn: {error}") from error
     last: OSError | None = None
     for _ in range(10 if started.returncode == 0 else 1):
         try:
             return _connection(family, place)
-        except OSError as trouble:
-            last = trouble
-            pause(0.1)
+        except OSError as error:
+            last = error
+            sleep(0.1)
     raise Missing(f"speech-dispatcher --spawn: {started.returncode}, {last}")
 
 
@@ -89,7 +97,7 @@ def _connection(family: socket.AddressFamily, place: str | tuple[str, int]) -> s
         raise FileNotFoundError(place)
     connection = socket.socket(family, socket.SOCK_STREAM)
     try:
-        connection.settimeout(ANSWER_WITHIN)
+        connection.settimeout(REPLY_TIMEOUT)
         connection.connect(place)
     except OSError:
         connection.close()
@@ -97,119 +105,119 @@ def _connection(family: socket.AddressFamily, place: str | tuple[str, int]) -> s
     return connection
 
 
-def rate_of(words: int) -> int:
-    """Return words a minute on the server's scale, -100 to 100, where 0 is usual."""
-    width = _USUAL - _SLOWEST if words < _USUAL else _FASTEST - _USUAL
-    return max(-100, min(100, round(100 * (words - _USUAL) / width)))
+def ssip_rate(words: int) -> int:
+    """Convert words per minute to the server's scale from -100 to 100, where 0 is the default."""
+    width = _DEFAULT_RATE - _SLOWEST if words < _DEFAULT_RATE else _FASTEST - _DEFAULT_RATE
+    return max(-100, min(100, round(100 * (words - _DEFAULT_RATE) / width)))
 
 
 class Server:
-    """The protocol: a command, its answer; and events that come in between."""
+    """The protocol: commands and their replies, with events in between."""
 
     def __init__(self, connection: socket.socket) -> None:
-        """Speak over a connection."""
+        """Talk over a connection."""
         self.connection = connection
         self.events: deque[tuple[str, str]] = deque()
-        self._rest = b""
-        self._said: list[str] = []
+        self._unparsed = b""
+        self._reply_lines: list[str] = []
 
     def ask(self, command: str) -> list[str]:
-        """Send a command and return the lines of its answer; raise if it was refused."""
-        self.connection.settimeout(ANSWER_WITHIN)
+        """Send a command and return the lines of the reply; raise if the server refuses it."""
+        self.connection.settimeout(REPLY_TIMEOUT)
         self.connection.sendall(command.encode() + b"\r\n")
         while True:
-            answer = self._answer()
-            if answer is None:
+            reply = self._next_reply()
+            if reply is None:
                 self._receive()
-            elif answer[-1][0] in "12":
-                return answer
+            elif reply[-1][0] in "12":
+                return reply
             else:
-                raise OSError(f"{command.partition(chr(13))[0]}: {answer[-1]}")
+                raise OSError(f"{command.partition(chr(13))[0]}: {reply[-1]}")
 
     def poll(self) -> None:
-        """Take in the events that have come."""
+        """Receive the events that have arrived, without waiting."""
         self.connection.settimeout(0.0)
         try:
             while True:
                 self._receive()
         except (BlockingIOError, InterruptedError):
             pass
-        while self._answer() is not None:
+        while self._next_reply() is not None:
             pass
 
     def _receive(self) -> None:
         received = self.connection.recv(4096)
         if not received:
             raise Died("speech-dispatcher closed the connection")
-        self._rest += received
+        self._unparsed += received
 
-    def _answer(self) -> list[str] | None:
-        """Return the next whole answer, or None; events on the way are kept."""
-        while b"\n" in self._rest:
-            line, _, self._rest = self._rest.partition(b"\n")
+    def _next_reply(self) -> list[str] | None:
+        """Parse the next complete reply, or return None; collect the events before it."""
+        while b"\n" in self._unparsed:
+            line, _, self._unparsed = self._unparsed.partition(b"\n")
             text = line.decode("utf-8", "replace").rstrip("\r")
-            self._said.append(text)
+            self._reply_lines.append(text)
             if len(text) < 4 or text[3] != "-":
-                answer, self._said = self._said, []
+                reply, self._reply_lines = self._reply_lines, []
                 event = _EVENTS.get(text[:3])
                 if event is None:
-                    return answer
-                self.events.append((event, answer[0][4:]))
+                    return reply
+                self.events.append((event, reply[0][4:]))
         return None
 
 
-class DispatcherVoice:
-    """Speaks by speech-dispatcher, one message at a time."""
+class SpeechDispatcherVoice:
+    """Speaks through speech-dispatcher, one message at a time."""
 
-    def __init__(self, environment: Mapping[str, str], pause: Callable[[float], None]) -> None:
-        """Open a connection, starting the server if need be."""
-        self.server = Server(connect(environment, pause))
-        self.manner = Manner()
+    def __init__(self, environment: Mapping[str, str], sleep: Callable[[float], None]) -> None:
+        """Connect to the server; start it if necessary."""
+        self.server = Server(connect(environment, sleep))
+        self.settings = VoiceSettings()
         self.message: str | None = None
-        self.beats = 0
+        self.heartbeats = 0
         user = environment.get("USER") or "player"
         self.server.ask(f"SET SELF CLIENT_NAME {user}:quarto-access:main")
         self.server.ask("SET SELF PRIORITY MESSAGE")
         self.server.ask("SET SELF NOTIFICATION ALL ON")
 
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Queue a message."""
+        """Send a message."""
         del column
         if interrupt:
             self.stop()
         self.server.ask("SPEAK")
-        # On one line: servers stumble over a full stop that stands alone on one.
+        # Send a single line: servers trip over a lone full stop on a line.
         line = " ".join(text.split())
-        answer = self.server.ask(f".{line}\r\n." if line.startswith(".") else f"{line}\r\n.")
-        self.message = next((line[4:] for line in answer if line[3:4] == "-"), None)
-        self.beats = 0
-        return longest(text, self.manner.rate)
+        reply = self.server.ask(f".{line}\r\n." if line.startswith(".") else f"{line}\r\n.")
+        self.message = next((line[4:] for line in reply if line[3:4] == "-"), None)
+        self.heartbeats = 0
+        return longest_duration(text, self.settings.rate)
 
     def stop(self) -> None:
-        """Fall silent; messages that wait are dropped."""
+        """Cancel the current message and those that are waiting."""
         self.message = None
         self.server.ask("CANCEL SELF")
 
-    def adopt(self, manner: Manner) -> None:
-        """Ask the server for this manner."""
-        self.manner = manner
-        self.server.ask(f"SET SELF LANGUAGE {manner.language}")
-        self.server.ask(f"SET SELF RATE {rate_of(manner.rate)}")
-        self.server.ask(f"SET SELF VOLUME {2 * manner.volume - 100}")
+    def configure(self, settings: VoiceSettings) -> None:
+        """Send the settings to the server."""
+        self.settings = settings
+        self.server.ask(f"SET SELF LANGUAGE {settings.language}")
+        self.server.ask(f"SET SELF RATE {ssip_rate(settings.rate)}")
+        self.server.ask(f"SET SELF VOLUME {2 * settings.volume - 100}")
 
-    def pulse(self) -> Pulse:
-        """Listen to the server's events."""
+    def poll(self) -> SpeechProgress:
+        """Handle the server's events."""
         self.server.poll()
         while self.server.events:
             event, message = self.server.events.popleft()
             if message == self.message:
-                self.beats += 1
+                self.heartbeats += 1
                 if event in ("end", "cancel"):
                     self.message = None
-        return Pulse(speaking=self.message is not None, beats=self.beats)
+        return SpeechProgress(speaking=self.message is not None, heartbeats=self.heartbeats)
 
     def close(self) -> None:
-        """Fall silent and hang up."""
+        """Stop speaking and disconnect."""
         try:
             self.stop()
             self.server.ask("QUIT")
@@ -217,6 +225,10 @@ class DispatcherVoice:
             self.server.connection.close()
 
 
-def dispatcher(environment: Mapping[str, str], pause: Callable[[float], None], *, optional: bool = False) -> Candidate:
-    """Return speech-dispatcher's voice."""
-    return Candidate(Kind.SYSTEM, "speech-dispatcher", lambda: DispatcherVoice(environment, pause), optional=optional)
+def speech_dispatcher_voice(
+    environment: Mapping[str, str], sleep: Callable[[float], None], *, optional: bool = False
+) -> Candidate:
+    """Return the voice of speech-dispatcher as a candidate."""
+    return Candidate(
+        VoiceKind.SYSTEM, "speech-dispatcher", lambda: SpeechDispatcherVoice(environment, sleep), optional=optional
+    )

@@ -1,7 +1,7 @@
-"""Who speaks when: answers at once, news in its turn, and news that a key cut off once more. Pure.
+"""The policy of what is spoken when: answers at once, news in order, interrupted news again. Pure.
 
-Any key silences, because a player who presses one wants its answer. But what was not asked for (the other's move, a
-call, the clock) must not be lost with it.
+An answer is what the player asked for with a key. News is everything else: the other's move, a call, the clock. Any key
+stops the voice, because a player who presses one wants its answer. But news must not get lost that way.
 """
 
 from __future__ import annotations
@@ -11,35 +11,35 @@ from dataclasses import dataclass, field
 from math import inf
 
 FIRST_SECOND = 1.0
-"""News cut off sooner than this was not heard."""
+"""News interrupted sooner than this many seconds counts as unheard."""
 
 ANSWER_WITHIN = 0.3
-"""How long news that was cut off waits for the answer to come first."""
+"""Seconds that interrupted news waits for the answer to the key, which goes first."""
 
-SETTLED = 0.05
-"""An answer may come in several pieces: news waits until no further piece has come for so long."""
+ANSWER_PAUSE = 0.05
+"""Seconds without another piece after which an answer is complete, and news may follow."""
 
 SAME_ANSWER = 0.01
-"""Seconds between two pieces of one answer, at most: no hand presses two keys as fast."""
+"""Longest time in seconds between two pieces of one answer. Nobody presses two keys that fast."""
 
 FAST_READER = 300
-"""Words a minute of a reader that does not tell when it ends."""
+"""Assumed words per minute of a screen reader, which doesn't report when it ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something to be said."""
+    """Something to say."""
 
     text: str
     news: bool = False
     column: int | None = None
     until: float = inf
-    """When it is no longer true, and better not said."""
+    """When the line goes out of date and is better left unsaid."""
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """A line that a voice was given; `at`: when it began to sound, as far as one can know."""
+class StartedLine:
+    """A line that a voice has received. `at` is when it starts to sound, as far as we know."""
 
     line: Line
     at: float
@@ -47,86 +47,86 @@ class Begun:
 
 
 @dataclass(slots=True)
-class Turns:
-    """What waits, what is being said, and what is said again."""
+class SpeechQueue:
+    """The lines that are waiting, being spoken, or to be repeated."""
 
     waiting: deque[Line] = field(default_factory=deque)
-    begun: list[Begun] = field(default_factory=list)
-    again: list[Line] = field(default_factory=list)
-    again_from: float = 0.0
+    started: list[StartedLine] = field(default_factory=list)
+    to_repeat: list[Line] = field(default_factory=list)
+    repeat_at: float = 0.0
     answered_at: float = -inf
 
-    def belongs(self, now: float) -> bool:
-        """Tell whether what is added now is a further piece of the answer that was just added."""
+    def continues_answer(self, now: float) -> bool:
+        """Return whether a line added now is another piece of the last answer."""
         return now - self.answered_at < SAME_ANSWER
 
     def add(self, line: Line, now: float) -> None:
-        """Let a line wait for its turn."""
+        """Queue a line."""
         self.waiting.append(line)
-        self.again_from = now + SETTLED
+        self.repeat_at = now + ANSWER_PAUSE
         if not line.news:
             self.answered_at = now
 
-    def cut(self, now: float) -> None:
-        """Make way for a key's answer: old answers are dropped; news that was not heard comes again after it."""
-        unheard = [begun.line for begun in self.begun if begun.line.news and now - begun.at < FIRST_SECOND]
+    def interrupt(self, now: float) -> None:
+        """Make way for the answer to a key: drop old answers, and repeat unheard news after it."""
+        unheard = [started.line for started in self.started if started.line.news and now - started.at < FIRST_SECOND]
         unheard += [line for line in self.waiting if line.news]
-        self.again[:0] = [line for line in unheard if line not in self.again]
+        self.to_repeat[:0] = [line for line in unheard if line not in self.to_repeat]
         self.waiting.clear()
-        self.begun.clear()
-        self.again_from = now + ANSWER_WITHIN
+        self.started.clear()
+        self.repeat_at = now + ANSWER_WITHIN
         self.answered_at = -inf
 
-    def silence(self) -> None:
-        """Silence was asked for: nothing is said again."""
+    def clear(self) -> None:
+        """Drop everything, including what would be repeated."""
         self.waiting.clear()
-        self.begun.clear()
-        self.again.clear()
+        self.started.clear()
+        self.to_repeat.clear()
 
     def next(self, now: float) -> Line | None:
-        """Return what is to be said now: answers first, then news that was cut off, then newer news."""
-        self._drop_what_is_late(now)
-        if self.waiting and not (self.again and self.waiting[0].news):
+        """Take the line to say now: answers first, then interrupted news, then newer news."""
+        self._drop_outdated(now)
+        if self.waiting and not (self.to_repeat and self.waiting[0].news):
             return self.waiting.popleft()
-        if self.again and now >= self.again_from:
-            return self.again.pop(0)
+        if self.to_repeat and now >= self.repeat_at:
+            return self.to_repeat.pop(0)
         return None
 
-    def _drop_what_is_late(self, now: float) -> None:
-        for lines in (self.waiting, self.again):
+    def _drop_outdated(self, now: float) -> None:
+        for lines in (self.waiting, self.to_repeat):
             for line in [line for line in lines if line.until < now]:
                 lines.remove(line)
 
-    def due(self, now: float) -> float | None:
-        """Return in how many seconds there will be something to say, or None."""
-        if self.again and (not self.waiting or self.waiting[0].news):
-            return max(self.again_from - now, 0.0)
+    def seconds_until_next(self, now: float) -> float | None:
+        """Return the seconds until there is something to say; None if there is nothing."""
+        if self.to_repeat and (not self.waiting or self.waiting[0].news):
+            return max(self.repeat_at - now, 0.0)
         return 0.0 if self.waiting else None
 
-    def begin(self, line: Line, now: float, *, tells_end: bool) -> None:
-        """Note what a voice was given. One that does not tell its end may still be busy with the lines before."""
-        if tells_end:
-            self.begun = [Begun(line, now, inf)]
+    def mark_started(self, line: Line, now: float, *, reports_end: bool) -> None:
+        """Note that a voice has received a line. One that reports no end may still be busy with earlier lines."""
+        if reports_end:
+            self.started = [StartedLine(line, now, inf)]
             return
-        at = max([now, *(begun.until for begun in self.begun if begun.until < inf)])
-        self.begun = [begun for begun in self.begun if now - begun.at < FIRST_SECOND]
-        self.begun.append(Begun(line, at, at + len(line.text.split()) * 60.0 / FAST_READER))
+        at = max([now, *(started.until for started in self.started if started.until < inf)])
+        self.started = [started for started in self.started if now - started.at < FIRST_SECOND]
+        self.started.append(StartedLine(line, at, at + len(line.text.split()) * 60.0 / FAST_READER))
 
-    def end(self) -> None:
-        """Note that the voice has said everything that it was given."""
-        self.begun.clear()
+    def mark_finished(self) -> None:
+        """Note that the voice has spoken everything it received."""
+        self.started.clear()
 
-    def lose(self, now: float) -> None:
-        """Take back what a voice that is lost was saying: the next is to say it."""
-        self.waiting.extendleft(begun.line for begun in reversed(self.begun) if begun.until > now)
-        self.begun.clear()
+    def requeue_started(self, now: float) -> None:
+        """Queue again what a failed voice was saying, for the next voice."""
+        self.waiting.extendleft(started.line for started in reversed(self.started) if started.until > now)
+        self.started.clear()
 
     @property
-    def holds_news(self) -> bool:
-        """Whether there is news that was not said to its end."""
-        return any(line.news for line in (*self.waiting, *self.again, *(begun.line for begun in self.begun)))
+    def has_news(self) -> bool:
+        """Whether any news hasn't been spoken to its end."""
+        return any(line.news for line in (*self.waiting, *self.to_repeat, *(started.line for started in self.started)))
 
     @property
     def empty(self) -> bool:
-        """Whether everything was said."""
-        return not (self.waiting or self.begun or self.again)
+        """Whether everything has been spoken."""
+        return not (self.waiting or self.started or self.to_repeat)

@@ -1,4 +1,4 @@
-"""What was found, and why not, for every voice: data for whoever has to find out why nothing is heard."""
+"""Try voices and report which work and why the others don't, for players who hear nothing."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.output_filter import Hush
-from quarto_access.speech.voice import Kind, Manner, Why, why_of
-from quarto_access.speech.worker import LOOK, OPENING, PATIENCE
+from quarto_access.speech.output_filter import OutputFilter
+from quarto_access.speech.voice import ChangeReason, VoiceKind, VoiceSettings, reason_for
+from quarto_access.speech.worker import HANG_TIMEOUT, OPEN_TIMEOUT, POLL_INTERVAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,85 +17,89 @@ if TYPE_CHECKING:
     from quarto_access.speech.voice import Candidate, Voice
 
 PACKAGES = ("accessible-output3", "prismatoid", "pyttsx3", "espeakng-loader")
-"""What voices come from."""
+"""The packages that provide voices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What became of a voice that was tried: `why` is None where it works, as far as a program can know.
+    """The result of trying a voice. `reason` is None if it works, as far as a program can tell.
 
-    `called` is the name that a reader gives itself; `seconds` is how long it took.
+    `called` is the name that a screen reader gives itself, `seconds` how long the try took.
     """
 
-    kind: Kind
+    kind: VoiceKind
     name: str
-    why: Why | None
+    reason: ChangeReason | None
     detail: str = ""
     called: str = ""
     seconds: float = 0.0
 
     @property
     def works(self) -> bool:
-        """Whether it is there."""
-        return self.why is None
+        """Whether the voice could be used."""
+        return self.reason is None
 
 
 def look_for(candidate: Candidate, clock: Callable[[], float]) -> Finding:
     """Open a voice and close it again."""
-    return _try(candidate, clock, OPENING, lambda _voice: None)
+    return _try(candidate, clock, OPEN_TIMEOUT, lambda _voice: None)
 
 
-def try_aloud(candidate: Candidate, text: str, clock: Callable[[], float], manner: Manner | None = None) -> Finding:
-    """Let a voice say something to its end. That it worked never proves that anyone heard it: ask."""
+def try_aloud(
+    candidate: Candidate, text: str, clock: Callable[[], float], settings: VoiceSettings | None = None
+) -> Finding:
+    """Let a voice speak a whole text. Success doesn't prove that anyone heard it, so ask the player."""
 
-    def aloud(voice: Voice) -> None:
-        voice.adopt(manner or Manner())
-        takes = voice.say(text, interrupt=False, column=None)
-        ends = clock() + PATIENCE + (takes or 0.0)
+    def speak(voice: Voice) -> None:
+        voice.configure(settings or VoiceSettings())
+        longest = voice.say(text, interrupt=False, column=None)
+        ends = clock() + HANG_TIMEOUT + (longest or 0.0)
         pause = threading.Event()
-        while takes is not None and voice.pulse().speaking:
+        while longest is not None and voice.poll().speaking:
             if clock() > ends:
                 raise TimeoutError
-            pause.wait(LOOK)
+            pause.wait(POLL_INTERVAL)
 
-    return _try(candidate, clock, OPENING + PATIENCE + 60.0, aloud)
+    return _try(candidate, clock, OPEN_TIMEOUT + HANG_TIMEOUT + 60.0, speak)
 
 
 def versions(packages: Sequence[str] = PACKAGES) -> dict[str, str | None]:
-    """Return the version of each package, or None where it is not installed."""
-    found: dict[str, str | None] = {}
+    """Return the version of each package, or None if it isn't installed."""
+    known: dict[str, str | None] = {}
     for package in packages:
         try:
-            found[package] = metadata.version(package)
+            known[package] = metadata.version(package)
         except metadata.PackageNotFoundError:
-            found[package] = None
-    return found
+            known[package] = None
+    return known
 
 
-def _try(candidate: Candidate, clock: Callable[[], float], within: float, use: Callable[[Voice], None]) -> Finding:
-    """Open, use and close a voice in a thread that is left behind if it hangs."""
-    hush = Hush()
+def _try(candidate: Candidate, clock: Callable[[], float], timeout: float, use: Callable[[Voice], None]) -> Finding:
+    """Open, use and close a voice in a thread of its own; abandon the thread if it hangs."""
+    output_filter = OutputFilter()
     findings: list[Finding] = []
     began = clock()
 
-    def found(why: Why | None, detail: str = "", called: str = "") -> None:
-        findings.append(Finding(candidate.kind, candidate.name, why, detail, called, clock() - began))
+    def report(reason: ChangeReason | None, detail: str = "", called: str = "") -> None:
+        findings.append(Finding(candidate.kind, candidate.name, reason, detail, called, clock() - began))
 
-    def life() -> None:
-        with hush.this_thread():
+    def run() -> None:
+        with output_filter.mute_this_thread():
             try:
                 voice = candidate.open()
                 try:
                     use(voice)
                 finally:
                     voice.close()
-                found(None, called=str(getattr(voice, "name", "")))
-            except (Exception, SystemExit) as trouble:  # noqa: BLE001 (a voice is foreign: it may raise anything)
-                found(why_of(trouble), f"{type(trouble).__name__}: {trouble}")
+                report(None, called=str(getattr(voice, "name", "")))
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (foreign code may raise anything)
+                report(reason_for(error), f"{type(error).__name__}: {error}")
 
-    hush.lay()
-    thread = threading.Thread(target=life, name="voice", daemon=True)
+    output_filter.install()
+    thread = threading.Thread(target=run, name="voice", daemon=True)
     thread.start()
-    thread.join(within)
-    hush.lift()
-    return findings[0] if findings else Finding(candidate.kind, candidate.name, Why.HUNG, seconds=clock() - began)
+    thread.join(timeout)
+    output_filter.uninstall()
+    if findings:
+        return findings[0]
+    return Finding(candidate.kind, candidate.name, ChangeReason.HUNG, seconds=clock() - began)

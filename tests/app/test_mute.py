@@ -13,7 +13,7 @@ from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.printing import Silence, printed, to_explain, why_unheard
 from quarto_access.audio.sound_settings import Hearing, NoDevice, State
 from quarto_access.speech.recording import RecordingVoice
-from quarto_access.speech.voice import Candidate, Kind, Missing
+from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -89,7 +89,7 @@ class Listening:
         home: Path,
         monkeypatch: pytest.MonkeyPatch,
         *options: str,
-        kind: Kind = Kind.SYSTEM,
+        kind: VoiceKind = VoiceKind.SYSTEM,
         open_voice: Callable[[], Voice] | None = None,
         device: State = State.OPEN,
         started: bool = True,
@@ -323,7 +323,7 @@ def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
 
 
 def test_a_screen_reader_needs_no_sound_device(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "reader", kind=Kind.READER, device=State.NO_DEVICE).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=State.NO_DEVICE).settled()
     table.table.press("z")
     assert table.new_lines() == ""
 
@@ -373,7 +373,7 @@ def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
 
 
 def test_the_volume_of_the_sounds_is_the_built_in_voices_too(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).settled()
     table.program.channels.sounds_on = True
     table.table.press(*["control-t"] * 8)
     assert table.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
@@ -396,7 +396,7 @@ def test_who_speaks_is_asked_in_print(listen: Listen):
 
 
 def test_typed_characters_are_spoken_where_no_echo_is_printed(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).settled()
     table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     table.table.press("slash")
     table.said("Command:")

@@ -16,7 +16,7 @@ from sittings import AtTheTable
 from quarto_access.speech.worker import Speaker
 
 # How soon a voice that hangs is left behind is another test's matter: here it may wait for the machine.
-Speaker.__init__.__kwdefaults__.update(patience=50.0, opening=50.0)
+Speaker.__init__.__kwdefaults__.update(hang_timeout=50.0, open_timeout=50.0)
 
 def sit_down(*options):
     global table, mixer, speaker

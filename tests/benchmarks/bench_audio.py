@@ -64,12 +64,12 @@ print((time.process_time() - spent) / (time.monotonic() - before))
 
 
 VOICE = """
-from quarto_access.speech.builtin import WayOut, builtin
-from quarto_access.speech.voice import Manner
+from quarto_access.speech.builtin import SampleOutput, builtin
+from quarto_access.speech.voice import VoiceSettings
 from quarto_access.speech.worker import Speaker
 mixer = loud()
-out = WayOut(lambda samples, column: mixer.speak(samples, column), mixer.hush, lambda: mixer.speaking)
-speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, lambda change: None, Manner(rate=300))
+out = SampleOutput(lambda samples, column: mixer.speak(samples, column), mixer.hush, lambda: mixer.speaking)
+speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, lambda change: None, VoiceSettings(rate=300))
 speaker.start()
 speaker.say("Ready.")
 time.sleep(2)

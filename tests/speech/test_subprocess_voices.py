@@ -1,4 +1,4 @@
-"""Voices in child processes: the real pyttsx3 with the real espeak-ng, and children that fail."""
+"""Voices in subprocesses: the real pyttsx3 with the real espeak-ng, and subprocesses that fail."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ import wave
 from typing import TYPE_CHECKING
 
 import pytest
-from voices import Listening, candidate, recorder
+from voices import RunningSpeaker, candidate, recorder
 
 from quarto_access.speech.recording import recording
-from quarto_access.speech.subprocess_voices import ChildVoice, SayVoice, pyttsx3_child, say_program, voices_by_language
-from quarto_access.speech.voice import Died, Manner, Missing, Why
+from quarto_access.speech.subprocess_voices import Pyttsx3Voice, SayVoice, pyttsx3_voice, say_voice, voices_by_language
+from quarto_access.speech.voice import ChangeReason, Died, Missing, VoiceSettings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins of these tests are shell scripts")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="these tests use shell scripts as fake programs")
 
 HAS_ESPEAK = ctypes.util.find_library("espeak-ng") is not None
 NEEDS_ESPEAK = pytest.mark.skipif(not HAS_ESPEAK, reason="the system has no espeak-ng library for pyttsx3")
 
 
 def program(folder: Path, name: str, lines: str) -> dict[str, str]:
-    """Put a program first in the path, and return the environment."""
+    """Create a fake program; return an environment that has it first in its PATH."""
     file = folder / "bin" / name
     file.parent.mkdir(exist_ok=True)
     file.write_text(f"#!/bin/sh\n{lines}\n")
@@ -36,42 +36,42 @@ def program(folder: Path, name: str, lines: str) -> dict[str, str]:
 
 
 def player(folder: Path, lines: str) -> dict[str, str]:
-    """Put a program first in the path that stands in for the one that plays, and return the environment."""
-    # A file of nothing but its header is not heard: espeak-ng ended a text without a word of it; it is spoken again.
+    """Create a fake aplay; return an environment that has it first in its PATH."""
+    # Ignore a file with only a header: espeak-ng sometimes ends a text at once, and we speak it again.
     return program(folder, "aplay", f'[ $(wc -c < "$1") -gt 44 ] || exit 0; {lines}')
 
 
-def python_child(folder: Path, lines: str) -> tuple[str, ...]:
-    """A child that behaves as its lines say; `tell` and `wanted` are there already."""
-    file = folder / "child.py"
+def python_process(folder: Path, lines: str) -> tuple[str, ...]:
+    """Return a command whose process gets ready and then runs these lines, which can call `report`."""
+    file = folder / "process.py"
     file.write_text(
         "import json, os, sys, time\n"
-        "def tell(what, detail=''):\n    print(json.dumps([what, detail]), flush=True)\n"
-        f"tell('started')\ntell('ready')\n{lines}\n"
+        "def report(what, detail=''):\n    print(json.dumps([what, detail]), flush=True)\n"
+        f"report('started')\nreport('ready')\n{lines}\n"
     )
     return sys.executable, str(file)
 
 
-def speaks(tmp_path: Path, lines: str, **times: float) -> tuple[list[str], list[Why]]:
-    """Say something by such a child and a stand-in; return what the stand-in said, and why."""
-    following = recorder()
-    command = python_child(tmp_path, lines)
-    chain = [candidate(lambda: ChildVoice(os.environ, command)), recording(following)]
-    with Listening(chain, opening=5.0, **times) as listening:
-        listening.speaker.say("B3: empty.")
-        assert listening.until(lambda: listening.changes != [] and following.texts != [])
-    return following.texts, [change.why for change in listening.changes]
+def fallback_texts(tmp_path: Path, lines: str, **times: float) -> tuple[list[str], list[ChangeReason]]:
+    """Speak through such a process; return what the fallback said, and the reasons it had to."""
+    fallback = recorder()
+    command = python_process(tmp_path, lines)
+    chain = [candidate(lambda: Pyttsx3Voice(os.environ, command)), recording(fallback)]
+    with RunningSpeaker(chain, open_timeout=5.0, **times) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until(lambda: running.changes != [] and fallback.texts != [])
+    return fallback.texts, [change.reason for change in running.changes]
 
 
 @NEEDS_ESPEAK
-def test_pyttsx3_in_its_child_makes_sound_of_every_text_in_order(tmp_path: Path):
+def test_pyttsx3_plays_every_text_in_order(tmp_path: Path):
     pytest.importorskip("pyttsx3", reason="pyttsx3 is not installed")
     environment = player(tmp_path, f'n=$(ls {tmp_path} | wc -l); cp "$1" {tmp_path}/$n.wav')
-    with Listening([pyttsx3_child(environment)], opening=10.0, patience=2.0) as listening:
+    with RunningSpeaker([pyttsx3_voice(environment)], open_timeout=10.0, hang_timeout=2.0) as running:
         for text in ("B3: grooved round tall hollow.", "Yes."):
-            listening.speaker.say(text)
-        assert listening.until_quiet()
-        assert listening.changes == []
+            running.speaker.say(text)
+        assert running.until_quiet()
+        assert running.changes == []
     seconds = []
     for file in sorted(tmp_path.glob("*.wav")):
         with wave.open(str(file)) as sound:
@@ -81,21 +81,21 @@ def test_pyttsx3_in_its_child_makes_sound_of_every_text_in_order(tmp_path: Path)
 
 
 @NEEDS_ESPEAK
-def test_an_interrupted_text_ends_with_its_player_and_the_answer_is_spoken(tmp_path: Path):
+def test_an_interruption_kills_the_player_and_the_answer_is_spoken(tmp_path: Path):
     pytest.importorskip("pyttsx3", reason="pyttsx3 is not installed")
     lines = f"echo $$ >> {tmp_path}/players; [ $(wc -l < {tmp_path}/players) = 1 ] && exec sleep 600; exit 0"
     environment = player(tmp_path, lines)
     players = tmp_path / "players"
-    with Listening([pyttsx3_child(environment)], opening=10.0, patience=2.0) as listening:
-        listening.speaker.say("A long text.")
-        assert listening.until(lambda: players.exists() and players.read_text().endswith("\n"))
-        listening.speaker.pressed()
-        listening.speaker.say("B3: empty.", interrupt=True)
+    with RunningSpeaker([pyttsx3_voice(environment)], open_timeout=10.0, hang_timeout=2.0) as running:
+        running.speaker.say("A long text.")
+        assert running.until(lambda: players.exists() and players.read_text().endswith("\n"))
+        running.speaker.pressed()
+        running.speaker.say("B3: empty.", interrupt=True)
         first = int(players.read_text().split()[0])
-        assert listening.until(lambda: not runs(first))
-        assert listening.until_quiet()
+        assert running.until(lambda: not runs(first))
+        assert running.until_quiet()
         assert len(players.read_text().split()) == 2
-        assert listening.changes == []
+        assert running.changes == []
 
 
 def runs(process: int) -> bool:
@@ -108,49 +108,55 @@ def runs(process: int) -> bool:
 
 
 @NEEDS_ESPEAK
-def test_a_child_killed_in_mid_sentence_is_told_and_the_next_voice_says_it(tmp_path: Path):
+def test_the_next_voice_takes_over_when_the_process_is_killed_in_mid_sentence(tmp_path: Path):
     pytest.importorskip("pyttsx3", reason="pyttsx3 is not installed")
     environment = player(tmp_path, f"touch {tmp_path}/playing; exec sleep 30")
-    following, opened = recorder(), []
+    fallback, opened = recorder(), []
 
-    def opening() -> ChildVoice:
-        opened.append(ChildVoice(environment))
+    def opening() -> Pyttsx3Voice:
+        opened.append(Pyttsx3Voice(environment))
         return opened[0]
 
-    chain = [candidate(opening), recording(following)]
-    with Listening(chain, opening=10.0, patience=2.0) as listening:
-        listening.speaker.say("A long text.")
-        assert listening.until((tmp_path / "playing").exists)
-        os.killpg(opened[0].child.process.pid, signal.SIGKILL)
-        assert listening.until(lambda: following.texts == ["A long text."])
-        assert listening.until(lambda: listening.changes != [])
-    assert [change.why for change in listening.changes] == [Why.DIED]
+    chain = [candidate(opening), recording(fallback)]
+    with RunningSpeaker(chain, open_timeout=10.0, hang_timeout=2.0) as running:
+        running.speaker.say("A long text.")
+        assert running.until((tmp_path / "playing").exists)
+        os.killpg(opened[0].current.process.pid, signal.SIGKILL)
+        assert running.until(lambda: fallback.texts == ["A long text."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.DIED]
     assert not os.path.exists(opened[0].folder)  # noqa: PTH110
 
 
-def test_a_child_that_raises_is_told(tmp_path: Path):
-    assert speaks(tmp_path, "sys.stdin.readline()\ntell('raised', 'RuntimeError')") == (["B3: empty."], [Why.RAISED])
+def test_an_exception_in_the_process_is_reported(tmp_path: Path):
+    assert fallback_texts(tmp_path, "sys.stdin.readline()\nreport('raised', 'RuntimeError')") == (
+        ["B3: empty."],
+        [ChangeReason.RAISED],
+    )
 
 
-def test_a_child_that_never_begins_hangs(tmp_path: Path):
-    assert speaks(tmp_path, "time.sleep(60)") == (["B3: empty."], [Why.HUNG])
+def test_a_process_that_never_starts_to_speak_has_hung(tmp_path: Path):
+    assert fallback_texts(tmp_path, "time.sleep(60)") == (["B3: empty."], [ChangeReason.HUNG])
 
 
-def test_a_child_that_talks_nonsense_has_died(tmp_path: Path):
-    assert speaks(tmp_path, "sys.stdin.readline()\nprint('Traceback', flush=True)") == (["B3: empty."], [Why.DIED])
+def test_a_process_that_sends_nonsense_has_died(tmp_path: Path):
+    assert fallback_texts(tmp_path, "sys.stdin.readline()\nprint('Traceback', flush=True)") == (
+        ["B3: empty."],
+        [ChangeReason.DIED],
+    )
 
 
-def test_a_child_without_its_library_is_missing(tmp_path: Path):
+def test_without_its_library_pyttsx3_is_missing(tmp_path: Path):
     file = tmp_path / "pyttsx3.py"
     file.write_text("raise RuntimeError('eSpeak is not installed')")
-    # Found before the real one, because the folder is the first that is searched.
+    # Shadow the real pyttsx3.
     command = (sys.executable, "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {RUN}")
     with pytest.raises(Missing, match="eSpeak is not installed"):
-        ChildVoice(os.environ, command)
+        Pyttsx3Voice(os.environ, command)
 
 
-@pytest.mark.skipif(sys.platform == "darwin", reason="only espeak-ng is known to end a text without a word of it")
-def test_a_text_that_ended_without_a_word_of_it_is_spoken_again(tmp_path: Path):
+@pytest.mark.skipif(sys.platform == "darwin", reason="only espeak-ng is known to end a text at once")
+def test_a_text_that_ended_at_once_is_spoken_again(tmp_path: Path):
     (tmp_path / "pyttsx3.py").write_text(
         "class Engine:\n"
         "    texts, rounds = [], 0\n"
@@ -161,22 +167,22 @@ def test_a_text_that_ended_without_a_word_of_it_is_spoken_again(tmp_path: Path):
         "    def runAndWait(self):\n"
         "        self.rounds += 1\n"
         "        text = self.texts.pop() if self.texts else ''\n"
-        # The first round is the empty one of the start.
+        # The first round is the empty one at the start.
         "        if self.rounds > 2:\n"
         f"            print(text, file=open({str(tmp_path / 'heard')!r}, 'a'))\n"
         "            self.word(name=text.split()[0], location=1, length=1)\n"
         "def init(): return Engine()\n"
     )
     command = (sys.executable, "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {RUN}")
-    with Listening([candidate(lambda: ChildVoice(os.environ, command))], opening=5.0) as listening:
+    with RunningSpeaker([candidate(lambda: Pyttsx3Voice(os.environ, command))], open_timeout=5.0) as running:
         for text in ("B3: empty.", "Yes."):
-            listening.speaker.say(text)
-        assert listening.until_quiet()
-        assert listening.changes == []
+            running.speaker.say(text)
+        assert running.until_quiet()
+        assert running.changes == []
     assert (tmp_path / "heard").read_text().splitlines() == ["B3: empty.", "Yes."]
 
 
-def test_what_the_library_prints_in_the_child_goes_nowhere(tmp_path: Path, capfd: pytest.CaptureFixture[str]):
+def test_what_the_library_prints_is_discarded(tmp_path: Path, capfd: pytest.CaptureFixture[str]):
     file = tmp_path / "pyttsx3.py"
     file.write_text(
         "import os, sys\n"
@@ -190,21 +196,21 @@ def test_what_the_library_prints_in_the_child_goes_nowhere(tmp_path: Path, capfd
         "def init(): return Engine()\n"
     )
     command = (sys.executable, "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {RUN}")
-    with Listening([candidate(lambda: ChildVoice(os.environ, command))], opening=5.0) as listening:
-        listening.speaker.say("B3: empty.")
-        assert listening.until_quiet()
-        assert listening.changes == []
+    with RunningSpeaker([candidate(lambda: Pyttsx3Voice(os.environ, command))], open_timeout=5.0) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until_quiet()
+        assert running.changes == []
     assert capfd.readouterr() == ("", "")
 
 
 RUN = "from quarto_access.speech.pyttsx3_process import main; main([])"
 
 
-def test_a_child_ends_with_the_game(tmp_path: Path):
-    voice = ChildVoice(os.environ, python_child(tmp_path, "for line in sys.stdin: pass"))
-    children = [voice.child.process, voice.spare.process]
+def test_close_kills_both_processes(tmp_path: Path):
+    voice = Pyttsx3Voice(os.environ, python_process(tmp_path, "for line in sys.stdin: pass"))
+    processes = [voice.current.process, voice.spare.process]
     voice.close()
-    assert all(child.poll() is not None for child in children)
+    assert all(process.poll() is not None for process in processes)
 
 
 def test_a_frozen_build_starts_its_own_executable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -214,7 +220,7 @@ def test_a_frozen_build_starts_its_own_executable(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(file))
     with pytest.raises(Missing):
-        ChildVoice(os.environ)
+        Pyttsx3Voice(os.environ)
     assert (tmp_path / "words").read_text() == "subprocess quarto_access.speech.pyttsx3_process\n"
 
 
@@ -226,7 +232,7 @@ Eddy (German (Germany)) de_DE    # Hallo! Ich bin Eddy.
 """
 
 
-def test_the_voices_that_macos_lists():
+def test_the_list_of_macos_voices_is_parsed():
     assert voices_by_language(LISTED) == {
         "en_us": "Alex",
         "en": "Alex",
@@ -238,7 +244,7 @@ def test_the_voices_that_macos_lists():
     }
 
 
-def say_stand_in(folder: Path, speaking: str) -> dict[str, str]:
+def fake_say(folder: Path, speaking: str) -> dict[str, str]:
     lines = f"""
 if [ "$2" = "?" ]; then printf '{LISTED.replace("'", "")}'; exit 0; fi
 printf '%s|' "$@" >> {folder}/said
@@ -248,37 +254,37 @@ echo >> {folder}/said
     return program(folder, "say", lines)
 
 
-def test_say_gets_the_text_by_its_input_and_the_manner_by_options(tmp_path: Path):
-    environment = say_stand_in(tmp_path, "exit 0")
-    with Listening([say_program(environment)]) as listening:
-        listening.speaker.say("-v is no option here.")
-        assert listening.until_quiet()
-        listening.speaker.adopt(Manner(rate=200, volume=50, language="fr-FR"))
-        listening.speaker.say("B3 : vide [[slnc 9000]].")
-        assert listening.until_quiet()
-        assert listening.changes == []
+def test_say_gets_the_text_through_stdin_and_the_settings_as_options(tmp_path: Path):
+    environment = fake_say(tmp_path, "exit 0")
+    with RunningSpeaker([say_voice(environment)]) as running:
+        running.speaker.say("-v is no option here.")
+        assert running.until_quiet()
+        running.speaker.configure(VoiceSettings(rate=200, volume=50, language="fr-FR"))
+        running.speaker.say("B3 : vide [[slnc 9000]].")
+        assert running.until_quiet()
+        assert running.changes == []
     assert (tmp_path / "said").read_text().splitlines() == [
         "-r|170|-f|-|-v is no option here.",
         "-r|200|-v|Thomas|-f|-|[[volm 0.50]] B3 : vide [ [slnc 9000]].",
     ]
 
 
-def test_say_is_ended_to_interrupt_it(tmp_path: Path):
-    voice = SayVoice(say_stand_in(tmp_path, "exec sleep 30"))
+def test_stop_kills_say(tmp_path: Path):
+    voice = SayVoice(fake_say(tmp_path, "exec sleep 30"))
     voice.say("A long text.", interrupt=False, column=None)
     process = voice.process
-    assert voice.pulse().speaking
+    assert voice.poll().speaking
     voice.stop()
     assert process.poll() is not None
-    assert not voice.pulse().speaking
+    assert not voice.poll().speaking
 
 
-def test_say_that_fails_has_died(tmp_path: Path):
-    voice = SayVoice(say_stand_in(tmp_path, "exit 3"))
+def test_say_has_died_if_it_fails(tmp_path: Path):
+    voice = SayVoice(fake_say(tmp_path, "exit 3"))
     voice.say("B3: empty.", interrupt=False, column=None)
     voice.process.wait()
     with pytest.raises(Died):
-        voice.pulse()
+        voice.poll()
 
 
 @pytest.mark.skipif(shutil.which("say") is not None, reason="this system has say")
