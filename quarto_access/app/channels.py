@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from quarto_access.audio.mixer import Mixer
-    from quarto_access.audio.sound_settings import Hearing
+    from quarto_access.audio.sound_settings import SoundSettings
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.settings import Settings
@@ -160,10 +160,10 @@ class Channels:
 
     def look_for_device(self) -> None:
         """Open the sound device if nothing has yet: a system voice never notices that there is none."""
-        from quarto_access.audio.sound_settings import State
+        from quarto_access.audio.mixer_state import MixerState
 
         mixer = self.open_mixer()
-        if mixer.state is State.RESTING:
+        if mixer.state is MixerState.CLOSED:
             mixer.start()
 
     def surroundings(self) -> VoiceContext:
@@ -193,12 +193,12 @@ class Channels:
         from quarto_access.audio.mixer import Mixer
 
         if self.mixer is None:
-            heed = lambda: self.later(self._sound_trouble)
-            self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=heed, seconds=self.seconds)
+            on_trouble = lambda: self.later(self._sound_trouble)
+            self.mixer = Mixer(self.sounds_folder, self._sound_settings(), on_trouble=on_trouble, clock=self.seconds)
         return self.mixer
 
     def _way_out(self) -> SampleOutput:
-        from quarto_access.audio.sound_settings import State
+        from quarto_access.audio.mixer_state import MixerState
         from quarto_access.speech.builtin import SampleOutput
 
         mixer = self.open_mixer()
@@ -206,7 +206,7 @@ class Channels:
 
         def sink(samples: array[int], column: int | None) -> None:
             nonlocal tried
-            if not tried or mixer.state is State.RESTING:
+            if not tried or mixer.state is MixerState.CLOSED:
                 mixer.start()
                 tried = True
             if not mixer.speak(samples, column):
@@ -214,21 +214,21 @@ class Channels:
 
         def speaking() -> bool:
             # The device opens beside the game: that there is none may be known only after a text was handed out.
-            if mixer.state is State.NO_DEVICE:
+            if mixer.state is MixerState.NO_DEVICE:
                 raise OSError("no sound device")
             return mixer.speaking
 
-        return SampleOutput(sink, mixer.hush, speaking)
+        return SampleOutput(sink, mixer.stop_speaking, speaking)
 
-    def _hearing(self) -> Hearing:
-        from quarto_access.audio.sound_settings import Hearing
+    def _sound_settings(self) -> SoundSettings:
+        from quarto_access.audio.sound_settings import SoundSettings
 
         settings = self.settings()
         silent: frozenset[str] = frozenset()
         silent |= frozenset() if settings.value("sound.touching") else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if settings.value("sound.events") else cues.EVENTS
         pack = str(settings.value("sound.pack"))
-        return Hearing(
+        return SoundSettings(
             int(settings.value("sound.volume")),
             bool(settings.value("sound.mono")),
             bool(settings.value("sound.low")),
@@ -239,7 +239,7 @@ class Channels:
     def settings_changed(self) -> None:
         """Take what was changed."""
         if self.mixer is not None:
-            self.mixer.change(self._hearing())
+            self.mixer.configure(self._sound_settings())
         if self.speaker is not None:
             rate, volume = int(self.settings().value("voice.rate")), int(self.settings().value("voice.volume"))
             self.speaker.configure(replace(self.speaker.settings, rate=rate, volume=volume))
@@ -276,18 +276,20 @@ class Channels:
             self.voice,
             no_device=mixer is not None and mixer.no_device and installed(),
             volume=self.speaker.settings.volume,
-            sound_volume=int(self.settings().value("sound.volume")) if mixer is None else mixer.hearing.volume,
+            sound_volume=int(self.settings().value("sound.volume")) if mixer is None else mixer.settings.volume,
         )
 
     @property
     def settled(self) -> bool:
         """Whether it is known if the voice can be heard: not while a voice or the sound device is opening."""
-        from quarto_access.audio.sound_settings import State
+        from quarto_access.audio.mixer_state import MixerState
 
         if self.speaker is None or self.mute is not None:
             return True
         state = None if self.mixer is None else self.mixer.state
-        return self.speaker.ready and (state is State.OPEN or (self.voice != BUILTIN and state is not State.OPENING))
+        return self.speaker.ready and (
+            state is MixerState.OPEN or (self.voice != BUILTIN and state is not MixerState.OPENING)
+        )
 
     def wait_until_settled(self) -> None:
         """Wait, only ever on leaving, until it is known if the voice can be heard."""
@@ -305,28 +307,28 @@ class Channels:
     @property
     def silence(self) -> Silence | None:
         """Why no sound can be heard; None if one can."""
-        from quarto_access.audio.sound_settings import State
+        from quarto_access.audio.mixer_state import MixerState
 
-        if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
+        if self.mixer is None or self.mixer.state in (MixerState.CLOSED, MixerState.NO_DEVICE):
             return Silence.DEVICE
         if not self.sounds_on:
             return Silence.OFF
-        return Silence.VOLUME if self.mixer.hearing.volume == 0 else None
+        return Silence.VOLUME if self.mixer.settings.volume == 0 else None
 
     @property
     def unheard(self) -> frozenset[str] | None:
         """Cues that can't be heard; None where no sound can."""
         if self.silence is not None or self.mixer is None:
             return None
-        return self.mixer.hearing.silent
+        return self.mixer.settings.silent
 
     def way_of_piece(self, utterance: Utterance) -> str:
         """Return how a touched piece sounds: before, after or instead of its words, or never."""
-        from quarto_access.audio.sound_settings import State
+        from quarto_access.audio.mixer_state import MixerState
 
         if utterance.piece is None or self.silence is not None:
             return "never"
-        open_now = self.mixer is not None and self.mixer.state is State.OPEN
+        open_now = self.mixer is not None and self.mixer.state is MixerState.OPEN
         return str(self.settings().value("sound.pieces")) if open_now else "never"
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
@@ -423,7 +425,7 @@ class Channels:
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:
-        from quarto_access.audio.sound_settings import BrokenFile, NoDevice
+        from quarto_access.audio.mixer_state import BrokenFile, NoDevice
 
         for trouble in () if self.mixer is None else self.mixer.troubles():
             if isinstance(trouble, BrokenFile):

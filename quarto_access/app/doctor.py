@@ -116,16 +116,16 @@ class Doctor:
         return self.book.say(f"doctor-kind-{voice.kind}")
 
     def _sound(self) -> Iterator[str]:
-        from quarto_access.audio.sound_settings import NoDevice, State
+        from quarto_access.audio.mixer_state import MixerState, NoDevice
 
         mixer = self.channels.open_mixer()
         mixer.start()
         ends = time.monotonic() + DEVICE_WITHIN
-        while mixer.state is State.OPENING and time.monotonic() < ends:
+        while mixer.state is MixerState.OPENING and time.monotonic() < ends:
             time.sleep(0.02)
-        if mixer.state is State.OPEN:
+        if mixer.state is MixerState.OPEN:
             yield self.say("doctor-sound-found")
-        elif mixer.state is State.OPENING:
+        elif mixer.state is MixerState.OPENING:
             yield self.say("doctor-sound-hung")
         else:
             reasons = [trouble.reason for trouble in mixer.troubles() if isinstance(trouble, NoDevice)]

@@ -166,7 +166,7 @@ class Visit:
 
     async def look(self) -> None:
         """Tell what is found as it is found, then try aloud what can be heard."""
-        from quarto_access.audio.sound_settings import State
+        from quarto_access.audio.mixer_state import MixerState
         from quarto_access.speech.voice_report import try_aloud
 
         found: list[Finding] = []
@@ -181,7 +181,7 @@ class Visit:
             if any(one.works and (one.kind, one.name) == (candidate.kind, candidate.name) for one in found):
                 await self._try(candidate, try_aloud)
         mixer = self.doctor.channels.mixer
-        if mixer is not None and mixer.state is State.OPEN:
+        if mixer is not None and mixer.state is MixerState.OPEN:
             await self.tell(self.doctor.say("doctor-listen-sound"))
             await asyncio.sleep(BREATH)
             mixer.play("quarto", columns=(0, 1, 2, 3))

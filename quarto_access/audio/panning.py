@@ -1,4 +1,4 @@
-"""Where a sound comes from: its column, as a difference between the ears, put into the samples."""
+"""Where a sound comes from: turn a board column into a level difference between left and right."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 LEFT_OVER_RIGHT = (12.0, 4.0, -4.0, -12.0)
-"""Columns A to D, in dB: far enough apart to tell, never in one ear alone."""
+"""Columns A to D, in dB: far enough apart to tell, but never in one ear only."""
 
-Everywhere: TypeAlias = "Mapping[int | None, array[int]]"
-"""One sound as it comes from each column, and from the middle (`None`): left and right in turn."""
+PannedSound: TypeAlias = "Mapping[int | None, array[int]]"
+"""A sound in stereo for each column and for the middle (`None`), left and right samples interleaved."""
 
 
-def ears(column: int | None) -> tuple[float, float]:
-    """Return how strong a sound is left and right, the power of both always 1; `None` is the middle."""
+def gains(column: int | None) -> tuple[float, float]:
+    """Return the left and right gain for a column, or for the middle (`None`). Their total power is always 1."""
     ratio = 1.0 if column is None else 10 ** (LEFT_OVER_RIGHT[column] / 20)
     right = 1 / sqrt(1 + ratio * ratio)
     return ratio * right, right
 
 
-def everywhere(samples: Sequence[int], columns: Iterable[int | None] = (0, 1, 2, 3, None)) -> Everywhere:
-    """Return the sound from each place: D is A with the ears changed, so that five strengths will do for all."""
-    strengths = {column: tuple(round(32_768 * ear) for ear in ears(column)) for column in columns}
+def pan(samples: Sequence[int], columns: Iterable[int | None] = (0, 1, 2, 3, None)) -> PannedSound:
+    """Return a sound panned to each column. Scale it only five times: D is A with left and right swapped."""
+    gains_of = {column: tuple(round(32_768 * gain) for gain in gains(column)) for column in columns}
     scaled = {
-        strength: array("h", [sample * strength + 16_384 >> 15 for sample in samples])
-        for strength in {ear for both in strengths.values() for ear in both}
+        gain: array("h", [sample * gain + 16_384 >> 15 for sample in samples])
+        for gain in {gain for both in gains_of.values() for gain in both}
     }
-    found = {}
-    for column, (left, right) in strengths.items():
-        both = array("h", bytes(4 * len(samples)))
-        both[0::2] = scaled[left]
-        both[1::2] = scaled[right]
-        found[column] = both
-    return found
+    panned = {}
+    for column, (left, right) in gains_of.items():
+        stereo = array("h", bytes(4 * len(samples)))
+        stereo[0::2] = scaled[left]
+        stereo[1::2] = scaled[right]
+        panned[column] = stereo
+    return panned
 
 
-def through(sound: Everywhere, columns: Sequence[int | None]) -> array[int]:
-    """Return the sound cut into as many equal parts as there are columns, each from its own."""
+def move_through(sound: PannedSound, columns: Sequence[int | None]) -> array[int]:
+    """Cut a sound into equal parts, one for each column, and play each from its column."""
     frames = len(sound[columns[0]]) // 2
     cuts = [2 * (frames * i // len(columns)) for i in range(len(columns) + 1)]
-    whole = array("h")
+    joined = array("h")
     for i, column in enumerate(columns):
-        whole += sound[column][cuts[i] : cuts[i + 1]]
-    return whole
+        joined += sound[column][cuts[i] : cuts[i + 1]]
+    return joined
 
 
-def doubled(samples: array[int]) -> array[int]:
-    """Return a voice of 22,050 samples a second as 44,100 a second, the same left and right, in four quick steps."""
-    both = array("h", bytes(8 * len(samples)))
+def double_rate(samples: array[int]) -> array[int]:
+    """Convert a voice from mono at 22,050 Hz to stereo at 44,100 Hz, in four fast slice assignments."""
+    stereo = array("h", bytes(8 * len(samples)))
     for at in range(4):
-        both[at::4] = samples
-    return both
+        stereo[at::4] = samples
+    return stereo

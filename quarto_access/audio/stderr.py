@@ -1,4 +1,4 @@
-"""Keeping what libraries in C print off the player's screen: a screen reader would read it all."""
+"""Keep what C libraries print to stderr off the screen, where a screen reader would read it aloud."""
 
 from __future__ import annotations
 
@@ -14,47 +14,47 @@ if TYPE_CHECKING:
 _STDERR = 2
 
 
-class Quiet:
-    """The error stream of this process, pointed at the null device as long as anyone wishes.
+class StderrMuter:
+    """Points the process's stderr at the null device while anyone wants it muted.
 
-    There is one such stream: whoever wants it quiet must share one `Quiet`, or one would undo what the other did.
+    There is only one stderr, so share one `StderrMuter`: two would undo each other.
     """
 
     def __init__(self) -> None:
-        """Nothing is quiet yet."""
+        """Mute nothing yet."""
         self._lock = Lock()
-        self._wishes = 0
+        self._users = 0
         self._real: int | None = None
 
-    def begin(self) -> None:
-        """Point the stream away, if nobody did so yet."""
+    def mute(self) -> None:
+        """Mute stderr, unless it is muted already."""
         with self._lock:
-            self._wishes += 1
-            if self._wishes == 1:
-                self._point_away()
+            self._users += 1
+            if self._users == 1:
+                self._redirect()
 
-    def end(self) -> None:
-        """Point it back, if nobody else wants it quiet."""
+    def unmute(self) -> None:
+        """Restore stderr, unless someone else still wants it muted."""
         with self._lock:
-            self._wishes -= 1
-            if self._wishes == 0 and self._real is not None:
+            self._users -= 1
+            if self._users == 0 and self._real is not None:
                 os.dup2(self._real, _STDERR)
                 os.close(self._real)
                 self._real = None
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
-        """Keep quiet for as long as the block runs."""
-        self.begin()
+    def muted(self) -> Iterator[None]:
+        """Mute stderr while the block runs."""
+        self.mute()
         try:
             yield
         finally:
-            self.end()
+            self.unmute()
 
-    def _point_away(self) -> None:
+    def _redirect(self) -> None:
         with suppress(OSError, ValueError, AttributeError):
             sys.stderr.flush()
-        with suppress(OSError):  # a program without an error stream is quiet already
+        with suppress(OSError):  # a program without stderr needs no muting
             real = os.dup(_STDERR)
             null = os.open(os.devnull, os.O_WRONLY)
             os.dup2(null, _STDERR)
@@ -62,8 +62,8 @@ class Quiet:
             self._real = real
 
 
-def on_screen() -> bool:
-    """Tell whether what is written to the error stream is seen, and heard, by the player."""
+def stderr_is_terminal() -> bool:
+    """Return whether the player sees, and hears, what is written to stderr."""
     try:
         return os.isatty(_STDERR)
     except OSError:

@@ -11,7 +11,8 @@ from sittings import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.printing import Silence, printed, to_explain, why_unheard
-from quarto_access.audio.sound_settings import Hearing, NoDevice, State
+from quarto_access.audio.mixer_state import MixerState, NoDevice
+from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 
@@ -36,32 +37,32 @@ STARTED = "New game. Player 1 gives first."
 class _Device:
     """A mixer as far as voices need one; `state` says whether there is a sound device."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: MixerState) -> None:
         self.no_device = False
         self.state = state
-        self.hearing = Hearing()
+        self.settings = SoundSettings()
         self.found: list[NoDevice] = []
 
     @property
-    def state(self) -> State:
+    def state(self) -> MixerState:
         return self._state
 
     @state.setter
-    def state(self, state: State) -> None:
+    def state(self, state: MixerState) -> None:
         """Take a state; as in the mixer, a missing device stays known while it is tried again."""
         self._state = state
-        if state is not State.OPENING:
-            self.no_device = state is State.NO_DEVICE
+        if state is not MixerState.OPENING:
+            self.no_device = state is MixerState.NO_DEVICE
 
     def start(self) -> None:
         """Stay as it is: a test says what the device does."""
 
-    def change(self, hearing: Hearing) -> None:
-        self.hearing = hearing
+    def configure(self, settings: SoundSettings) -> None:
+        self.settings = settings
 
     def softer(self) -> int:
-        self.hearing = self.hearing.at(self.hearing.volume - 1)
-        return self.hearing.volume
+        self.settings = self.settings.with_volume(self.settings.volume - 1)
+        return self.settings.volume
 
     def troubles(self) -> list[NoDevice]:
         found, self.found = self.found, []
@@ -73,7 +74,7 @@ class _Device:
     def seconds(self, *_: object) -> float:
         return 0.0
 
-    def hush(self) -> None:
+    def stop_speaking(self) -> None:
         """Have nothing to stop."""
 
 
@@ -91,7 +92,7 @@ class Listening:
         *options: str,
         kind: VoiceKind = VoiceKind.SYSTEM,
         open_voice: Callable[[], Voice] | None = None,
-        device: State = State.OPEN,
+        device: MixerState = MixerState.OPEN,
         started: bool = True,
     ) -> None:
         self.voice = RecordingVoice(time.monotonic)
@@ -237,23 +238,23 @@ def test_no_lines_chosen_without_a_voice(listen: Listen):
 
 
 def test_no_sound_device_at_the_first_start(listen: Listen):
-    table = listen(device=State.NO_DEVICE).settled()
+    table = listen(device=MixerState.NO_DEVICE).settled()
     table.new_lines()
     table.table.press("v")
     shown = table.settled().new_lines()
     assert NO_DEVICE in shown
     assert shown.count("Press the bottom-left letter key.") == 1
     assert "speaks to you" not in shown
-    again = listen(device=State.NO_DEVICE).settled().new_lines()
+    again = listen(device=MixerState.NO_DEVICE).settled().new_lines()
     assert again.splitlines()[0] == NO_DEVICE
     assert again.count("1: Play against the computer.") == 1
 
 
 def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
     table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     assert table.new_lines() == ""
-    table.mixer.state = State.NO_DEVICE
+    table.mixer.state = MixerState.NO_DEVICE
     table.mixer.found.append(NoDevice("none"))
     table.program.channels._sound_trouble()
     assert table.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
@@ -262,7 +263,7 @@ def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
 def test_a_device_that_vanishes_is_told_once(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("z")
-    table.mixer.state = State.NO_DEVICE
+    table.mixer.state = MixerState.NO_DEVICE
     table.program.tell_of_channels(SoundFaulty(SoundTrouble.DEVICE_GONE))
     table.program.tell_of_channels(VoiceChanged("system", asked=False))
     assert table.new_lines().splitlines() == [
@@ -276,25 +277,25 @@ def test_a_device_that_vanishes_is_told_once(listen: Listen):
 
 
 def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.NO_DEVICE).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).settled()
     table.new_lines()
-    for state in (State.OPENING, State.NO_DEVICE):
+    for state in (MixerState.OPENING, MixerState.NO_DEVICE):
         table.mixer.state = state
         table.program.tell_of_channels(None)
     assert table.new_lines() == ""
 
 
 def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.NO_DEVICE).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).settled()
     table.new_lines()
-    table.mixer.state = State.OPENING
+    table.mixer.state = MixerState.OPENING
     table.table.press("z")
     assert table.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
 
 
 @pytest.mark.parametrize("looks", [1, 2, 3])
 def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
     prints, left = table.program.teller.prints, looks
 
     def asked() -> bool:
@@ -302,7 +303,7 @@ def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Li
         printing = prints()
         left -= 1
         if left == 0:
-            table.mixer.state = State.NO_DEVICE
+            table.mixer.state = MixerState.NO_DEVICE
         return printing
 
     table.program.teller.prints = asked
@@ -314,7 +315,7 @@ def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Li
 
 
 def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
-    table = listen(device=State.NO_DEVICE)
+    table = listen(device=MixerState.NO_DEVICE)
     table.table.press("v", "enter")
     table.settled().table.press("6", "6", "1")
     table.new_lines()
@@ -323,7 +324,9 @@ def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
 
 
 def test_a_screen_reader_needs_no_sound_device(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=State.NO_DEVICE).settled()
+    table = listen(
+        *GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=MixerState.NO_DEVICE
+    ).settled()
     table.table.press("z")
     assert table.new_lines() == ""
 
@@ -427,7 +430,7 @@ def test_printed_characters_are_not_spoken(listen: Listen):
 def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("slash", "n", "o")
-    table.mixer.state = State.NO_DEVICE
+    table.mixer.state = MixerState.NO_DEVICE
     table.program.tell_of_channels(None)
     table.new_lines()
     table.table.press("w")

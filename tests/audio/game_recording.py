@@ -1,4 +1,4 @@
-"""A game at the table, recorded: the real program, voice and mixer. Time passes as one listens, or waits for it."""
+"""Record a game with the real program, voice and mixer, on a clock that the script advances."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import json
 from sittings import AtTheTable
 from quarto_access.speech.worker import Speaker
 
-# How soon a voice that hangs is left behind is another test's matter: here it may wait for the machine.
+# Give slow machines time: other tests check the timeouts.
 Speaker.__init__.__kwdefaults__.update(hang_timeout=50.0, open_timeout=50.0)
 
 def sit_down(*options):
@@ -36,14 +36,14 @@ def mark():
     tell(len(tape.raw))
 
 def said():
-    "Let the voice say everything."
+    "Let the voice finish."
     until(lambda: speaker.quiet)
     rest()
 """
 
 
 def of_a_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
-    """Return what a script plays with such settings, and what it tells."""
+    """Run a script with these settings; return what it plays, and the values it prints."""
     lines = ["version = 1"]
     for section, values in settings.items():
         lines += [f"[{section}]", *(f"{name} = {value!r}" for name, value in values.items())]

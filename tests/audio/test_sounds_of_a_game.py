@@ -1,4 +1,4 @@
-"""What is heard of a game: the real program and mixer, recorded. Time passes only as one listens, or waits for it."""
+"""The sounds of a whole game: the real program and mixer, recorded on a clock that the test advances."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KNOWN = known_cues()
 
 
 def with_pieces(folder: Path, way: str, script: str) -> tuple[list[Sounded], list[object]]:
-    """Return what a script plays where pieces sound in such a way, and what it tells."""
+    """Run a script with this setting for the sounds of pieces; return what it plays and prints."""
     raw, told = of_a_game(folder, script, sound={"pieces": way})
     return stretches(raw), told
 
@@ -30,7 +30,7 @@ def length(cue: str) -> float:
     return len(cues()[cue]) / 44_100
 
 
-def test_of_a_whole_game_each_cue_is_heard_in_order_from_its_place(tmp_path: Path):
+def test_the_cues_of_a_whole_game_play_in_order_from_their_columns(tmp_path: Path):
     script = """
 sit_down()
 for key in "1 z 2 x 3 c 4 v u".split():
@@ -54,13 +54,13 @@ tell([cue for _, cue in told() if cue])
     assert [quarto.cut(length("quarto") * i / 4)[1].cut(length("quarto") / 4)[0].column for i in range(4)] == [
         *(0, 1, 2, 3)
     ]
-    # Each is the answer to its key: it begins after it, and before the next.
+    # Each sound starts after its key, and before the next.
     began = [sound.at * SECOND for sound in heard]
     assert all(at < sound < after for at, sound, after in zip(pressed, began, [*pressed[1:], 1e9], strict=True))
 
 
 @pytest.mark.slow
-def test_the_sound_of_a_piece_comes_before_the_words_of_the_voice(tmp_path: Path):
+def test_the_sound_of_a_piece_comes_before_its_words(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
 sit_down("--voice", "builtin")
@@ -80,7 +80,7 @@ tell(told()[-2:])
 
 
 @pytest.mark.slow
-def test_the_sound_of_a_piece_comes_after_the_words_of_the_voice(tmp_path: Path):
+def test_the_sound_of_a_piece_comes_after_its_words(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
 sit_down("--voice", "builtin")
@@ -101,7 +101,7 @@ tell(told()[-2:])
 
 
 @pytest.mark.slow
-def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_comes(tmp_path: Path):
+def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_is_pressed(tmp_path: Path):
     script = """
 sit_down()
 for key in "123":
@@ -120,7 +120,7 @@ tell([cue for _, cue in told()[1:]])
 
 
 @pytest.mark.slow
-def test_instead_of_words_there_is_only_the_sound(tmp_path: Path):
+def test_the_sound_of_a_piece_replaces_its_words(tmp_path: Path):
     script = """
 sit_down()
 for key in ("1", "enter", "z", "enter", "2"):

@@ -43,7 +43,7 @@ DEVICE_BUFFER = 1000 * 512 / 44_100
 
 
 class Ear:
-    """Notes when samples come and when they are hushed."""
+    """Notes when samples come and when they are stopped."""
 
     def __init__(self) -> None:
         self.heard = threading.Event()

@@ -28,7 +28,7 @@ from quarto_access.speech.voice import VoiceSettings
 from quarto_access.speech.worker import Speaker
 
 mixer = eager()
-out = SampleOutput(mixer.speak, mixer.hush, lambda: mixer.speaking)
+out = SampleOutput(mixer.speak, mixer.stop_speaking, lambda: mixer.speaking)
 chain, settings = [builtin(out, time.monotonic)], VoiceSettings(rate=150)
 speaker = Speaker(chain, time.monotonic, print, settings, hang_timeout=50.0, open_timeout=50.0)
 speaker.start()
