@@ -13,7 +13,7 @@ from quarto_access.app.doctor import new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.app.wishes import Unheard
 from quarto_access.store.whole import write_whole
-from quarto_access.terminal.input_line import TypingLine
+from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import Page
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def examine(wishes: Wishes, world: World, *, check_only: bool, doctor: Doctor | 
 
 
 async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
-    from quarto_access.terminal.keyboard import Ear
+    from quarto_access.terminal.keyboard import Keyboard
     from quarto_access.terminal.page import cells
 
     loop = asyncio.get_running_loop()
@@ -68,10 +68,10 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     def leave() -> None:
         leaving.cancel()
 
-    ear = Ear(visit.hear, lambda: None, leave)
+    keyboard = Keyboard(visit.hear, lambda: None, leave)
     visit.leave = page.on_lost = leave
     try:
-        with ear.listening(), suppress(asyncio.CancelledError):
+        with keyboard.listening(), suppress(asyncio.CancelledError):
             await leaving
     finally:
         page.close()
@@ -135,14 +135,14 @@ class Visit:
 
     async def typed_line(self) -> str:
         """Return a line that is typed."""
-        line = TypingLine(self.page)
+        line = InputLine(self.page)
         while True:
             key, character = await self.keys.get()
             if key == "enter":
                 line.close()
                 return line.text
             if key == "backspace":
-                line.rub_out()
+                line.erase()
             elif len(character) == 1 and character.isprintable() and not line.full:
                 line.type(character)
 

@@ -15,7 +15,7 @@ from quarto_access.app.program import Program
 from quarto_access.app.thinker import ChildThinker
 from quarto_access.app.wishes import CannotPlay, Unheard, Unsaved
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.signals import Answering, Interrupting, heeded
+from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
 from quarto_access.terminal.page import PAUSE, cells
@@ -40,7 +40,7 @@ def run(wishes: Wishes, world: World, enter: Callable[[Program], None]) -> None:
             at_once = asyncio.run(_at_terminal(program, enter))
         else:
             try:
-                with Interrupting():
+                with RaisingInterrupts():
                     _from_pipe(program, enter, world.stdin.buffer)
             except KeyboardInterrupt:
                 program.leave()
@@ -143,11 +143,11 @@ async def _at_terminal(program: Program, enter: Callable[[Program], None]) -> bo
         program.start_sounds()
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
-        from quarto_access.terminal.keyboard import Ear
+        from quarto_access.terminal.keyboard import Keyboard
 
-        ear = Ear(program.press, lambda: program.trouble(Trouble.PASTED), end)
+        keyboard = Keyboard(program.press, lambda: program.trouble(Trouble.PASTED), end)
         # Until now nothing has been done that could need saving, and a signal ends the program at once.
-        with _answering(loop, end, lambda: program.press("control-c", "")), ear.listening():
+        with _answering(loop, end, lambda: program.press("control-c", "")), keyboard.listening():
             await gone.wait()
             program.thinker.stop()
             await program.thinker.closed()
@@ -176,8 +176,8 @@ def _break(program: Program, broken: list[BaseException], context: dict[str, obj
 @contextmanager
 def _answering(loop: asyncio.AbstractEventLoop, end: Callable[[], None], ask: Callable[[], None]) -> Iterator[None]:
     """Ask about leaving on SIGINT, and end on every other signal, while the block runs."""
-    wanted = {number: ask if number == signal.SIGINT else end for number in heeded()}
-    with Answering(lambda number, _frame: _soon(loop, wanted[number])):
+    wanted = {number: ask if number == signal.SIGINT else end for number in handled_signals()}
+    with HandlingSignals(lambda number, _frame: _soon(loop, wanted[number])):
         # A loop's own handlers also wake it when the signal comes just before it goes to sleep. Windows has none.
         with suppress(NotImplementedError):
             for number, then in wanted.items():

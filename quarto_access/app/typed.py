@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
-from quarto_access.terminal.input_line import TypingLine
+from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.layouts import name_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Typing:
     def __init__(self, program: Program) -> None:
         """Begin without a line."""
         self.program = program
-        self.line: TypingLine | None = None
+        self.line: InputLine | None = None
         self._taker: Callable[[str], None] | None = None
 
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
@@ -37,7 +37,7 @@ class Typing:
         else:
             self._close()
 
-    def press(self, line: TypingLine, key: str, character: str) -> None:
+    def press(self, line: InputLine, key: str, character: str) -> None:
         """Take a key of a line."""
         # Lines that still wait belong before what is typed now.
         self.program.teller.page.flush()
@@ -45,7 +45,7 @@ class Typing:
             self.take(line.text)
         elif key == "backspace":
             deleted = line.text[-1:]
-            if line.rub_out():
+            if line.erase():
                 self._spell(deleted)
             else:
                 self._give_up()
@@ -78,7 +78,7 @@ class Typing:
 
     def _open(self) -> None:
         self._close()
-        self.line = TypingLine(self.program.teller.page, self._echoes)
+        self.line = InputLine(self.program.teller.page, self._echoes)
 
     def _close(self) -> None:
         if self.line is not None:
