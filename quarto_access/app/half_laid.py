@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
-    from quarto_access.store.whole import Written
+    from quarto_access.store.whole import SavedFile
     from quarto_access.table.half_laid import HalfLaid
 
 
 class Keeping:
     """Where a sitting keeps what is half laid: under the name that the game will have."""
 
-    def __init__(self, half: HalfLaid | None, file: Written | None) -> None:
+    def __init__(self, half: HalfLaid | None, file: SavedFile | None) -> None:
         """Keep nothing yet, or go on with what was kept in a file."""
         self.half = half
         """What was to be kept last."""
@@ -41,11 +41,11 @@ class Keeping:
         text = half_laid_text(self.half, record, None if instead_of is None else instead_of.name)
         # Another program may have finished the same one before.
         finished = self.game is not None and self.game.exists()
-        self.file = folder.keep(None if finished else self.file, text, began, half_laid=True)
+        self.file = folder.save(None if finished else self.file, text, began, half_laid=True)
 
     @staticmethod
-    def _take_away(file: Written) -> None:
-        if file.touched:
+    def _take_away(file: SavedFile) -> None:
+        if file.changed_elsewhere:
             # Another program goes on with it.
             return
         try:

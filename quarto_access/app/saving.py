@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from quarto_access.app.resuming import LeftLaid
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
-    from quarto_access.store.whole import Written
+    from quarto_access.store.whole import SavedFile
     from quarto_access.table.events import Event
     from quarto_access.table.half_laid import HalfLaid
 
@@ -40,7 +40,7 @@ class Saving:
         self,
         folder: GamesFolder,
         today: Callable[[], datetime],
-        file: Written | None = None,
+        file: SavedFile | None = None,
         half: LeftLaid | None = None,
     ) -> None:
         """Keep a new game, or go on in the `file` of one, or with what was half laid for one."""
@@ -64,7 +64,7 @@ class Saving:
     @property
     def written_over(self) -> bool:
         """Whether another program that went on with the same game has the last word in the file."""
-        return self.file is not None and self.file.ours and self.file.touched
+        return self.file is not None and self.file.ours and self.file.changed_elsewhere
 
     @property
     def waits(self) -> bool:
@@ -99,7 +99,7 @@ class Saving:
             if begun and self.stale:
                 # What is still half laid keeps its name.
                 rather = self.half_laid.game if self.half_laid.half is None else None
-                self.file = self.folder.keep(before, record_text(record), self._now, rather=rather)
+                self.file = self.folder.save(before, record_text(record), self._now, preferred=rather)
             self.stale = False
             self.half_laid.keep(self.folder, record, self.path, self._now)
         except OSError as error:

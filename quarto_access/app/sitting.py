@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.board import Square
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import PieceSet
-    from quarto_access.store.whole import Written
+    from quarto_access.store.whole import SavedFile
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.hints import Advised
@@ -97,7 +97,7 @@ class Sitting:
         self,
         program: Program,
         record: Record,
-        file: Written | None,
+        file: SavedFile | None,
         companion: Companion | None = None,
         *,
         laying: Laying | None = None,
