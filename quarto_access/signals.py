@@ -41,12 +41,12 @@ def handle_signals(handler: Handler) -> None:
 
 
 def exit_at_once(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
-    """Exit the process here and now. Only for when nothing is left to save."""
+    """Exit the process here and now. Use it only if nothing is left to save."""
     os._exit(0)
 
 
 class HandlingSignals:
-    """Call a handler for each signal while a block runs, then restore the handlers of before."""
+    """Call a handler for each signal while a block runs, then restore the previous handlers."""
 
     def __init__(self, handler: Handler) -> None:
         """Install nothing yet."""
@@ -58,7 +58,7 @@ class HandlingSignals:
         handle_signals(self.handler)
 
     def __exit__(self, *_: object) -> None:
-        """Restore the handlers of before."""
+        """Restore the previous handlers."""
         for number, handler in self.before.items():
             _signal.signal(number, handler)
 
@@ -78,7 +78,7 @@ class RaisingInterrupts(HandlingSignals):
             sys.unraisablehook = _repeat_lost_interrupt
 
     def __exit__(self, *_: object) -> None:
-        """Restore the handlers of before, and the default hook."""
+        """Restore the previous handlers, and the default hook."""
         super().__exit__()
         if sys.platform != "win32":
             _signal.setitimer(_signal.ITIMER_REAL, 0.0)

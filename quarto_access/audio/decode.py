@@ -89,7 +89,7 @@ def main(paths: Sequence[str]) -> None:
 
 
 def _limit_memory() -> None:
-    """Make a file fail that would unpack to hours of sound, instead of filling the memory."""
+    """Limit the memory, so that a file that would unpack to hours of sound fails instead of filling it."""
     if sys.platform != "win32":
         import resource
 

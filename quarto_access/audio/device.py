@@ -68,7 +68,7 @@ class Device:
                 pygame.display.init()
                 self._has_events = True
         if sys.platform != "win32":
-            # pygame reinstalls the handler of SIGQUIT in a way that would make a read from a pipe keep waiting.
+            # pygame reinstalls the SIGQUIT handler in a way that lets a read from a pipe go on waiting. Undo that.
             signal.siginterrupt(signal.SIGQUIT, True)
         self._mutes_stderr = stderr_is_terminal()
         if self._mutes_stderr:

@@ -1,4 +1,4 @@
-"""The recipe of every cue, made from numbers alone.
+"""How to synthesize every cue.
 
 `python -m quarto_access.audio.earcons sounds` writes all cues to a folder.
 """
@@ -72,7 +72,7 @@ def piece_sound(piece: Piece, pitch: float = 1.0) -> Wave:
 
 
 LACKING_PITCH = 311.13
-"""Halfway between the ends of the two glides, so that pitch alone never means height."""
+"""Halfway between the ends of the two glides, so that only a glide suggests height."""
 
 LACKING_DEEP, LACKING_HIGH = 164.81, 587.33
 
@@ -81,7 +81,7 @@ def lacking_sound(value: Value) -> Wave:
     """Return the sound for a value that a group lacks: a quarter of a piece's sound, different for each trait.
 
     A stroke is texture, rough or even. Two notes are shape, by their timbre. A glide is height, down for tall and up
-    for short. A tap is body, ringing or dull. All stay below 600 Hz, so the lower-pitched set needs no versions.
+    for short. A tap is body, ringing or dull. All stay below 600 Hz, so the lower-pitched set doesn't need its own.
     """
     match value_word(value):
         case "grooved":

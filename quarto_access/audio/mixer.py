@@ -83,7 +83,7 @@ class Mixer:
         return self._settings
 
     def start(self) -> None:
-        """Open the device in the background. Call it again to retry after there was none."""
+        """Open the device in the background. Call it again to retry if there was none."""
         with self._lock:
             if self._state in (MixerState.OPENING, MixerState.OPEN):
                 return
@@ -123,7 +123,7 @@ class Mixer:
         return sum(len(self._samples.get(cue, ())) for cue in cues) / RATE
 
     def speak(self, samples: array[int], column: int | None = None) -> bool:
-        """Play speech, mono at 22,050 Hz, and cut off the speech before; return whether it can be heard."""
+        """Play speech, mono at 22,050 Hz, and cut off earlier speech; return whether it can be heard."""
         with self._lock:
             device = self._live_device()
             if device is None:
@@ -147,7 +147,7 @@ class Mixer:
                 self._device.voice.stop()
 
     def configure(self, settings: SoundSettings) -> None:
-        """Use these settings from now on, also for what is playing."""
+        """Use these settings from now on, even for sounds that are playing."""
         with self._lock:
             before, self._settings = self._settings, settings.with_volume(settings.volume)
             if self._device is not None:

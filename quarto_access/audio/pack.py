@@ -1,4 +1,4 @@
-"""Read folders of sounds: ours, and a player's pack before it. What one lacks or has broken comes from the next."""
+"""Read folders of sounds. A player's pack goes first, and ours replaces what it lacks or has broken."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def decode(sounds: Sounds) -> Sounds:
 def read_wav(path: Path) -> array[int] | None:
     """Return the samples of a file in our own format, or None if it has another and needs the decoder.
 
-    Raise `OSError`, `EOFError` or `ValueError` for a file that is no sound, is cut off, or is too big for a cue.
+    Raise `OSError`, `EOFError` or `ValueError` for a file that isn't a sound, is cut off, or is too big for a cue.
     """
     if path.stat().st_size > _LARGEST:
         raise ValueError(path)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 LEFT_OVER_RIGHT = (12.0, 4.0, -4.0, -12.0)
-"""Columns A to D, in dB: far enough apart to tell, but never in one ear only."""
+"""Columns A to D, in dB: easy to tell apart, but never in one ear only."""
 
 PannedSound: TypeAlias = "Mapping[int | None, array[int]]"
 """A sound in stereo for each column and for the middle (`None`), left and right samples interleaved."""

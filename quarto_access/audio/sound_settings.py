@@ -24,7 +24,7 @@ class SoundSettings:
     mono: bool = False
     """Play everything in the middle, for players who hear with one ear."""
     low: bool = False
-    """Use the lower-pitched set, for players who hear high tones badly."""
+    """Use the lower-pitched set, for players who have trouble hearing high tones."""
     silent: frozenset[str] = frozenset()
     """Cues not to play."""
     pack: Path | None = None

@@ -28,7 +28,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?]) +|(?<=[\u3002\uff01\uff1f])")
 
 @dataclass(frozen=True, slots=True)
 class SampleOutput:
-    """Plays the samples. The voice's thread calls all three functions; they raise if there is no sound device.
+    """Plays the samples. The voice's thread calls all three functions. They raise to report that there is no device.
 
     `play` replaces whatever is playing with mono samples at 22,050 Hz, in column 0 to 3, or in the middle for None.
     """
@@ -39,7 +39,7 @@ class SampleOutput:
 
 
 class BuiltinVoice:
-    """Synthesises one sentence at a time, so the first plays before the last is ready."""
+    """Synthesizes one sentence at a time, so the first plays before the last is ready."""
 
     def __init__(self, out: SampleOutput, clock: Callable[[], float], synthesizer: Synthesizer | None = None) -> None:
         """Open espeak-ng."""

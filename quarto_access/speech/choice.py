@@ -41,12 +41,12 @@ class VoiceContext:
 
 
 def system_voices(context: VoiceContext, *, asked: bool) -> tuple[Candidate, ...]:
-    """Return the system's voices, best first. `asked`: the player named them, so report it if none is there."""
+    """Return the system's voices, best first. `asked`: the player named them, so report if none works."""
     environment = context.environment
     if context.platform == "win32":
         return (pyttsx3_voice(environment, optional=not asked),)
     if context.platform == "darwin":
-        # On macOS pyttsx3 is an extra that few have installed.
+        # On macOS pyttsx3 is an extra, so don't report that it's missing.
         return (say_voice(environment, optional=not asked), pyttsx3_voice(environment, optional=True))
     return (
         speech_dispatcher_voice(environment, context.sleep, optional=True),

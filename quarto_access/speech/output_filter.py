@@ -41,7 +41,7 @@ class OutputFilter:
         self._streams: dict[str, tuple[TextIO, TextIO]] = {}
 
     def install(self) -> None:
-        """Replace stdout and stderr by filtered streams."""
+        """Replace stdout and stderr with filtered streams."""
         for name in ("stdout", "stderr"):
             stream = getattr(sys, name)
             # Under pythonw there are no streams.

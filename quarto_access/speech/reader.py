@@ -1,7 +1,7 @@
 """The player's own screen reader, through prism if it is installed, else through accessible-output3.
 
-Open both in the thread that uses them. We use them only for real screen readers, not for the synthesizers they offer,
-with one exception: on Linux accessible-output3 has only synthesizers, and is the last of the system's voices.
+Open them in the thread that uses them; the worker keeps what they print off the screen. We ignore the synthesizers
+that they offer, except on Linux: there accessible-output3 has nothing else, and is the last of the system's voices.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class PrismReader:
     """A screen reader through prism."""
 
     def __init__(self, context: Any, backend: Any) -> None:  # noqa: ANN401 (an extra, which need not be there)
-        """Wrap one of its backends, and keep the context alive as long."""
+        """Wrap one of its backends. The context must outlive it."""
         self.context = context
         self.backend = backend
         self.name = str(backend.name)
@@ -160,7 +160,7 @@ class ReaderVoice:
         return self.reader.braille(text)
 
     def poll(self) -> SpeechProgress:
-        """Return that nothing is being spoken: a reader doesn't report its progress."""
+        """Report nothing: a screen reader doesn't reveal its progress."""
         return NOT_SPEAKING
 
     def close(self) -> None:

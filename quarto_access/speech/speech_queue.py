@@ -1,4 +1,4 @@
-"""The policy of what is spoken when: answers at once, news in order, interrupted news again. Pure.
+"""Decide what to say when: answers at once, news in order, interrupted news again. Pure.
 
 An answer is what the player asked for with a key. News is everything else: the other's move, a call, the clock. Any key
 stops the voice, because a player who presses one wants its answer. But news must not get lost that way.
@@ -123,7 +123,7 @@ class SpeechQueue:
 
     @property
     def has_news(self) -> bool:
-        """Whether any news hasn't been spoken to its end."""
+        """Whether some news hasn't been spoken in full."""
         return any(line.news for line in (*self.waiting, *self.to_repeat, *(started.line for started in self.started)))
 
     @property

@@ -107,9 +107,9 @@ class _Pyttsx3Process:
 
 
 class Pyttsx3Voice:
-    """Speaks through pyttsx3 in a subprocess, and kills that to interrupt it.
+    """Speaks through pyttsx3 in a subprocess, and kills it to interrupt a text.
 
-    A spare process waits beside the one that speaks, so the next text doesn't have to wait for a start.
+    A spare process waits beside the one that speaks, so that the next text doesn't have to wait for a new one.
     """
 
     def __init__(self, environment: Mapping[str, str], command: Sequence[str] = ()) -> None:

@@ -24,7 +24,7 @@ PACKAGES = ("accessible-output3", "prismatoid", "pyttsx3", "espeakng-loader")
 class Finding:
     """The result of trying a voice. `reason` is None if it works, as far as a program can tell.
 
-    `called` is the name that a screen reader gives itself, `seconds` how long the try took.
+    `called` is the name that a screen reader gives itself, `seconds` is how long it took.
     """
 
     kind: VoiceKind
@@ -75,7 +75,7 @@ def versions(packages: Sequence[str] = PACKAGES) -> dict[str, str | None]:
 
 
 def _try(candidate: Candidate, clock: Callable[[], float], timeout: float, use: Callable[[Voice], None]) -> Finding:
-    """Open, use and close a voice in a thread of its own; abandon the thread if it hangs."""
+    """Open, use and close a voice in its own thread; abandon the thread if it hangs."""
     output_filter = OutputFilter()
     findings: list[Finding] = []
     began = clock()

@@ -196,7 +196,7 @@ class Speaker:
 
     @property
     def has_unspoken_news(self) -> bool:
-        """Whether any news hasn't been spoken to its end, as far as the voice can tell."""
+        """Whether some news hasn't been spoken in full, as far as the voice can tell."""
         with self._wake_voice:
             state = self._state
             return state is not None and (self._queue.has_news or state.call_deadline is not None)
@@ -208,7 +208,7 @@ class Speaker:
         return state is None or state.reports_end
 
     def wait_until_quiet(self, seconds: float) -> bool:
-        """Wait until everything has been spoken; return whether it has. Only for leaving the program."""
+        """Wait until everything has been spoken; return whether it has. Only for use on exit."""
         ends = self.clock() + seconds
         pause = threading.Event()
         while not self.quiet:
@@ -218,7 +218,7 @@ class Speaker:
         return True
 
     def close(self, timeout: float | None = None) -> None:
-        """Close all voices, within the timeout; by default, the same as for any other call."""
+        """Close all voices. Wait at most `timeout` seconds, by default as long as for any other call."""
         with self._wake_voice:
             self._requests.close = True
             threads = [state.thread] if (state := self._state) is not None else []
@@ -239,7 +239,7 @@ class Speaker:
         self._requests.silence = True
 
     def _open(self, index: int) -> None:
-        """Open a voice of the chain in its own thread. Past the last, none is left."""
+        """Open a voice of the chain in its own thread. After the last one, no voice is left."""
         if index >= len(self.chain):
             self._state = None
             self._queue.clear()
@@ -377,7 +377,7 @@ class Speaker:
                 self._queue.mark_finished()
 
     def _watch(self) -> None:
-        """Replace the voice when it hangs. The main function of the watcher thread; runs without the lock."""
+        """Replace the voice if it hangs. The main function of the watcher thread; runs without the lock."""
         while True:
             with self._wake_voice:
                 if self._requests.close:

@@ -81,7 +81,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def write_new(path: Path, text: str) -> SavedFile:
-    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears only meanwhile."""
+    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment."""
     with _temporary_file(path, text) as part:
         try:
             path.hardlink_to(part)

@@ -24,7 +24,7 @@ class InputLine:
 
     @property
     def full(self) -> bool:
-        """Whether the line has its full length."""
+        """Whether the line is full."""
         return len(self.text) >= LONGEST
 
     def type(self, character: str) -> None:

@@ -102,7 +102,7 @@ class Keyboard:
             self.on_end()
 
     def _read_presses(self, *, paused: bool) -> list[KeyPress]:
-        """Read the key presses so far. `paused`: after a pause, as between keys that a person presses."""
+        """Read the new key presses. `paused`: the input paused before, as it does while a person types."""
         if sys.platform == "win32" or not isinstance(self.input, Vt100Input):
             presses = self.input.read_keys()
             return [] if self.parser.pasting else presses

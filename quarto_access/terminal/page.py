@@ -1,6 +1,6 @@
 """Print plain lines, which every screen reader can read.
 
-On a terminal we write each line at once and leave the cursor at its end, because screen readers and braille displays
+On a terminal each line is a single write that leaves the cursor at its end, because screen readers and braille displays
 follow the cursor. We pause between lines, because readers lose lines that come too fast. `screen` decides what exactly
 to write. The only escape sequences move the cursor back to the newest line; without a terminal there are none.
 """
@@ -35,10 +35,10 @@ IDLE = 0.25
 NEVER = -1
 
 NARROWEST = 13
-"""Narrowest width in cells. Below that wrapping would split words, so leave it to the terminal."""
+"""Minimum width in cells. Below that, wrapping would split words, so leave it to the terminal."""
 
 BACKLOG = 12
-"""Most lines that may wait. A held key makes more than anyone wants to hear."""
+"""Maximum number of waiting lines. A held key produces more than anyone wants to hear."""
 
 
 _SENTENCE_ENDS = (". ", "? ", "! ", "; ")
@@ -104,7 +104,7 @@ class Page:
         """Lines to write, each with the seconds to pause before it."""
         self.pausing = False
         self.writes = 0
-        """Number of writes. A timer that finds another number than it started with is too late."""
+        """Number of writes so far. A timer that finds it changed is too late."""
         self.typed: Callable[[], str] | None = None
         """Returns the text of the input line; None while no line is open."""
         self.echoed: Callable[[], bool] = lambda: True
@@ -222,7 +222,7 @@ class Page:
             self._show_typed()
 
     def _prepare_typing(self) -> None:
-        """Soon write the space between the newest message and an empty input line.
+        """Write the space between the newest message and an empty input line, after a short pause.
 
         If something has been typed already, show it again only with the next key. Until then the cursor, and with it
         the braille display, stays on the message.

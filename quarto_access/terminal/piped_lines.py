@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONGEST = 4096
-"""Longest line in bytes. A longer line is cut, but still comes out longer than this."""
+"""Longest line in bytes. A longer line is cut, but to more than this, so that callers notice."""
 
 _BLANK = b" \t\r\n"
 

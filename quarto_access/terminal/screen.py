@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_BLANK = 12
-"""Most blank rows to keep, however high the terminal is."""
+"""Maximum number of blank rows to keep, however tall the terminal is."""
 
 
 ROOM_TO_TYPE = 40
-"""Fewest cells that an input line needs after a message on the same row."""
+"""Minimum number of cells for an input line that shares its row with a message."""
 
 
 class KeyKind(Enum):
@@ -100,7 +100,7 @@ class Screen:
         if self.blank > rows or self.rows == 1:
             self.blank = max(self.blank - rows, 0)
             return f"\n{text}"
-        # It scrolls. Leave a row below the line, or readers would repeat the line before it.
+        # The screen scrolls. Leave a row below the line, or readers would repeat the line before it.
         self.blank = 1
         return f"\n{text}\n{self._up(1)}"
 

@@ -1,4 +1,4 @@
-"""Measure what an ear would hear: which column, which piece. Plain Python, to need no extra package."""
+"""Measure what an ear would hear: which column, which piece. In plain Python, without extra packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sound files: they are what the recipes make, short, and equally loud."""
+"""The sound files match their recipes, and are short and equally loud."""
 
 import platform
 import sys

@@ -21,7 +21,7 @@ pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed:
 
 
 class Device:
-    """An output that records the samples instead of playing them. They last as long as usual, on a faster clock."""
+    """An output that records the samples, and pretends to play them faster than in real time."""
 
     def __init__(self, speed: float = 50.0) -> None:
         self.played: list[tuple[array[int], int | None]] = []
