@@ -26,23 +26,23 @@ def sit_down(*options):
     table.program.start_voice()
     speaker = table.program.channels.speaker
 
-def told():
+def logged():
     return [(entry.text, entry.cue) for entry in table.heard.entries]
 
-def tell(value):
+def output(value):
     print(json.dumps(value))
 
 def mark():
-    tell(len(tape.raw))
+    output(len(tape.raw))
 
-def said():
+def finish_speaking():
     "Let the voice finish."
     until(lambda: speaker.quiet)
     rest()
 """
 
 
-def of_a_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
+def record_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
     """Run a script with these settings; return what it plays, and the values it prints."""
     lines = ["version = 1"]
     for section, values in settings.items():

@@ -162,25 +162,25 @@ def record(folder: Path, script: str) -> list[Sounded]:
 
 def stretches(raw: bytes) -> list[Sounded]:
     """Cut a recording at its silences."""
-    found = []
+    sounds = []
     start = 0
     for gap in (*_GAP.finditer(raw), None):
         piece = raw[start : gap.start() if gap else len(raw)].rstrip(b"\0")
         silent = (len(piece) - len(piece.lstrip(b"\0"))) // 4 * 4
         if piece:
             both = array("h", piece[silent:].ljust((len(piece) - silent + 3) // 4 * 4, b"\0"))
-            found.append(Sounded((start + silent) / 176_400, both[0::2], both[1::2]))
+            sounds.append(Sounded((start + silent) / 176_400, both[0::2], both[1::2]))
         start = gap.end() // 4 * 4 if gap else len(raw)
-    return found
+    return sounds
 
 
 def cues(folder: Path | None = None) -> dict[str, array[int]]:
     """Return the samples of the sound files, read with the standard library."""
-    found = {}
+    samples = {}
     for path in sorted((folder or sounds_folder()).glob("*.wav")):
         with wave.open(str(path)) as file:
-            found[path.stem] = array("h", file.readframes(file.getnframes()))
-    return found
+            samples[path.stem] = array("h", file.readframes(file.getnframes()))
+    return samples
 
 
 def known_cues() -> dict[str, Sequence[int]]:

@@ -84,8 +84,8 @@ class Tape:
         end = time.monotonic() + _TIMEOUT
         while time.monotonic() < end:
             with suppress(BlockingIOError):
-                if found := os.read(self._pipe, most):
-                    return found
+                if read := os.read(self._pipe, most):
+                    return read
             self._wait_for_more()
         raise AssertionError("nothing is playing")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.game_recording import of_a_game
+from audio.game_recording import record_game
 from audio.recording import Sounded, cues, known_cues, needs_pygame, stretches
 from audio.tape import SECOND
 
@@ -18,8 +18,8 @@ KNOWN = known_cues()
 
 def with_pieces(folder: Path, way: str, script: str) -> tuple[list[Sounded], list[object]]:
     """Run a script with this setting for the sounds of pieces; return what it plays and prints."""
-    raw, told = of_a_game(folder, script, sound={"pieces": way})
-    return stretches(raw), told
+    raw, logged = record_game(folder, script, sound={"pieces": way})
+    return stretches(raw), logged
 
 
 def sounds_of(*heard: Sounded) -> list[str]:
@@ -38,11 +38,11 @@ for key in "1 z 2 x 3 c 4 v u".split():
         mark()
         table.press(pressed)
         rest()
-tell([cue for _, cue in told() if cue])
+output([cue for _, cue in logged() if cue])
 """
-    heard, (*pressed, told) = with_pieces(tmp_path, "never", script)
+    heard, (*pressed, logged) = with_pieces(tmp_path, "never", script)
     turn = ["choose", "give", "focus-1", "place"]
-    assert told == [*4 * turn, "menu", "quarto", "win"]
+    assert logged == [*4 * turn, "menu", "quarto", "win"]
     *heard_before, last = heard
     assert sounds_of(*heard_before) == [*4 * turn, "menu"]
     columns = [sound.column for sound in heard_before if sound.cue(KNOWN) in ("focus-1", "place")]
@@ -68,15 +68,15 @@ table.press("1")
 rest()
 mark()
 table.wait(mixer.seconds("choose", "piece-GRTH"))
-said()
-tell(told()[-2:])
+finish_speaking()
+output(logged()[-2:])
 """
-    heard, (words_from, told) = with_pieces(tmp_path, "before", script)
+    heard, (words_from, logged) = with_pieces(tmp_path, "before", script)
     sound, *words = heard
     assert sounds_of(*sound.cut(length("choose"))) == ["choose", "piece-GRTH"]
     assert words
     assert words[0].at > words_from / SECOND
-    assert told == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
+    assert logged == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
 
 
 @pytest.mark.slow
@@ -86,18 +86,18 @@ def test_the_sound_of_a_piece_comes_after_its_words(tmp_path: Path):
 sit_down("--voice", "builtin")
 table.press("1")
 table.wait(1)
-assert told()[-1][1] == "choose", told()
-said()
+assert logged()[-1][1] == "choose", logged()
+finish_speaking()
 mark()
 table.wait(0.1)
 rest()
-tell(told()[-2:])
+output(logged()[-2:])
 """
-    heard, (piece_from, told) = with_pieces(tmp_path, "after", script)
+    heard, (piece_from, logged) = with_pieces(tmp_path, "after", script)
     *words, piece = heard
     assert words
     assert (words[-1].at < piece_from / SECOND < piece.at, sounds_of(piece)) == (True, ["piece-GRTH"])
-    assert told == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
+    assert logged == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
 
 
 @pytest.mark.slow
@@ -108,10 +108,10 @@ for key in "123":
     table.program.press(key, key)
     table.wait(0.9)
 rest()
-tell([cue for _, cue in told()[1:]])
+output([cue for _, cue in logged()[1:]])
 table.wait(0.2)
 rest()
-tell([cue for _, cue in told()[1:]])
+output([cue for _, cue in logged()[1:]])
 """
     heard, (before, after) = with_pieces(tmp_path, "after", script)
     assert before == ["choose", "choose", "choose"]
@@ -126,8 +126,8 @@ sit_down()
 for key in ("1", "enter", "z", "enter", "2"):
     table.press(key)
     rest()
-tell([told()[1], told()[-1]])
+output([logged()[1], logged()[-1]])
 """
-    heard, (told,) = with_pieces(tmp_path, "instead", script)
-    assert told == [[None, "piece-GRTH"], [None, "piece-GSTH"]]
+    heard, (logged,) = with_pieces(tmp_path, "instead", script)
+    assert logged == [[None, "piece-GRTH"], [None, "piece-GSTH"]]
     assert sounds_of(*heard[-1].cut(length("choose"))) == ["choose", "piece-GSTH"]

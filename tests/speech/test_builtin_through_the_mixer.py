@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.game_recording import of_a_game
+from audio.game_recording import record_game
 from audio.measures import column, left_over_right
 from audio.recording import run
 from recogniser import Recogniser
@@ -95,18 +95,18 @@ def test_pressed_pieces_are_understood_and_spots_sound_from_their_columns(tmp_pa
 sit_down("--voice", "builtin")
 table.program.channels.stop_sounds()
 table.press("1")
-said()
+finish_speaking()
 for key in (*"1234qwerasdfzxcv" * 2, "enter", "z", "v"):
     mark()
     table.press(key)
-    said()
-    tell(told()[-1][0])
+    finish_speaking()
+    output(logged()[-1][0])
 """
-    raw, lines = of_a_game(tmp_path, script, voice={"rate": 150})
-    heard, told = cut(raw, lines[0::2]), lines[1::2]
+    raw, lines = record_game(tmp_path, script, voice={"rate": 150})
+    heard, logged = cut(raw, lines[0::2]), lines[1::2]
     assert [left_over_right(*one) for one in heard[:33]] == pytest.approx(33 * [0], abs=0.5)
     assert [left_over_right(*one) for one in heard[33:]] == pytest.approx([12, -12], abs=1)
-    names = [words.rstrip(".").lower() for words in told[:32]]
+    names = [words.rstrip(".").lower() for words in logged[:32]]
     assert sorted(names[:16]) == sorted(map(piece_words, PIECES))
     understood = {name for name, one in zip(names, heard, strict=False) if recogniser.understood(middle(one)) == name}
     assert set(names) - understood == set()
@@ -117,16 +117,16 @@ def test_news_interrupted_by_a_key_is_repeated_after_the_answer(tmp_path: Path):
 sit_down("--voice", "builtin")
 table.program.channels.stop_sounds()
 table.press("1")
-said()
+finish_speaking()
 table.press("enter")
 until(lambda: mixer.speaking)
 wait(0.3)
 for key in "zz":
     mark()
     table.press(key)
-    said()
+    finish_speaking()
 """
-    raw, marks = of_a_game(tmp_path, script)
+    raw, marks = record_game(tmp_path, script)
     answer_and_news, answer = cut(raw, marks)
     # "A1: empty. Enter places it.", then the whole news. Without the news it would be under 3 seconds.
     assert len(answer_and_news[0]) / 44_100 > 4.2
