@@ -1,4 +1,4 @@
-"""Starts the program: `python -m quarto_access` and the `quarto-access` command."""
+"""Start the program: `python -m quarto_access` and the `quarto-access` command."""
 
 import _signal  # type: ignore[import-not-found]
 import os
@@ -6,13 +6,13 @@ import sys
 
 
 def main() -> int:
-    """Run the program and end the process."""
-    # Before any import: until then Control C prints a traceback. `_signal` is loaded, `signal` would have to be.
+    """Run the program and exit the process."""
+    # Do this before any import: until then Ctrl-C prints a traceback. `_signal` is loaded already, `signal` isn't.
     if _signal.getsignal(_signal.SIGINT) is not _signal.SIG_IGN:
         _signal.signal(_signal.SIGINT, lambda *_: os._exit(0))
-    from quarto_access.ending import answer, end_at_once
+    from quarto_access.signals import exit_at_once, handle_signals
 
-    answer(end_at_once)
+    handle_signals(exit_at_once)
     from contextlib import suppress
 
     from quarto_access.cli import main as run
@@ -21,7 +21,7 @@ def main() -> int:
     with suppress(OSError):
         if sys.stdout is not None:
             sys.stdout.flush()
-        # Python would wait for the sound library and for voices that hang, and may crash in them.
+        # A normal exit would wait for the sound library and for hung voices, and might crash in them.
         os._exit(code)
     return code
 

@@ -1,11 +1,11 @@
-"""Starts this program's own subprocesses: the thinker, the sound decoder and the pyttsx3 voice."""
+"""Start the program's own subprocesses: the thinker, the sound decoder and the pyttsx3 voice."""
 
 from __future__ import annotations
 
 import sys
 
 SUBCOMMAND = "subprocess"
-"""In a frozen build there is no Python to start, so the program runs its own executable with this hidden command."""
+"""Hidden command for frozen builds, which have no Python to start and run their own executable instead."""
 
 NO_WINDOW = 0x08000000 if sys.platform == "win32" else 0
 """Creation flag that keeps Windows from opening a console window, which a screen reader would announce."""
@@ -19,8 +19,8 @@ def frozen() -> bool:
 def subprocess_command(module: str, *arguments: str) -> list[str]:
     """Return the command line that runs the `main` of one of our modules in a subprocess.
 
-    The subprocess searches exactly where this process does. Its own `sys.path` may lack the program: after
-    `pip install --user` or `--target`, with PYTHONPATH, or in a zipapp that unpacks itself.
+    The subprocess gets our `sys.path`. Its own might lack the program: after `pip install --user` or `--target`, with
+    PYTHONPATH, or in a zipapp that unpacks itself.
     """
     if frozen():
         return [sys.executable, SUBCOMMAND, module, *arguments]
@@ -29,7 +29,7 @@ def subprocess_command(module: str, *arguments: str) -> list[str]:
 
 
 def run(words: list[str]) -> None:
-    """Run the `main` of a module with the rest of the words: the subprocess's side of `subprocess_command`."""
+    """Run the `main` of a module, in the subprocess. The counterpart of `subprocess_command`."""
     from importlib import import_module
 
     module, *arguments = words

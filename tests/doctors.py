@@ -19,7 +19,7 @@ from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.examine import examine
 from quarto_access.session.wishes import Wishes, World
 from quarto_access.speech.recording import RecordingVoice
-from quarto_access.speech.voice import Candidate, Kind, Missing
+from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ def _broken() -> Voice:
 
 def voices(_: Channels) -> tuple[Candidate, ...]:
     return (
-        Candidate(Kind.READER, "prism", _missing),
-        Candidate(Kind.READER, "accessible-output3", lambda: _Reader(time.monotonic)),
-        Candidate(Kind.SYSTEM, "pyttsx3", _broken),
-        Candidate(Kind.BUILTIN, "espeak-ng", lambda: RecordingVoice(time.monotonic)),
+        Candidate(VoiceKind.READER, "prism", _missing),
+        Candidate(VoiceKind.READER, "accessible-output3", lambda: _Reader(time.monotonic)),
+        Candidate(VoiceKind.SYSTEM, "pyttsx3", _broken),
+        Candidate(VoiceKind.BUILTIN, "espeak-ng", lambda: RecordingVoice(time.monotonic)),
     )
 
 

@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING, Any
 
 from quarto_access.app.afterwards import Afterwards
 from quarto_access.app.printing import BUILTIN, why_unheard
+from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
-from quarto_access.audio.hearing import BrokenFile, Hearing, NoDevice, State
 from quarto_access.audio.mixer import Mixer
+from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
 from quarto_access.session.outlet import Silence
 from quarto_access.settings import PieceSound, SoundSettings
-from quarto_access.speech.builtin import WayOut
-from quarto_access.speech.choice import Surroundings, VoiceChoice, voice_chain
-from quarto_access.speech.voice import Manner, Why
+from quarto_access.speech.builtin import SampleOutput
+from quarto_access.speech.choice import VoiceChoice, VoiceContext, voice_chain
+from quarto_access.speech.voice import ChangeReason, VoiceSettings
 from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square
     from quarto_access.settings import Setting, Settings
-    from quarto_access.speech.voice import Change, Voice
+    from quarto_access.speech.voice import Voice, VoiceChange
     from quarto_access.table.announcement import Announcement
 
 GOODBYE = 4.0
@@ -148,12 +149,12 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        manner = Manner(self.settings().voice.rate, self.settings().voice.volume)
+        settings = VoiceSettings(self.settings().voice.rate, self.settings().voice.volume)
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
             for candidate in voice_chain(wanted, self.surroundings())
         ]
-        self.speaker = Speaker(chain, time.monotonic, self._voice_changed, manner)
+        self.speaker = Speaker(chain, time.monotonic, self._voice_changed, settings)
         self.speaker.start()
 
     def _open(self, open_voice: Callable[[], Voice]) -> Voice:
@@ -165,12 +166,12 @@ class Channels:
     def look_for_device(self) -> None:
         """Open the sound device if nothing has yet: a system voice never notices that there is none."""
         mixer = self.open_mixer()
-        if mixer.state is State.RESTING:
+        if mixer.state is MixerState.CLOSED:
             mixer.start()
 
-    def surroundings(self) -> Surroundings:
+    def surroundings(self) -> VoiceContext:
         """Return where voices are looked for."""
-        return Surroundings(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
+        return VoiceContext(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
 
     def stop_voice(self) -> None:
         """Let no voice speak."""
@@ -191,17 +192,17 @@ class Channels:
     def open_mixer(self) -> Mixer:
         """Return the mixer, which the voice and the sounds share; it plays nothing before it is started."""
         if self.mixer is None:
-            heed = lambda: self.later(self._sound_trouble)
-            self.mixer = Mixer(self.sounds_folder, self._hearing(), heed=heed, seconds=self.seconds)
+            on_trouble = lambda: self.later(self._sound_trouble)
+            self.mixer = Mixer(self.sounds_folder, self._sound_settings(), on_trouble=on_trouble, clock=self.seconds)
         return self.mixer
 
-    def _way_out(self) -> WayOut:
+    def _way_out(self) -> SampleOutput:
         mixer = self.open_mixer()
         tried = False
 
         def sink(samples: array[int], column: int | None) -> None:
             nonlocal tried
-            if not tried or mixer.state is State.RESTING:
+            if not tried or mixer.state is MixerState.CLOSED:
                 mixer.start()
                 tried = True
             if not mixer.speak(samples, column):
@@ -209,27 +210,27 @@ class Channels:
 
         def speaking() -> bool:
             # The device opens beside the game: that there is none may be known only after a text was handed out.
-            if mixer.state is State.NO_DEVICE:
+            if mixer.state is MixerState.NO_DEVICE:
                 raise OSError("no sound device")
             return mixer.speaking
 
-        return WayOut(sink, mixer.hush, speaking)
+        return SampleOutput(sink, mixer.stop_speaking, speaking)
 
-    def _hearing(self) -> Hearing:
+    def _sound_settings(self) -> sound_settings.SoundSettings:
         sound = self.settings().sound
         silent: frozenset[str] = frozenset()
         silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if sound.events else cues.EVENTS
         pack = Path(sound.pack).expanduser() if sound.pack else None
-        return Hearing(sound.volume, sound.mono, sound.low, silent, pack)
+        return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack)
 
     def settings_changed(self) -> None:
         """Take what was changed."""
         if self.mixer is not None:
-            self.mixer.change(self._hearing())
+            self.mixer.configure(self._sound_settings())
         if self.speaker is not None:
             voice = self.settings().voice
-            self.speaker.adopt(replace(self.speaker.manner, rate=voice.rate, volume=voice.volume))
+            self.speaker.configure(replace(self.speaker.settings, rate=voice.rate, volume=voice.volume))
 
     def close(self, *, at_once: bool = False) -> None:
         """Say the last words, and let go of everything; `at_once`: only fall silent, the process ends now."""
@@ -260,8 +261,8 @@ class Channels:
         return why_unheard(
             self.voice,
             no_device=mixer is not None and mixer.no_device and installed(),
-            volume=self.speaker.manner.volume,
-            sound_volume=self.settings().sound.volume if mixer is None else mixer.hearing.volume,
+            volume=self.speaker.settings.volume,
+            sound_volume=self.settings().sound.volume if mixer is None else mixer.settings.volume,
         )
 
     @property
@@ -270,7 +271,9 @@ class Channels:
         if self.speaker is None or self.mute is not None:
             return True
         state = None if self.mixer is None else self.mixer.state
-        return self.speaker.ready and (state is State.OPEN or (self.voice != BUILTIN and state is not State.OPENING))
+        return self.speaker.ready and (
+            state is MixerState.OPEN or (self.voice != BUILTIN and state is not MixerState.OPENING)
+        )
 
     def wait_until_settled(self) -> None:
         """Wait, only ever on leaving, until it is known if the voice can be heard."""
@@ -288,24 +291,24 @@ class Channels:
     @property
     def silence(self) -> Silence | None:
         """Why no sound can be heard; None if one can."""
-        if self.mixer is None or self.mixer.state in (State.RESTING, State.NO_DEVICE):
+        if self.mixer is None or self.mixer.state in (MixerState.CLOSED, MixerState.NO_DEVICE):
             return Silence.DEVICE
         if not self.sounds_on:
             return Silence.OFF
-        return Silence.VOLUME if self.mixer.hearing.volume == 0 else None
+        return Silence.VOLUME if self.mixer.settings.volume == 0 else None
 
     @property
     def unheard(self) -> frozenset[str] | None:
         """Cues that can't be heard; None where no sound can."""
         if self.silence is not None or self.mixer is None:
             return None
-        return self.mixer.hearing.silent
+        return self.mixer.settings.silent
 
     def way_of_piece(self, utterance: Utterance) -> str:
         """Return how a touched piece sounds: before, after or instead of its words, or never."""
         if utterance.piece is None or self.silence is not None:
             return "never"
-        open_now = self.mixer is not None and self.mixer.state is State.OPEN
+        open_now = self.mixer is not None and self.mixer.state is MixerState.OPEN
         return self.settings().sound.pieces if open_now else "never"
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
@@ -358,10 +361,10 @@ class Channels:
         if speaker is None:
             self.afterwards.wait(READING, then)
             return
-        least = time.monotonic() + len(text.split()) * 60 / speaker.manner.rate
+        least = time.monotonic() + len(text.split()) * 60 / speaker.settings.rate
 
         def said() -> bool:
-            return speaker.quiet and (speaker.tells_end or time.monotonic() >= least)
+            return speaker.quiet and (speaker.reports_end or time.monotonic() >= least)
 
         self.afterwards.wait_until(said, then, LOOK, LOOKS)
 
@@ -403,8 +406,8 @@ class Channels:
 
     # What comes back from other threads.
 
-    def _voice_changed(self, change: Change) -> None:
-        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.why is Why.ASKED)
+    def _voice_changed(self, change: VoiceChange) -> None:
+        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED)
         self.later(lambda: self.happened(event))
 
     def _sound_trouble(self) -> None:

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 from quarto_access import __version__
 from quarto_access.app.channels import Channels
-from quarto_access.audio.hearing import NoDevice, State
+from quarto_access.audio.mixer_state import MixerState, NoDevice
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.speech import found
-from quarto_access.speech.found import look_for
+from quarto_access.speech import voice_report
+from quarto_access.speech.voice_report import look_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from quarto_access.session.wishes import Wishes, World
-    from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
+    from quarto_access.speech.voice_report import Finding
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_WITHIN = 5.0
@@ -87,7 +87,7 @@ class Doctor:
         system = " ".join(part for part in (platform.system(), platform.release(), platform.machine()) if part)
         name, version = platform.python_implementation(), platform.python_version()
         yield self.say("doctor-python", name=name, version=version, system=system)
-        for package, known in found.versions((*PACKAGES, *found.PACKAGES)).items():
+        for package, known in voice_report.versions((*PACKAGES, *voice_report.PACKAGES)).items():
             if known is None:
                 yield self.say("doctor-package-missing", name=package)
             else:
@@ -102,10 +102,10 @@ class Doctor:
     def finding(self, finding: Finding) -> str:
         """Return what became of a voice."""
         kind, name = self.kind(finding), finding.name
-        if finding.why is not None:
+        if finding.reason is not None:
             # The exception's own name says nothing more where the voice is only missing.
             detail = finding.detail.removeprefix("Missing: ")
-            return self.say(f"doctor-voice-{finding.why}", kind=kind, name=name, detail=detail)
+            return self.say(f"doctor-voice-{finding.reason}", kind=kind, name=name, detail=detail)
         if finding.called:
             return self.say("doctor-voice-called", kind=kind, name=name, called=finding.called)
         return self.say("doctor-voice-found", kind=kind, name=name)
@@ -118,11 +118,11 @@ class Doctor:
         mixer = self.channels.open_mixer()
         mixer.start()
         ends = time.monotonic() + DEVICE_WITHIN
-        while mixer.state is State.OPENING and time.monotonic() < ends:
+        while mixer.state is MixerState.OPENING and time.monotonic() < ends:
             time.sleep(0.02)
-        if mixer.state is State.OPEN:
+        if mixer.state is MixerState.OPEN:
             yield self.say("doctor-sound-found")
-        elif mixer.state is State.OPENING:
+        elif mixer.state is MixerState.OPENING:
             yield self.say("doctor-sound-hung")
         else:
             reasons = [trouble.reason for trouble in mixer.troubles() if isinstance(trouble, NoDevice)]

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, TypeVar
 from quarto_access.app import reader_check
 from quarto_access.app.doctor import new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
-from quarto_access.audio.hearing import State
+from quarto_access.audio.mixer_state import MixerState
 from quarto_access.session.wishes import Unheard
 from quarto_access.settings import Cursor, LineSettings
-from quarto_access.speech.found import try_aloud
+from quarto_access.speech.voice_report import try_aloud
 from quarto_access.store.whole import write_whole
+from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import Page
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from quarto_access.app.doctor import Doctor
     from quarto_access.session.wishes import Wishes, World
-    from quarto_access.speech.found import Finding
     from quarto_access.speech.voice import Candidate
+    from quarto_access.speech.voice_report import Finding
 
 Result = TypeVar("Result")
 
@@ -56,7 +56,7 @@ def examine(wishes: Wishes, world: World, *, check_only: bool, doctor: Doctor | 
 
 
 async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
-    from quarto_access.terminal.ear import Ear
+    from quarto_access.terminal.keyboard import Keyboard
     from quarto_access.terminal.page import cells
 
     loop = asyncio.get_running_loop()
@@ -71,10 +71,10 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     def leave() -> None:
         leaving.cancel()
 
-    ear = Ear(visit.hear, lambda: None, leave)
+    keyboard = Keyboard(visit.hear, lambda: None, leave)
     visit.leave = page.on_lost = leave
     try:
-        with ear.listening(), suppress(asyncio.CancelledError):
+        with keyboard.listening(), suppress(asyncio.CancelledError):
             await leaving
     finally:
         page.close()
@@ -138,14 +138,14 @@ class Visit:
 
     async def typed_line(self) -> str:
         """Return a line that is typed."""
-        line = TypingLine(self.page)
+        line = InputLine(self.page)
         while True:
             key, character = await self.keys.get()
             if key == "enter":
                 line.close()
                 return line.text
             if key == "backspace":
-                line.rub_out()
+                line.erase()
             elif len(character) == 1 and character.isprintable() and not line.full:
                 line.type(character)
 
@@ -181,7 +181,7 @@ class Visit:
             if any(one.works and (one.kind, one.name) == (candidate.kind, candidate.name) for one in found):
                 await self._try(candidate, try_aloud)
         mixer = self.doctor.channels.mixer
-        if mixer is not None and mixer.state is State.OPEN:
+        if mixer is not None and mixer.state is MixerState.OPEN:
             await self.tell(self.doctor.say("doctor-listen-sound"))
             await asyncio.sleep(BREATH)
             mixer.play("quarto", columns=(0, 1, 2, 3))

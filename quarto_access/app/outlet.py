@@ -19,8 +19,8 @@ from quarto_access.session.outlet import Silence
 from quarto_access.settings import Cursor, LineSettings, Printed, SoundSettings, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import Page
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -289,10 +289,10 @@ class LocalOutlet:
 
     # Typing.
 
-    def open_line(self) -> TypingLine:
+    def open_line(self) -> InputLine:
         """Begin a line to be typed."""
         # In a file, or from a pipe, typed characters would be scattered between the lines.
-        return TypingLine(self.page, lambda: self.prints and self.on_terminal and self.page.stream.isatty())
+        return InputLine(self.page, lambda: self.prints and self.on_terminal and self.page.stream.isatty())
 
     def flush(self) -> None:
         """Print at once what still waits for its turn."""
@@ -320,9 +320,9 @@ class LocalOutlet:
     def speaking(self) -> bool | None:
         """Whether a voice is still saying the news; None if nobody can know."""
         speaker = self.channels.speaker
-        if speaker is None or speaker.current is None or not speaker.tells_end:
+        if speaker is None or speaker.current is None or not speaker.reports_end:
             return None
-        return speaker.news_waits
+        return speaker.has_unspoken_news
 
     def start_voice(self) -> None:
         """Start the voice that the player chose."""
@@ -380,20 +380,20 @@ class LocalOutlet:
         self.explain_lines()
 
     def _adjust_voice(self, speaker: Speaker, task: Task) -> Announcement | None:
-        manner = speaker.manner
+        settings = speaker.settings
         match task:
             case Task.SLOWER | Task.FASTER:
-                rate = manner.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
-                speaker.adopt(replace(manner, rate=rate))
-                self._keep(VoiceSettings.rate, speaker.manner.rate)
-                return announce(message("voice-rate", number=speaker.manner.rate))
+                rate = settings.rate + (RATE_STEP if task is Task.FASTER else -RATE_STEP)
+                speaker.configure(replace(settings, rate=rate))
+                self._keep(VoiceSettings.rate, speaker.settings.rate)
+                return announce(message("voice-rate", number=speaker.settings.rate))
             case Task.SOFTER | Task.LOUDER:
-                volume = manner.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
-                speaker.adopt(replace(manner, volume=volume))
-                self._keep(VoiceSettings.volume, speaker.manner.volume)
-                return announce(message("voice-volume", number=speaker.manner.volume))
+                volume = settings.volume + (VOLUME_STEP if task is Task.LOUDER else -VOLUME_STEP)
+                speaker.configure(replace(settings, volume=volume))
+                self._keep(VoiceSettings.volume, speaker.settings.volume)
+                return announce(message("voice-volume", number=speaker.settings.volume))
             case Task.OTHER_VOICE:
-                speaker.other_voice()
+                speaker.switch_voice()
             case _:
                 speaker.stop()
         return None

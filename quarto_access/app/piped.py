@@ -8,7 +8,7 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO
 
-from quarto_access.terminal.lines import bounded_lines
+from quarto_access.terminal.piped_lines import bounded_lines
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.piped import PipedLines
-from quarto_access.ending import Answering, Interrupting, heeded
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
 from quarto_access.session.session import Session
 from quarto_access.session.thinker import ChildThinker, HereThinker
 from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved
+from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
-from quarto_access.terminal.lines import LONGEST
 from quarto_access.terminal.page import PAUSE, cells
+from quarto_access.terminal.piped_lines import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -173,11 +173,11 @@ class Program:
         self._open(enter)
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
-        from quarto_access.terminal.ear import Ear
+        from quarto_access.terminal.keyboard import Keyboard
 
-        ear = Ear(hear, lambda: session.trouble(Trouble.PASTED), end)
+        keyboard = Keyboard(hear, lambda: session.trouble(Trouble.PASTED), end)
         # Until now nothing has been done that could need saving, and a signal ends the program at once.
-        with _answering(self.loop, end, lambda: hear("control-c", "")), ear.listening():
+        with _answering(self.loop, end, lambda: hear("control-c", "")), keyboard.listening():
             await gone.wait()
             self.kit.thinker.stop()
             await self.kit.thinker.closed()
@@ -190,9 +190,9 @@ def _interrupting(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
     """Raise KeyboardInterrupt for each signal while the block runs, even while the computer thinks."""
     with suppress(NotImplementedError):
         # These handlers are replaced at once, but the loop now wakes up when a signal comes. Windows does so anyway.
-        for number in heeded():
+        for number in handled_signals():
             loop.add_signal_handler(number, lambda: None)
-    with Interrupting():
+    with RaisingInterrupts():
         yield
 
 
@@ -205,8 +205,8 @@ def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
 @contextmanager
 def _answering(loop: asyncio.AbstractEventLoop, end: Callable[[], None], ask: Callable[[], None]) -> Iterator[None]:
     """Ask about leaving on SIGINT, and end on every other signal, while the block runs."""
-    wanted = {number: ask if number == signal.SIGINT else end for number in heeded()}
-    with Answering(lambda number, _frame: _soon(loop, wanted[number])):
+    wanted = {number: ask if number == signal.SIGINT else end for number in handled_signals()}
+    with HandlingSignals(lambda number, _frame: _soon(loop, wanted[number])):
         # A loop's own handlers also wake it when the signal comes just before it goes to sleep. Windows has none.
         with suppress(NotImplementedError):
             for number, then in wanted.items():

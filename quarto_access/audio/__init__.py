@@ -1,1 +1,1 @@
-"""Sound: how the cues are made, and the mixer that plays them and the built-in voice."""
+"""Sound: how the cues are made, and the mixer that plays them together with the built-in voice."""

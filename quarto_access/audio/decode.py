@@ -1,7 +1,4 @@
-"""Reading the files of a sound pack with SDL's decoders, in a process of its own.
-
-A damaged file can end such a decoder in the middle, and must not end the game.
-"""
+"""Decode the files of a sound pack with SDL, in a subprocess: a damaged file can crash the decoder."""
 
 from __future__ import annotations
 
@@ -19,28 +16,28 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LONGEST = 3 * 44_100
-"""Samples of a cue; what is longer is cut."""
+"""Longest cue in samples. Anything longer is cut."""
 
-_PATIENCE = 10.0
+_TIMEOUT = 10.0
 _MEMORY = 1 << 30
 _READY = b"ready\n"
 
 
 def decoded(paths: Sequence[Path]) -> dict[Path, array[int]]:
-    """Return the samples of every file that can be read, one channel at 44,100 a second. The others are broken."""
-    found: dict[Path, array[int]] = {}
+    """Return the samples of each file that can be decoded, mono at 44,100 Hz. All other files are broken."""
+    samples_of: dict[Path, array[int]] = {}
     left = list(paths)
     while left:
-        answer = _child(left)
-        if not answer.startswith(_READY):
+        output = _run_decoder(left)
+        if not output.startswith(_READY):
             break
-        read = _parsed(answer[len(_READY) :])
-        found |= {path: samples for path, samples in zip(left, read, strict=False) if samples}
-        left = left[len(read) + 1 :]  # the child ended at the file after those it read
-    return found
+        read = _parse(output[len(_READY) :])
+        samples_of |= {path: samples for path, samples in zip(left, read, strict=False) if samples}
+        left = left[len(read) + 1 :]  # skip the file that crashed the decoder
+    return samples_of
 
 
-def _child(paths: Sequence[Path]) -> bytes:
+def _run_decoder(paths: Sequence[Path]) -> bytes:
     try:
         return subprocess.run(  # noqa: S603 - our own program
             subprocess_command(__name__, *(str(path.absolute()) for path in paths)),
@@ -48,7 +45,7 @@ def _child(paths: Sequence[Path]) -> bytes:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             check=False,
-            timeout=_PATIENCE,
+            timeout=_TIMEOUT,
             start_new_session=True,
             creationflags=NO_WINDOW,
         ).stdout
@@ -58,22 +55,22 @@ def _child(paths: Sequence[Path]) -> bytes:
         return b""
 
 
-def _parsed(answer: bytes) -> list[array[int]]:
+def _parse(output: bytes) -> list[array[int]]:
     read = []
-    while answer:
-        head, _, answer = answer.partition(b"\n")
+    while output:
+        head, _, output = output.partition(b"\n")
         length = 2 * int(head or b"0")
-        if len(answer) < length:
+        if len(output) < length:
             break
-        read.append(array("h", answer[:length]))
-        answer = answer[length:]
+        read.append(array("h", output[:length]))
+        output = output[length:]
     return read
 
 
 def main(paths: Sequence[str]) -> None:
-    """Write, for each file, the number of its samples and then the samples; none, if it can't be read."""
+    """Write the number of samples and the samples of each file; 0 for a file that can't be decoded."""
     os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_AUDIODRIVER="dummy")
-    _bound_memory()
+    _limit_memory()
     import pygame.mixer
 
     pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)
@@ -81,18 +78,18 @@ def main(paths: Sequence[str]) -> None:
     out.write(_READY)
     for path in paths:
         try:
-            both = array("h", pygame.mixer.Sound(path).get_raw()[: 4 * LONGEST])
+            stereo = array("h", pygame.mixer.Sound(path).get_raw()[: 4 * LONGEST])
         except (pygame.error, OSError, MemoryError):
             out.write(b"0\n")
         else:
-            middle = array("h", ((left + right) // 2 for left, right in zip(both[0::2], both[1::2], strict=True)))
-            out.write(b"%d\n" % len(middle) + middle.tobytes())
+            mono = array("h", ((left + right) // 2 for left, right in zip(stereo[0::2], stereo[1::2], strict=True)))
+            out.write(b"%d\n" % len(mono) + mono.tobytes())
         out.flush()
-    os._exit(0)  # SDL frees a sound of no samples twice when it leaves
+    os._exit(0)  # on a normal exit SDL would free a sound without samples twice
 
 
-def _bound_memory() -> None:
-    """Let a file that would unpack to hours of sound fail instead of filling the machine."""
+def _limit_memory() -> None:
+    """Limit the memory, so that a file that would unpack to hours of sound fails instead of filling it."""
     if sys.platform != "win32":
         import resource
 

@@ -1,4 +1,4 @@
-"""The sound device, through pygame. Nothing else in the program knows pygame."""
+"""The sound device, through pygame. No other module imports pygame, except the decoder's subprocess."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from quarto_access.audio.quiet import on_screen
+from quarto_access.audio.stderr import stderr_is_terminal
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
@@ -18,29 +18,29 @@ if TYPE_CHECKING:
 
     from pygame.mixer import Channel, Sound
 
-    from quarto_access.audio.quiet import Quiet
+    from quarto_access.audio.stderr import StderrMuter
 
 BUFFER = 512
-"""Frames that are mixed at once: 11.6 ms. Half of it cracks on some machines."""
+"""Frames per buffer: 11.6 ms. Half of that crackles on some machines."""
 
 _VOICE, _TOUCH = 0, 1
 _EVENTS = range(2, 16)
 
 
 class NoSound(Exception):
-    """No device can be opened, or pygame is not there; the message is the library's own, for `doctor`."""
+    """No device can be opened, or pygame is missing. The message is the library's, for the doctor."""
 
 
 def installed() -> bool:
-    """Return whether pygame is there: without it, nothing is known about the device."""
+    """Return whether pygame is installed. Without it we know nothing about the device."""
     return find_spec("pygame") is not None
 
 
 def prepare() -> None:
-    """Tell the library, before it is loaded, what can only be told by the environment.
+    """Set what SDL reads only from the environment, before it is loaded.
 
-    Without a word from us SDL would take over SIGTERM, and the program could no longer be ended politely. It hears of a
-    device that vanishes only through its events, which need a (pretended) screen.
+    By default SDL takes over SIGTERM, and the program could no longer be asked to exit. SDL reports a lost device only
+    as an event, and events need a screen, so give it a dummy one.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_APP_NAME", "Quarto Access")
@@ -49,30 +49,30 @@ def prepare() -> None:
 
 
 class Device:
-    """An open device: one channel for the voice, one for what is touched, the others for what happens."""
+    """An open device: one channel for the voice, one for pressed spots and pieces, the rest for events."""
 
-    def __init__(self, quiet: Quiet, buffer: int = BUFFER) -> None:
-        """Open it, which takes a while; raises `NoSound`."""
-        self._quiet = quiet
-        with quiet.kept():
+    def __init__(self, stderr: StderrMuter, buffer: int = BUFFER) -> None:
+        """Open the device, which takes a while; raise `NoSound` if that fails."""
+        self._stderr = stderr
+        with stderr.muted():
             try:
                 import pygame.mixer
             except (ImportError, OSError) as missing:
                 raise NoSound(str(missing)) from missing
             try:
                 pygame.mixer.init(RATE, -16, 2, buffer, allowedchanges=0)
-            except pygame.error as none:
-                raise NoSound(str(none)) from none
-            self._watching = False
+            except pygame.error as error:
+                raise NoSound(str(error)) from error
+            self._has_events = False
             with suppress(pygame.error):
                 pygame.display.init()
-                self._watching = True
+                self._has_events = True
         if sys.platform != "win32":
-            # pygame reinstalls the handler of SIGQUIT so that a read from a pipe would go on waiting.
+            # pygame reinstalls the SIGQUIT handler in a way that lets a read from a pipe go on waiting. Undo that.
             signal.siginterrupt(signal.SIGQUIT, True)
-        self._held = on_screen()
-        if self._held:
-            quiet.begin()
+        self._mutes_stderr = stderr_is_terminal()
+        if self._mutes_stderr:
+            stderr.mute()
         pygame.mixer.set_num_channels(_EVENTS.stop)
         self.voice: Channel = pygame.mixer.Channel(_VOICE)
         self.touch: Channel = pygame.mixer.Channel(_TOUCH)
@@ -81,27 +81,27 @@ class Device:
         self._played: dict[int, deque[Sound]] = {}
 
     def sound(self, samples: array[int]) -> Sound:
-        """Return something that can be played at once: samples for left and right in turn."""
+        """Return a sound that is ready to play, from interleaved stereo samples."""
         from pygame.mixer import Sound
 
         return Sound(buffer=samples)
 
-    def play(self, channel: Channel, sound: Sound, ears: tuple[float, float] | None = None) -> None:
-        """Play, so strong left and right if that is not in the samples, and hold the sound until two more were played.
+    def play(self, channel: Channel, sound: Sound, gains: tuple[float, float] | None = None) -> None:
+        """Play a sound on a channel, with these gains for left and right unless they are in the samples.
 
-        Nobody else holds it: the library would free it in its own thread when it ends or gives way, and that crashes
-        now and then where sounds come fast.
+        Hold a reference until two more sounds have played there. Otherwise the library would free the sound in its own
+        thread when it ends or is replaced, and that crashes now and then when sounds come fast.
         """
         self._played.setdefault(id(channel), deque(maxlen=2)).append(sound)
-        if ears is not None:
-            # A channel that has stopped keeps its ears when it begins. Set afterwards, or while something else sounds
-            # there, they come too late: on a busy machine the beginning is heard in the middle, and louder.
+        if gains is not None:
+            # Set the gains of a stopped channel: it keeps them when it starts. Set later, or while another sound is
+            # playing there, they come too late: on a busy machine the sound starts in the middle, and louder.
             channel.stop()
-            channel.set_volume(*ears)
+            channel.set_volume(*gains)
         channel.play(sound)
 
     def event_channel(self) -> Channel:
-        """Return a free channel, or else the one that has been sounding longest."""
+        """Return a free channel, or else the one that has been playing longest."""
         count = len(self._events)
         order = [self._events[(self._next + i) % count] for i in range(count)]
         chosen = next((i for i, channel in enumerate(order) if not channel.get_busy()), 0)
@@ -109,17 +109,17 @@ class Device:
         return order[chosen]
 
     def playing(self) -> list[Sound]:
-        """Return the cues that are sounding now."""
-        found = (channel.get_sound() for channel in (self.touch, *self._events))
-        return [sound for sound in found if sound is not None]
+        """Return the cues that are playing now."""
+        sounds = (channel.get_sound() for channel in (self.touch, *self._events))
+        return [sound for sound in sounds if sound is not None]
 
-    def sounding(self) -> bool:
-        """Tell whether there is anything to hear now."""
+    def busy(self) -> bool:
+        """Return whether anything is playing, the voice included."""
         return any(channel.get_busy() for channel in (self.voice, self.touch, *self._events))
 
     def gone(self) -> bool:
-        """Tell whether the device has vanished: SDL plays on into nothing and says so only once."""
-        if not self._watching:
+        """Return whether the device has vanished. SDL says so only once, and plays on into nothing."""
+        if not self._has_events:
             return False
         import pygame
 
@@ -129,11 +129,11 @@ class Device:
         )
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the device."""
         import pygame
 
-        with self._quiet.kept():
+        with self._stderr.muted():
             pygame.mixer.quit()
             pygame.display.quit()
-        if self._held:
-            self._quiet.end()
+        if self._mutes_stderr:
+            self._stderr.unmute()

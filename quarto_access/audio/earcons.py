@@ -1,6 +1,6 @@
-"""Every cue, made from nothing but numbers: what it sounds like and why it can't be taken for another.
+"""How to synthesize every cue.
 
-`python -m quarto_access.audio.earcons sounds` writes them all into a folder.
+`python -m quarto_access.audio.earcons sounds` writes all cues to a folder.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from quarto_access.audio.hearing import LOW_FOLDER
-from quarto_access.audio.loudness import levelled
+from quarto_access.audio.loudness import normalized
+from quarto_access.audio.sound_settings import LOW_FOLDER
 from quarto_access.audio.tones import (
     RATE,
     Timbre,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 Recipe: TypeAlias = "Callable[[float], Wave]"
-"""How a cue is made, all its pitches multiplied by a number: 1, or a half for the lower-pitched set."""
+"""Makes a cue. The argument multiplies all pitches: 1, or 0.5 for the lower-pitched set."""
 
 ROUND: Timbre = ((1, 1.0), (2, 0.18))
 SQUARE: Timbre = ((1, 1.0), (3, 0.55), (5, 0.35), (7, 0.2))
@@ -47,17 +47,16 @@ WOOD: Timbre = ((1, 1.0), (2.76, 0.4), (5.4, 0.15))
 REED: Timbre = tuple((n, 1 / n) for n in range(1, 8))
 
 ROWS = (293.66, 440.0, 659.26, 987.77)
-"""Row 1, next to the player, to row 4: each a fifth above the one before."""
+"""From row 1, nearest to the player, to row 4, each a fifth higher."""
 
 TALL, SHORT = 329.63, 1318.51
-"""Two octaves apart; a tall thing sounds deep."""
+"""Two octaves apart. Big things sound deep."""
 
 
 def piece_sound(piece: Piece, pitch: float = 1.0) -> Wave:
-    """Return a piece as a stroke over its side and a tap on its top.
+    """Return the sound of a piece: a stroke along its side, then a tap on its top.
 
-    Its height is the pitch, its shape the timbre, its texture the roughness of the stroke, its body how long the tap
-    rings.
+    Height sets the pitch, shape the timbre, texture the roughness of the stroke, and body how long the tap rings.
     """
     note = pitch * (TALL if has_value(piece, parse_value("tall")) else SHORT)
     timbre = SQUARE if has_value(piece, parse_value("square")) else ROUND
@@ -73,16 +72,16 @@ def piece_sound(piece: Piece, pitch: float = 1.0) -> Wave:
 
 
 LACKING_PITCH = 311.13
-"""In the middle between the two ends of a glide, so that only a glide is of height."""
+"""Halfway between the ends of the two glides, so that only a glide suggests height."""
 
 LACKING_DEEP, LACKING_HIGH = 164.81, 587.33
 
 
 def lacking_sound(value: Value) -> Wave:
-    """Return what a group lacks, one value of one trait: a quarter of the sound of a piece, each trait in its own way.
+    """Return the sound for a value that a group lacks: a quarter of a piece's sound, different for each trait.
 
-    A stroke is texture, rough or even; two notes are shape, by their timbre; a glide is height, down for tall and up
-    for short; a tap is body, ringing or dull. All keep below 600 Hz: the lower-pitched set has them as they are.
+    A stroke is texture, rough or even. Two notes are shape, by their timbre. A glide is height, down for tall and up
+    for short. A tap is body, ringing or dull. All stay below 600 Hz, so the lower-pitched set doesn't need its own.
     """
     match value_word(value):
         case "grooved":
@@ -255,22 +254,22 @@ RECIPES: Mapping[str, Recipe] = {
     **{f"lacking-{value_word(value)}": _lacking(value) for value in VALUES},
     **{f"piece-{piece_code(piece)}": partial(piece_sound, piece) for piece in PIECES},
 }
-"""Every cue by its name."""
+"""The recipe of each cue."""
 
 HIGH = frozenset(
     {"choose", "give", "quarto", "last-call", "tick", "hurry", "win", "point"}
     | {cue for cue in RECIPES if cue.startswith(("focus-", "piece-"))}
 )
-"""The cues that the lower-pitched set has an octave lower; the others keep below 600 Hz as they are."""
+"""Cues that the lower-pitched set plays an octave lower. The others stay below 600 Hz anyway."""
 
 
 def earcon(cue: str, *, low: bool = False) -> array[int]:
-    """Return the samples of a cue, as loud as every other."""
-    return levelled(RECIPES[cue](0.5 if low else 1.0))
+    """Return the normalized samples of a cue."""
+    return normalized(RECIPES[cue](0.5 if low else 1.0))
 
 
 def write(folder: Path) -> None:
-    """Write every cue of both sets."""
+    """Write all cues of both sets to a folder."""
     (folder / LOW_FOLDER).mkdir(parents=True, exist_ok=True)
     for cue in RECIPES:
         write_file(folder / f"{cue}.wav", earcon(cue))
@@ -279,7 +278,7 @@ def write(folder: Path) -> None:
 
 
 def write_file(path: Path, samples: array[int]) -> None:
-    """Write samples as every reader of sound files knows them."""
+    """Write samples as a plain 16-bit WAV file."""
     if sys.byteorder == "big":
         samples.byteswap()
     with wave.open(str(path), "wb") as file:

@@ -1,4 +1,4 @@
-"""What plays the cues and the built-in voice. It opens beside the game, never lets it wait, and never speaks itself."""
+"""The mixer: plays the cues and the built-in voice. It opens the device in the background, so the game never waits."""
 
 from __future__ import annotations
 
@@ -8,308 +8,306 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
-from quarto_access.audio.hearing import BrokenFile, DeviceGone, Hearing, NoDevice, State
-from quarto_access.audio.pack import Sounds, decode, gather
-from quarto_access.audio.place import doubled, ears, everywhere, through
-from quarto_access.audio.quiet import Quiet
+from quarto_access.audio.mixer_state import BrokenFile, DeviceGone, MixerState, NoDevice
+from quarto_access.audio.pack import Sounds, decode, read_folders
+from quarto_access.audio.panning import double_rate, gains, move_through, pan
+from quarto_access.audio.sound_settings import SoundSettings
+from quarto_access.audio.stderr import StderrMuter
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from quarto_access.audio.hearing import Trouble
-    from quarto_access.audio.place import Everywhere
+    from quarto_access.audio.mixer_state import MixerTrouble
+    from quarto_access.audio.panning import PannedSound
 
-_BESIDE_SPEECH = 0.25
+_CUE_GAIN_DURING_SPEECH = 0.25
 _TOUCHES = ("focus-", "piece-", "edge", "menu")
-_PATIENCE = 2.0
+_OPEN_TIMEOUT = 2.0
 _LONGEST_REST = 2.0
-"""Seconds for which an event waits, at most, until the one before has sounded."""
+"""Longest time in seconds that an event waits for the end of the one before."""
 
 
 class Mixer:
-    """Cues and a voice, mixed.
+    """Mixes the cues and the voice.
 
-    A cue that comes before the device is open is dropped: late, it would mislead. A sentence waits, the last one only:
-    late, it is still true.
+    A cue that comes before the device is open is dropped: late, it would mislead. A sentence waits, because late it is
+    still true, but only the last one.
     """
 
     def __init__(
         self,
         sounds: Path,
-        hearing: Hearing | None = None,
+        settings: SoundSettings | None = None,
         *,
-        quiet: Quiet | None = None,
-        heed: Callable[[], None] | None = None,
+        on_trouble: Callable[[], None] | None = None,
         buffer: int = BUFFER,
-        seconds: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Open nothing yet. `heed` is called, in another thread, when there is new trouble to ask for."""
+        """Open nothing yet. Another thread calls `on_trouble` when `troubles` has something new."""
         self._folder = sounds
-        self._hearing = hearing or Hearing()
-        self._quiet = quiet or Quiet()
-        self._heed = heed
+        self._settings = settings or SoundSettings()
+        self._stderr = StderrMuter()
+        self._on_trouble = on_trouble
         self._buffer = buffer
-        self._clock = seconds
+        self._clock = clock
         self._lock = Lock()
-        self._state = State.RESTING
+        self._state = MixerState.CLOSED
         self.no_device = False
-        """Whether there was no device the last time; true also while it is tried again."""
+        """Whether the last try found no device. Stays true during the next try."""
         self._device: Device | None = None
-        self._settled = Event()
+        self._open_finished = Event()
         self._samples: dict[str, array[int]] = {}
-        self._placed: dict[str, Everywhere] = {}
+        self._panned: dict[str, PannedSound] = {}
         self._waiting: tuple[array[int], int | None] | None = None
-        self._troubles: list[Trouble] = []
-        self._named: set[Path] = set()
+        self._troubles: list[MixerTrouble] = []
+        self._reported: set[Path] = set()
         self._events_end = 0.0
-        """When the event that was last told has sounded."""
+        """When the last event has finished playing."""
         self._reading = 0
 
     @property
     def ready(self) -> bool:
-        """Tell whether it can play, and has read the sounds that were last asked for."""
-        return self._state is State.OPEN and not self._reading and bool(self._samples)
+        """Whether it can play, and has read the sounds for the current settings."""
+        return self._state is MixerState.OPEN and not self._reading and bool(self._samples)
 
     @property
-    def state(self) -> State:
-        """Return what the mixer is doing."""
+    def state(self) -> MixerState:
+        """What the mixer is doing."""
         return self._state
 
     @property
-    def hearing(self) -> Hearing:
-        """Return how it plays."""
-        return self._hearing
+    def settings(self) -> SoundSettings:
+        """The current settings."""
+        return self._settings
 
     def start(self) -> None:
-        """Open the device in the background; also after there was none, when the player asks to try again."""
+        """Open the device in the background. Call it again to retry if there was none."""
         with self._lock:
-            if self._state in (State.OPENING, State.OPEN):
+            if self._state in (MixerState.OPENING, MixerState.OPEN):
                 return
             prepare()
-            self._go(self._open)
+            self._open_in_background(self._open)
 
     def play(self, *cues: str, columns: Sequence[int] = (), follows: bool = False, always: bool = False) -> bool:
-        """Play a cue, or several one after the other, and tell whether anything sounds.
+        """Play one or more cues in sequence; return whether anything can be heard.
 
-        Each comes from the column, or cut into equal parts from several in turn, or from the middle. What is touched
-        replaces what was touched before; events overlap, but for one that `follows`: it waits for the one before.
-        `always`: also what is not wanted in a game.
+        Each cue comes from its column, moves through several, or comes from the middle. A touch (a pressed spot or
+        piece) replaces the touch before it. Events overlap, except that one that `follows` waits for the one before.
+        `always` plays cues even if the settings silence them.
         """
         with self._lock:
-            device = self._sounding()
-            silent = frozenset() if always else self._hearing.silent
+            device = self._live_device()
+            silent = frozenset() if always else self._settings.silent
             wanted = [cue for cue in cues if cue in self._samples and cue not in silent]
             if device is None or not wanted:
                 return False
             samples = array("h")
             for cue in wanted:
-                samples += self._in_place(cue, columns)
-            touched = wanted[0].startswith(_TOUCHES)
-            if not touched:
+                samples += self._pan(cue, columns)
+            touch = wanted[0].startswith(_TOUCHES)
+            if not touch:
                 now = self._clock()
-                # Silence goes before what follows. The library has a queue, which crashes where sounds come fast.
+                # Prepend silence. The library's own queue crashes when sounds come fast.
                 rest = min(max(self._events_end - now, 0.0), _LONGEST_REST) if follows else 0.0
                 samples = array("h", bytes(4 * int(rest * RATE))) + samples
                 self._events_end = now + len(samples) / 2 / RATE
             sound = device.sound(samples)
-            sound.set_volume(self._cue_level(device))
-            device.play(device.touch if touched else device.event_channel(), sound)
+            sound.set_volume(self._cue_gain(device))
+            device.play(device.touch if touch else device.event_channel(), sound)
             return True
 
     def seconds(self, *cues: str) -> float:
-        """Return how long cues take, one after the other."""
+        """Return how long it takes to play cues in sequence."""
         return sum(len(self._samples.get(cue, ())) for cue in cues) / RATE
 
     def speak(self, samples: array[int], column: int | None = None) -> bool:
-        """Say something instead of what is being said, and tell whether that can be heard.
-
-        The samples are one channel, 22,050 a second.
-        """
+        """Play speech, mono at 22,050 Hz, and cut off earlier speech; return whether it can be heard."""
         with self._lock:
-            device = self._sounding()
+            device = self._live_device()
             if device is None:
-                self._waiting = (samples, column) if self._state is State.OPENING else None
+                self._waiting = (samples, column) if self._state is MixerState.OPENING else None
                 return self._waiting is not None
-            self._say(device, samples, column)
+            self._play_speech(device, samples, column)
             return True
 
     @property
     def speaking(self) -> bool:
-        """Tell whether something is being said, or waits to be."""
+        """Whether speech is playing, or waiting for the device."""
         with self._lock:
-            device = self._sounding()
+            device = self._live_device()
             return self._waiting is not None or (device is not None and device.voice.get_busy())
 
-    def hush(self) -> None:
-        """Stop speaking at once."""
+    def stop_speaking(self) -> None:
+        """Stop speech at once."""
         with self._lock:
             self._waiting = None
             if self._device is not None:
                 self._device.voice.stop()
 
-    def change(self, hearing: Hearing) -> None:
-        """Play from now on as this player hears."""
+    def configure(self, settings: SoundSettings) -> None:
+        """Use these settings from now on, even for sounds that are playing."""
         with self._lock:
-            before, self._hearing = self._hearing, hearing.at(hearing.volume)
+            before, self._settings = self._settings, settings.with_volume(settings.volume)
             if self._device is not None:
-                self._relevel(self._device)
-            if self._samples and before.folders(self._folder) != hearing.folders(self._folder):
+                self._update_volumes(self._device)
+            if self._samples and before.folders(self._folder) != settings.folders(self._folder):
                 self._reading += 1
                 Thread(target=self._read_again, daemon=True).start()
 
     def louder(self) -> int:
-        """Turn everything up by one step, and return the new volume."""
-        self.change(self._hearing.at(self._hearing.volume + 1))
-        return self._hearing.volume
+        """Turn the volume up by one step; return the new volume."""
+        self.configure(self._settings.with_volume(self._settings.volume + 1))
+        return self._settings.volume
 
     def softer(self) -> int:
-        """Turn everything down by one step, and return the new volume."""
-        self.change(self._hearing.at(self._hearing.volume - 1))
-        return self._hearing.volume
+        """Turn the volume down by one step; return the new volume."""
+        self.configure(self._settings.with_volume(self._settings.volume - 1))
+        return self._settings.volume
 
-    def troubles(self) -> list[Trouble]:
-        """Return what went wrong since this was last asked: each trouble once."""
+    def troubles(self) -> list[MixerTrouble]:
+        """Return what has gone wrong since the last call. Each trouble comes once."""
         with self._lock:
-            found, self._troubles = self._troubles, []
-            return found
+            troubles, self._troubles = self._troubles, []
+            return troubles
 
     def cues(self) -> list[str]:
-        """Return the names of all cues that can be heard now, for a gallery."""
+        """Return the names of all cues that can be played now."""
         return sorted(self._samples)
 
-    def close(self, patience: float = 0.0) -> None:
-        """Give the device back, after at most so many seconds for what still sounds."""
-        if self._state is State.OPENING:
-            self._settled.wait(_PATIENCE)
-        end = self._clock() + patience
-        while (still := self._device) is not None and still.sounding() and self._clock() < end:
+    def close(self, timeout: float = 0.0) -> None:
+        """Close the device; give sounds that are still playing up to `timeout` seconds to end."""
+        if self._state is MixerState.OPENING:
+            self._open_finished.wait(_OPEN_TIMEOUT)
+        end = self._clock() + timeout
+        while (still := self._device) is not None and still.busy() and self._clock() < end:
             time.sleep(0.01)
         with self._lock:
             device, self._device = self._device, None
             self._events_end = 0.0
-            self._state = State.RESTING
+            self._state = MixerState.CLOSED
             self._waiting = None
-            self._placed = {}
+            self._panned = {}
         if device is not None:
             device.close()
 
-    def _go(self, work: Callable[[], None]) -> None:
-        self._state = State.OPENING
-        self._settled.clear()
-        Thread(target=work, name="mixer", daemon=True).start()
+    def _open_in_background(self, open_device: Callable[[], None]) -> None:
+        self._state = MixerState.OPENING
+        self._open_finished.clear()
+        Thread(target=open_device, name="mixer", daemon=True).start()
 
     def _open(self) -> None:
-        sounds = self._gather()
+        sounds = self._read_sounds()
         try:
-            device = Device(self._quiet, self._buffer)
-        except NoSound as none:
-            self._fail(NoDevice(str(none)))
+            device = Device(self._stderr, self._buffer)
+        except NoSound as error:
+            self._fail(NoDevice(str(error)))
             return
-        self._begin(device)
-        self._prepare(sounds)
+        self._use(device)
+        self._prepare_sounds(sounds)
 
     def _reopen(self, lost: Device) -> None:
-        """Try once whether there is another device, or the same again, before the player hears of it."""
+        """Try once to open another device, or the same again, before reporting that it's gone."""
         lost.close()
         try:
-            device = Device(self._quiet, self._buffer)
+            device = Device(self._stderr, self._buffer)
         except NoSound:
             self._fail(DeviceGone())
             return
-        self._begin(device)
+        self._use(device)
 
-    def _begin(self, device: Device) -> None:
+    def _use(self, device: Device) -> None:
         with self._lock:
-            wanted = self._state is State.OPENING
+            wanted = self._state is MixerState.OPENING
             if wanted:
                 self._device = device
                 if self._waiting is not None:
-                    self._say(device, *self._waiting)
+                    self._play_speech(device, *self._waiting)
                     self._waiting = None
-                # Last: whoever sees that it is open may ask at once whether it sounds.
-                self._state = State.OPEN
+                # Last: as soon as the state is OPEN, another thread may ask whether it speaks.
+                self._state = MixerState.OPEN
                 self.no_device = False
         if not wanted:
             device.close()
-        self._settled.set()
+        self._open_finished.set()
 
-    def _fail(self, trouble: Trouble) -> None:
+    def _fail(self, trouble: MixerTrouble) -> None:
         with self._lock:
-            self._state = State.NO_DEVICE
+            self._state = MixerState.NO_DEVICE
             self.no_device = True
             self._waiting = None
-        self._settled.set()
-        self._tell([trouble])
+        self._open_finished.set()
+        self._report([trouble])
 
-    def _gather(self) -> Sounds:
-        """Read the sounds that are wished for, also if the wish changes meanwhile."""
+    def _read_sounds(self) -> Sounds:
+        """Read the sounds for the current settings, and again if those change meanwhile."""
         while True:
-            folders = self._hearing.folders(self._folder)
-            sounds = gather(folders)
+            folders = self._settings.folders(self._folder)
+            sounds = read_folders(folders)
             with self._lock:
-                if folders == self._hearing.folders(self._folder):
-                    self._samples, self._placed = sounds.cues, {}
+                if folders == self._settings.folders(self._folder):
+                    self._samples, self._panned = sounds.cues, {}
                     return sounds
 
     def _read_again(self) -> None:
         try:
-            self._prepare(self._gather())
+            self._prepare_sounds(self._read_sounds())
         finally:
             with self._lock:
                 self._reading -= 1
 
-    def _prepare(self, sounds: Sounds) -> None:
-        """Decode what a pack has, name what is broken, and put every cue in its places, so that `play` need not."""
-        if sounds.coded:
-            whole = decode(sounds)
+    def _prepare_sounds(self, sounds: Sounds) -> None:
+        """Decode a pack's files, report the broken ones, and pan every cue in advance to keep `play` fast."""
+        if sounds.undecoded:
+            all_decoded = decode(sounds)
             with self._lock:
                 if self._samples is not sounds.cues:
                     return
-                sounds = whole
-                self._samples, self._placed = sounds.cues, {}
-        placed = self._placed
-        self._tell([BrokenFile(path) for path in sounds.broken if path not in self._named])
-        self._named.update(sounds.broken)
+                sounds = all_decoded
+                self._samples, self._panned = sounds.cues, {}
+        panned = self._panned
+        self._report([BrokenFile(path) for path in sounds.broken if path not in self._reported])
+        self._reported.update(sounds.broken)
         for cue in sorted(sounds.cues, key=lambda cue: not cue.startswith(_TOUCHES)):
-            if placed is not self._placed:
+            if panned is not self._panned:
                 return
-            placed[cue] = everywhere(sounds.cues[cue])
+            panned[cue] = pan(sounds.cues[cue])
 
-    def _tell(self, troubles: Sequence[Trouble]) -> None:
+    def _report(self, troubles: Sequence[MixerTrouble]) -> None:
         if troubles:
             with self._lock:
                 self._troubles += troubles
-            if self._heed is not None:
-                self._heed()
+            if self._on_trouble is not None:
+                self._on_trouble()
 
-    def _sounding(self) -> Device | None:
+    def _live_device(self) -> Device | None:
+        """Return the device; if it has vanished, start to reopen it and return None."""
         device = self._device
         if device is not None and device.gone():
             self._device = None
             self._events_end = 0.0
-            self._go(lambda: self._reopen(device))
+            self._open_in_background(lambda: self._reopen(device))
             return None
         return device
 
-    def _in_place(self, cue: str, columns: Sequence[int]) -> array[int]:
-        places = (None,) if self._hearing.mono or not columns else columns
-        sound = self._placed.get(cue) or everywhere(self._samples[cue], places)
-        return through(sound, places)
+    def _pan(self, cue: str, columns: Sequence[int]) -> array[int]:
+        places = (None,) if self._settings.mono or not columns else columns
+        sound = self._panned.get(cue) or pan(self._samples[cue], places)
+        return move_through(sound, places)
 
-    def _say(self, device: Device, samples: array[int], column: int | None) -> None:
-        sound = device.sound(doubled(samples))
-        sound.set_volume(self._hearing.level())
-        device.play(device.voice, sound, ears(None if self._hearing.mono else column))
-        self._relevel(device)
+    def _play_speech(self, device: Device, samples: array[int], column: int | None) -> None:
+        sound = device.sound(double_rate(samples))
+        sound.set_volume(self._settings.gain())
+        device.play(device.voice, sound, gains(None if self._settings.mono else column))
+        self._update_volumes(device)
 
-    def _relevel(self, device: Device) -> None:
-        spoken = device.voice.get_sound()
-        if spoken is not None:
-            spoken.set_volume(self._hearing.level())
+    def _update_volumes(self, device: Device) -> None:
+        speech = device.voice.get_sound()
+        if speech is not None:
+            speech.set_volume(self._settings.gain())
         for sound in device.playing():
-            sound.set_volume(self._cue_level(device))
+            sound.set_volume(self._cue_gain(device))
 
-    def _cue_level(self, device: Device) -> float:
-        return self._hearing.level() * (_BESIDE_SPEECH if device.voice.get_busy() else 1.0)
+    def _cue_gain(self, device: Device) -> float:
+        return self._settings.gain() * (_CUE_GAIN_DURING_SPEECH if device.voice.get_busy() else 1.0)

@@ -1,9 +1,8 @@
-"""A folder of sounds, ours or a player's: what is missing or broken in the first is taken from the next."""
+"""Read folders of sounds. A player's pack goes first, and ours replaces what it lacks or has broken."""
 
 from __future__ import annotations
 
 import sys
-import wave
 from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SUFFIXES = (".wav", ".ogg", ".flac")
-"""What a sound file may be; of two files for one cue the first kind is taken."""
+"""The kinds of sound files. If a cue has two files, the first kind wins."""
 
 _LARGEST = 4_000_000
 _FADE = 882
@@ -24,17 +23,17 @@ _FADE = 882
 
 @dataclass(slots=True)
 class Sounds:
-    """The samples of every cue, the files of a pack that must still be decoded, and those that are broken."""
+    """The samples of every cue, the files that still have to be decoded, and the broken ones."""
 
     cues: dict[str, array[int]] = field(default_factory=dict)
-    coded: dict[str, list[Path]] = field(default_factory=dict)
+    undecoded: dict[str, list[Path]] = field(default_factory=dict)
     broken: list[Path] = field(default_factory=list)
 
 
-def gather(folders: Sequence[Path]) -> Sounds:
-    """Return what can be read at once.
+def read_folders(folders: Sequence[Path]) -> Sounds:
+    """Read the files that need no decoder.
 
-    The last folder is ours: its names are the cues. Each folder before it goes first.
+    The last folder is ours, and its file names are the cues. Earlier folders win.
     """
     sounds = Sounds()
     names = {path.stem.lower(): path.stem for path in _files(folders[-1])}
@@ -44,35 +43,37 @@ def gather(folders: Sequence[Path]) -> Sounds:
             if cue is None or cue in sounds.cues:
                 continue
             try:
-                samples = plain(path)
+                samples = read_wav(path)
             except (OSError, EOFError, ValueError):
                 sounds.broken.append(path)
                 continue
             if samples is None:
-                sounds.coded.setdefault(cue, []).append(path)
+                sounds.undecoded.setdefault(cue, []).append(path)
             else:
                 sounds.cues[cue] = samples
     return sounds
 
 
 def decode(sounds: Sounds) -> Sounds:
-    """Return the sounds with the files decoded that could not be read at once."""
-    read = decoded([path for paths in sounds.coded.values() for path in paths])
+    """Return the sounds with the remaining files decoded."""
+    samples_of = decoded([path for paths in sounds.undecoded.values() for path in paths])
     cues = dict(sounds.cues)
     broken = list(sounds.broken)
-    for cue, paths in sounds.coded.items():
-        good = [read[path] for path in paths if path in read]
-        broken += [path for path in paths if path not in read]
+    for cue, paths in sounds.undecoded.items():
+        good = [samples_of[path] for path in paths if path in samples_of]
+        broken += [path for path in paths if path not in samples_of]
         if good:
-            cues[cue] = cut(good[0])
+            cues[cue] = shorten(good[0])
     return Sounds(cues, {}, broken)
 
 
-def plain(path: Path) -> array[int] | None:
-    """Return the samples of a file such as ours, or `None` if it is of another kind and must be decoded.
+def read_wav(path: Path) -> array[int] | None:
+    """Return the samples of a file in our own format, or None if it has another and needs the decoder.
 
-    Raises `OSError`, `EOFError` or `ValueError` for a file that is no sound, is cut off, or is too big to be a cue.
+    Raise `OSError`, `EOFError` or `ValueError` for a file that isn't a sound, is cut off, or is too big for a cue.
     """
+    import wave  # slow, and not needed without sounds
+
     if path.stat().st_size > _LARGEST:
         raise ValueError(path)
     if path.suffix.lower() != ".wav":
@@ -80,22 +81,22 @@ def plain(path: Path) -> array[int] | None:
     try:
         with wave.open(str(path), "rb") as file:
             claimed = file.getnframes() * file.getnchannels() * file.getsampwidth()
-            kind = (file.getnchannels(), file.getsampwidth(), file.getframerate())
+            sample_format = (file.getnchannels(), file.getsampwidth(), file.getframerate())
             data = file.readframes(min(file.getnframes(), _LARGEST))
     except (wave.Error, RuntimeError):  # its chunks may point anywhere
         return None
-    if not data or len(data) < claimed <= _LARGEST:  # a file written while it was recorded may claim any length
+    if not data or len(data) < claimed <= _LARGEST:  # a file written during a recording may claim any length
         raise ValueError(path)
-    if kind != (1, 2, RATE):
+    if sample_format != (1, 2, RATE):
         return None
     samples = array("h", data)
     if sys.byteorder == "big":
         samples.byteswap()
-    return cut(samples)
+    return shorten(samples)
 
 
-def cut(samples: array[int]) -> array[int]:
-    """Return a sound that ends before it is in the way, and softly where it was cut."""
+def shorten(samples: array[int]) -> array[int]:
+    """Cut a sound that is too long for a cue, and fade it out."""
     if len(samples) <= LONGEST:
         return samples
     kept = samples[:LONGEST]
@@ -106,7 +107,7 @@ def cut(samples: array[int]) -> array[int]:
 
 def _files(folder: Path) -> list[Path]:
     try:
-        found = [path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file()]
+        files = [path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.is_file()]
     except OSError:
         return []
-    return sorted(found, key=lambda path: (path.stem, SUFFIXES.index(path.suffix.lower())))
+    return sorted(files, key=lambda path: (path.stem, SUFFIXES.index(path.suffix.lower())))

@@ -1,4 +1,4 @@
-"""What sounds are made of: notes, slides, knocks. Pure, and the same on every run."""
+"""Building blocks of the sounds: notes, slides, knocks. Pure, and the same on every run."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 RATE = 44_100
-"""Samples a second, everywhere: twice what the built-in voice gives, so that doubling is exact."""
+"""Sample rate in Hz, used everywhere. Exactly twice that of the built-in voice, which makes conversion easy."""
 
 Wave: TypeAlias = "list[float]"
-"""Samples before they are levelled: any size."""
+"""Samples at any level, before they are normalized."""
 
 Timbre: TypeAlias = "tuple[tuple[float, float], ...]"
-"""Partials: each a multiple of the pitch, and its strength."""
+"""Partials, each as a multiple of the pitch and its strength."""
 
 ATTACK = 0.006
 RELEASE = 0.012
@@ -24,17 +24,17 @@ _T60 = log(1000)
 
 
 def count(seconds: float) -> int:
-    """Return how many samples last that long."""
+    """Return the number of samples in so many seconds."""
     return round(seconds * RATE)
 
 
 def silence(seconds: float) -> Wave:
-    """Return nothing, for that long."""
+    """Return silence."""
     return [0.0] * count(seconds)
 
 
 def shaped(wave: Sequence[float], attack: float = ATTACK, release: float = RELEASE) -> Wave:
-    """Let a sound begin and end without a crack."""
+    """Fade a sound in and out, so that it doesn't click."""
     shape = list(wave)
     for edge, step in ((count(attack), 1), (count(release), -1)):
         start = 0 if step == 1 else len(shape) - 1
@@ -44,7 +44,7 @@ def shaped(wave: Sequence[float], attack: float = ATTACK, release: float = RELEA
 
 
 def tone(pitch: float, seconds: float, timbre: Timbre) -> Wave:
-    """Return a steady sound, with neither beginning nor end."""
+    """Return a steady tone without attack and release."""
     wave = silence(seconds)
     for multiple, strength in timbre:
         turn = 2 * pi * pitch * multiple / RATE
@@ -53,23 +53,23 @@ def tone(pitch: float, seconds: float, timbre: Timbre) -> Wave:
 
 
 def fading(wave: Sequence[float], t60: float) -> Wave:
-    """Let a sound die away by 60 dB within `t60` seconds, as if it was struck."""
+    """Let a sound decay by 60 dB in `t60` seconds, as if it was struck."""
     rate = _T60 / (t60 * RATE)
     return [sample * exp(-rate * i) for i, sample in enumerate(wave)]
 
 
 def struck(pitch: float, seconds: float, timbre: Timbre, t60: float, attack: float = 0.002) -> Wave:
-    """Return a note as of a bell, a bar or a block of wood."""
+    """Return a struck note, as from a bell, a bar or a wood block."""
     return shaped(fading(tone(pitch, seconds, timbre), t60), attack)
 
 
 def blown(pitch: float, seconds: float, timbre: Timbre, attack: float = 0.015, release: float = 0.03) -> Wave:
-    """Return a note that lasts."""
+    """Return a sustained note, as from a pipe."""
     return shaped(tone(pitch, seconds, timbre), attack, release)
 
 
 def slide(start: float, end: float, seconds: float, timbre: Timbre) -> Wave:
-    """Return a sound that glides evenly from one pitch to another."""
+    """Return a tone that glides evenly from one pitch to another."""
     samples = count(seconds)
     ratio = log(end / start)
     turns = [2 * pi * start * seconds / ratio * (exp(ratio * i / samples) - 1) for i in range(samples)]
@@ -77,32 +77,32 @@ def slide(start: float, end: float, seconds: float, timbre: Timbre) -> Wave:
 
 
 def trembling(wave: Sequence[float], pulses: float, sharpness: float = 1.0) -> Wave:
-    """Let a sound pulse so many times a second."""
+    """Make a sound pulse so many times per second."""
     turn = 2 * pi * pulses / RATE
     return [sample * (0.5 - 0.5 * cos(turn * i)) ** sharpness for i, sample in enumerate(wave)]
 
 
 def click(seconds: float, seed: int, softness: float = 0.5) -> Wave:
-    """Return a short knock without pitch: noise, its highs softened, dying away."""
-    chance = Random(seed)
+    """Return a short knock without pitch: softened noise that decays."""
+    random = Random(seed)
     last = 0.0
     wave = []
     for _ in range(count(seconds)):
-        last += (1 - softness) * (chance.uniform(-1, 1) - last)
+        last += (1 - softness) * (random.uniform(-1, 1) - last)
         wave.append(last)
     return fading(wave, seconds)
 
 
 def joined(*waves: Iterable[float]) -> Wave:
-    """Return sounds one after the other."""
+    """Return sounds in sequence."""
     return [sample for wave in waves for sample in wave]
 
 
 def mixed(*parts: tuple[float, float, Sequence[float]]) -> Wave:
-    """Return sounds at once, each with the second at which it begins, and its strength."""
-    placed = [(count(start), strength, wave) for start, strength, wave in parts]
-    whole = [0.0] * max(start + len(wave) for start, _, wave in placed)
-    for start, strength, wave in placed:
+    """Mix sounds. Each part is the second at which it starts, its strength, and its wave."""
+    timed = [(count(start), strength, wave) for start, strength, wave in parts]
+    mix = [0.0] * max(start + len(wave) for start, _, wave in timed)
+    for start, strength, wave in timed:
         for i, sample in enumerate(wave, start):
-            whole[i] += strength * sample
-    return whole
+            mix[i] += strength * sample
+    return mix

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.resuming import LeftLaid
     from quarto_access.session.wishes import Laid
-    from quarto_access.store.whole import Written
+    from quarto_access.store.whole import SavedFile
     from quarto_access.table.companion_state import Companion
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
@@ -61,7 +61,7 @@ class GameSitting:
         self,
         kit: Equipment,
         record: Record,
-        file: Written | None,
+        file: SavedFile | None,
         companion: Companion | None = None,
         *,
         setup: Setup | None = None,

@@ -68,7 +68,7 @@ class TypedLine(Protocol):
     def type(self, character: str) -> None:
         """Append a character."""
 
-    def rub_out(self) -> bool:
+    def erase(self) -> bool:
         """Remove the last character; return False if there is none."""
 
     def close(self) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.store.progress import load_progress, write_drawing
-from quarto_access.store.repetition import answered
+from quarto_access.store.progress import load_progress
+from quarto_access.store.repetition import rescheduled
+from quarto_access.store.whole import write_whole
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.drill_items import BY_EAR, OF_GOALS
 from quarto_access.table.progress import Learned
@@ -60,7 +61,7 @@ class Practice:
     def _keep(self, progress: Progress) -> None:
         file = self._file
         try:
-            file.keep(progress)
+            file.save(progress)
         except OSError:
             if not self.trouble_told and not file.locked:
                 self.trouble_told = True
@@ -86,7 +87,7 @@ class Practice:
 
     def finished(self, item: Item, right: int, asked: int, *, once: bool) -> bool:
         """Keep when an exercise comes back; tell whether it was the largest that was ever done without a fault."""
-        card = answered(self.progress.cards.get(item), right, asked, self._now())
+        card = rescheduled(self.progress.cards.get(item), right, asked, self._now())
         progress = self.progress.with_card(item, card)
         standing = progress.standing(item.drill)
         best = right == asked and once and item.drill not in BY_EAR and item.size > standing.best
@@ -116,7 +117,7 @@ class Practice:
         """Write a picture beside the file."""
         path = self.kit.wishes.progress.with_name(DRAWING)
         try:
-            write_drawing(path, picture)
+            write_whole(path, picture)
         except OSError:
             self.tell(refuse(message("drill-not-drawn", path=str(path))))
         else:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
-    from quarto_access.store.whole import Written
+    from quarto_access.store.whole import SavedFile
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.half_laid import HalfLaid
 
@@ -60,7 +60,7 @@ def was_beside(record: Record) -> bool:
 class LeftLaid:
     """What was left half laid, and where it is kept."""
 
-    file: Written
+    file: SavedFile
     half: HalfLaid
 
 
@@ -83,7 +83,7 @@ class RecordDamaged:
 class LeftGame:
     """A game that goes on, or one for which pieces are half laid; and what is newer and damaged."""
 
-    file: Written | None
+    file: SavedFile | None
     record: Record
     damaged: RecordDamaged | None = None
     laid: LeftLaid | None = None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from quarto_access.record import Record
     from quarto_access.store.games import GamesFolder
-    from quarto_access.store.whole import Written
+    from quarto_access.store.whole import SavedFile
     from quarto_access.table.events import Event
     from quarto_access.table.half_laid import HalfLaid
 
@@ -40,8 +40,8 @@ class Saving:
         self,
         folder: GamesFolder,
         today: Callable[[], datetime],
-        file: Written | None = None,
-        setup: Written | None = None,
+        file: SavedFile | None = None,
+        setup: SavedFile | None = None,
     ) -> None:
         """Save a new game, or continue in the files of a resumed game and of a resumed setup."""
         self.folder = folder
@@ -94,10 +94,10 @@ class Saving:
         """Write the game; a finished setup leaves its name to it."""
         file = self.file
         # Another program that resumed the same game may have had the last word. Nobody should lose theirs by leaving.
-        overwritten = leaving and file is not None and file.ours and file.touched
+        overwritten = leaving and file is not None and file.ours and file.changed_elsewhere
         if file is None or text != file.text or overwritten or self.trouble is not None:
-            rather = game_path(self.setup.path) if self.setup is not None and finished else None
-            self.file = self.folder.keep(file, text, self._now, rather=rather)
+            preferred = game_path(self.setup.path) if self.setup is not None and finished else None
+            self.file = self.folder.save(file, text, self._now, preferred=preferred)
 
     def _save_setup(self, record: Record, setup: HalfLaid | None) -> None:
         """Write the setup, or remove the file if nothing is being set up any more."""
@@ -112,7 +112,7 @@ class Saving:
             # Another program has finished the same setup.
             file = None
         if file is None or text != file.text or self.trouble is not None:
-            self.setup = self.folder.keep(file, text, self._now, half_laid=True)
+            self.setup = self.folder.save(file, text, self._now, half_laid=True)
 
     @property
     def _now(self) -> str:
@@ -120,8 +120,8 @@ class Saving:
         return self.today().strftime("%Y-%m-%d %H.%M.%S")
 
 
-def _remove(setup: Written) -> None:
-    if setup.touched:
+def _remove(setup: SavedFile) -> None:
+    if setup.changed_elsewhere:
         # Another program continues with it.
         return
     try:

@@ -70,7 +70,7 @@ class Typing:
 
     def _delete(self, room: Room, line: TypedLine) -> None:
         deleted = line.text[-1:]
-        if line.rub_out():
+        if line.erase():
             self._spell(room, deleted)
             return
         asked = self._taker is not None

@@ -1,1 +1,1 @@
-"""The game's own mouth: voices, the choice of one, and a worker that never lets the game wait for it."""
+"""The program's own voice: the voices it can use, the choice between them, and the worker threads that run one."""

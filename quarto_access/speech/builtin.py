@@ -1,7 +1,7 @@
-"""The built-in voice: espeak-ng in the program itself, sounding from where the piece stands.
+"""The built-in voice: espeak-ng inside the program, speaking from the direction of the piece.
 
-It needs no system package, speaks every language of the project, and falls silent at once. It plays nothing itself: the
-app hands it a way out for its samples.
+It needs no system package, speaks every language of the project, and stops at once. It plays nothing itself: the app
+passes in an output for its samples.
 """
 
 from __future__ import annotations
@@ -12,104 +12,103 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quarto_access.speech.espeak import SAMPLE_RATE, Synthesizer, bundled
-from quarto_access.speech.voice import QUIET, Candidate, Kind, Pulse
+from quarto_access.speech.voice import NOT_SPEAKING, Candidate, SpeechProgress, VoiceKind
 
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable
 
-    from quarto_access.speech.voice import Manner
+    from quarto_access.speech.voice import VoiceSettings
 
-BEAT = 0.2
-"""Seconds between two signs of life, at most, while samples are playing."""
+HEARTBEAT = 0.2
+"""Longest time in seconds between two heartbeats while samples are playing."""
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) +|(?<=[\u3002\uff01\uff1f])")
 
 
 @dataclass(frozen=True, slots=True)
-class WayOut:
-    """Where samples go. All three are called from the voice's thread; no device is told by raising anything.
+class SampleOutput:
+    """Plays the samples. The voice's thread calls all three functions. They raise to report that there is no device.
 
-    `sink` plays mono samples of 22,050 a second at once, instead of what it is playing, in column 0 to 3 or (None) in
-    the middle; `hush` ends that; `speaking` tells whether it is still to be heard.
+    `play` replaces whatever is playing with mono samples at 22,050 Hz, in column 0 to 3, or in the middle for None.
     """
 
-    sink: Callable[[array[int], int | None], None]
-    hush: Callable[[], None]
-    speaking: Callable[[], bool]
+    play: Callable[[array[int], int | None], None]
+    stop: Callable[[], None]
+    playing: Callable[[], bool]
 
 
 class BuiltinVoice:
-    """Speaks by samples, a sentence at a time: the first is heard before the last is made."""
+    """Synthesizes one sentence at a time, so the first plays before the last is ready."""
 
-    def __init__(self, out: WayOut, clock: Callable[[], float], synthesizer: Synthesizer | None = None) -> None:
+    def __init__(self, out: SampleOutput, clock: Callable[[], float], synthesizer: Synthesizer | None = None) -> None:
         """Open espeak-ng."""
         self.out = out
         self.clock = clock
         self.synthesizer = synthesizer or Synthesizer(*bundled())
         self.sentences: deque[str] = deque()
-        self.made: array[int] | None = None
+        self.next_samples: array[int] | None = None
         self.column: int | None = None
-        self.beats = 0
+        self.heartbeats = 0
         self.ends: float | None = None
 
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Make the first samples and hand them out."""
+        """Play the first sentence."""
         if interrupt:
-            self.out.hush()
+            self.out.stop()
         self.sentences = deque(sentences_of(text))
-        self.made, self.column = None, column
-        self.beats = 0
-        self._hand_out()
-        return BEAT
+        self.next_samples, self.column = None, column
+        self.heartbeats = 0
+        self._play_next()
+        return HEARTBEAT
 
-    def _make(self) -> None:
-        while not self.made and self.sentences:
-            self.made = self.synthesizer.samples(self.sentences.popleft())
+    def _synthesize_next(self) -> None:
+        while not self.next_samples and self.sentences:
+            self.next_samples = self.synthesizer.samples(self.sentences.popleft())
 
-    def _hand_out(self) -> None:
-        self._make()
-        if not self.made:
+    def _play_next(self) -> None:
+        self._synthesize_next()
+        if not self.next_samples:
             self.ends = None
             return
-        samples, self.made = self.made, None
-        self.out.sink(samples, self.column)
-        self.beats += 1
+        samples, self.next_samples = self.next_samples, None
+        self.out.play(samples, self.column)
+        self.heartbeats += 1
         self.ends = self.clock() + len(samples) / SAMPLE_RATE
 
     def stop(self) -> None:
-        """Fall silent."""
+        """Stop speaking and drop the remaining sentences."""
         self.sentences.clear()
-        self.made = self.ends = None
-        self.out.hush()
+        self.next_samples = self.ends = None
+        self.out.stop()
 
-    def adopt(self, manner: Manner) -> None:
-        """Pass it on."""
-        self.synthesizer.adopt(manner)
+    def configure(self, settings: VoiceSettings) -> None:
+        """Configure the synthesizer."""
+        self.synthesizer.configure(settings)
 
-    def pulse(self) -> Pulse:
-        """Hand out the next sentence when one has ended; be alive as long as the samples can last, and no longer."""
+    def poll(self) -> SpeechProgress:
+        """Play the next sentence when one has ended. Heartbeats stop when the samples should be over."""
         if self.ends is None:
-            return QUIET
-        if not self.out.speaking():
-            self._hand_out()
+            return NOT_SPEAKING
+        if not self.out.playing():
+            self._play_next()
         else:
-            self._make()
+            self._synthesize_next()
             if self.clock() < self.ends:
-                self.beats += 1
-        return Pulse(speaking=self.ends is not None, beats=self.beats)
+                self.heartbeats += 1
+        return SpeechProgress(speaking=self.ends is not None, heartbeats=self.heartbeats)
 
     def close(self) -> None:
-        """Fall silent, and let go."""
+        """Stop speaking and close espeak-ng."""
         self.stop()
         self.synthesizer.close()
 
 
 def sentences_of(text: str) -> list[str]:
-    """Return the sentences of a text, in any of our languages."""
+    """Split a text into sentences, in any of our languages."""
     return [sentence for sentence in _SENTENCE_END.split(text) if sentence.strip()]
 
 
-def builtin(out: WayOut, clock: Callable[[], float], *, optional: bool = False) -> Candidate:
-    """Return the built-in voice."""
-    return Candidate(Kind.BUILTIN, "espeak-ng", lambda: BuiltinVoice(out, clock), optional=optional)
+def builtin(out: SampleOutput, clock: Callable[[], float], *, optional: bool = False) -> Candidate:
+    """Return the built-in voice as a candidate."""
+    return Candidate(VoiceKind.BUILTIN, "espeak-ng", lambda: BuiltinVoice(out, clock), optional=optional)

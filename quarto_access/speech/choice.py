@@ -1,4 +1,4 @@
-"""Which voice speaks: what the player chose, as a chain in which each stands in for the one before."""
+"""Which voices to try, in order: the player's choice first, then fallbacks."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.speech.builtin import builtin
-from quarto_access.speech.reader import readers, unknown_reader_runs
-from quarto_access.speech.system import system_voices
+from quarto_access.speech.reader import accessible_output_synthesizer, readers, unknown_reader_runs
+from quarto_access.speech.speech_dispatcher import speech_dispatcher_voice
+from quarto_access.speech.subprocess_voices import pyttsx3_voice, say_voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from quarto_access.speech.builtin import WayOut
+    from quarto_access.speech.builtin import SampleOutput
     from quarto_access.speech.voice import Candidate
 
 
 class VoiceChoice(StrEnum):
-    """What can be asked for, in the words of the command line."""
+    """What the player can choose, in the words of the command line."""
 
     OFF = "off"
     AUTO = "auto"
@@ -28,42 +29,58 @@ class VoiceChoice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
-    """Where the program runs; `out` is None where there is no sound at all."""
+class VoiceContext:
+    """What voices need from the system. `out` is None if there is no sound at all."""
 
     platform: str
     environment: Mapping[str, str]
     clock: Callable[[], float]
-    pause: Callable[[float], None]
-    out: WayOut | None
+    sleep: Callable[[float], None]
+    out: SampleOutput | None
     unknown_reader: Callable[[], bool] = unknown_reader_runs
 
 
-def voice_chain(choice: VoiceChoice, around: Surroundings) -> tuple[Candidate, ...]:
-    """Return the voices for a choice, the first to be tried first.
+def system_voices(context: VoiceContext, *, asked: bool) -> tuple[Candidate, ...]:
+    """Return the system's voices, best first. `asked`: the player named them, so report if none works."""
+    environment = context.environment
+    if context.platform == "win32":
+        return (pyttsx3_voice(environment, optional=not asked),)
+    if context.platform == "darwin":
+        # On macOS pyttsx3 is an extra, so don't report that it's missing.
+        return (say_voice(environment, optional=not asked), pyttsx3_voice(environment, optional=True))
+    return (
+        speech_dispatcher_voice(environment, context.sleep, optional=True),
+        pyttsx3_voice(environment, optional=not asked),
+        accessible_output_synthesizer(),
+    )
 
-    On Windows the system's voice never stands in, on its own, where some screen reader runs: two would speak at once.
+
+def voice_chain(choice: VoiceChoice, context: VoiceContext) -> tuple[Candidate, ...]:
+    """Return the voices to try for a choice, in order.
+
+    On Windows the system's voice is no fallback while any screen reader is running: both would speak at once.
     """
     reader = readers(asked=choice is VoiceChoice.READER)
-    asked = choice is VoiceChoice.SYSTEM
-    system = system_voices(around.platform, around.environment, around.pause, asked=asked)
-    own = () if around.out is None else (builtin(around.out, around.clock, optional=choice is not VoiceChoice.BUILTIN),)
-    unasked = () if around.platform == "win32" and around.unknown_reader() else system
+    system = system_voices(context, asked=choice is VoiceChoice.SYSTEM)
+    own = _builtin(context, optional=choice is not VoiceChoice.BUILTIN)
+    fallback = () if context.platform == "win32" and context.unknown_reader() else system
     match choice:
         case VoiceChoice.OFF:
             return ()
         case VoiceChoice.AUTO | VoiceChoice.READER:
-            return (*reader, *own, *unasked)
+            return (*reader, *own, *fallback)
         case VoiceChoice.SYSTEM:
             return (*system, *own)
         case VoiceChoice.BUILTIN:
-            return (*own, *unasked)
+            return (*own, *fallback)
         case _:
             assert_never(choice)
 
 
-def every_voice(around: Surroundings) -> tuple[Candidate, ...]:
-    """Return all voices that there could be, for whoever wants to know what was found."""
-    system = system_voices(around.platform, around.environment, around.pause, asked=True)
-    own = () if around.out is None else (builtin(around.out, around.clock),)
-    return (*readers(asked=True), *system, *own)
+def every_voice(context: VoiceContext) -> tuple[Candidate, ...]:
+    """Return every voice there could be on this platform, for the doctor."""
+    return (*readers(asked=True), *system_voices(context, asked=True), *_builtin(context, optional=False))
+
+
+def _builtin(context: VoiceContext, *, optional: bool) -> tuple[Candidate, ...]:
+    return () if context.out is None else (builtin(context.out, context.clock, optional=optional),)

@@ -1,12 +1,11 @@
-"""espeak-ng inside the program: text in, samples out, by the library that espeakng-loader brings along.
+"""espeak-ng as a library: text in, samples out. The package espeakng-loader ships the library.
 
-The library keeps its state for the whole process, so there is only ever one of these at a time: a new one takes it
-over, and one that was left behind in its thread can neither use nor close it any more.
+The library keeps its state per process, so only one `Synthesizer` works at a time. A new one takes over, and an old one
+that a hung thread still holds can neither use nor close the library any more.
 """
 
 from __future__ import annotations
 
-import ctypes
 import threading
 from array import array
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from quarto_access.speech.voice import Died, Missing
 
 if TYPE_CHECKING:
-    from quarto_access.speech.voice import Manner
+    from quarto_access.speech.voice import VoiceSettings
 
 SAMPLE_RATE = 22_050
 
@@ -31,23 +30,21 @@ VOICES = {
     "zh-hk": "yue",
     "yue": "yue",
 }
-"""The voice for each language of the project."""
+"""The espeak-ng voice for each language of the project."""
 
 _SYNCHRONOUS = 2
-# Without this a library that finds no voices ends the whole program.
+# Without this flag, a library that finds no voice data exits the whole process.
 _DONT_EXIT = 0x8000
 _UTF8 = 1
 _BY_CHARACTER = 1
 _RATE, _VOLUME = 1, 2
 _CHUNK = 60
-# Quieter than this is silence before the first sound.
+# Anything quieter at the start counts as silence.
 _FAINT = 60
-
-_Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
 
 
 def voice_for(language: str) -> str:
-    """Return the espeak-ng voice for a language tag such as "pt-BR"; English for one that we do not know."""
+    """Return the espeak-ng voice for a language tag such as "pt-BR"; fall back to English."""
     tag = language.lower().replace("_", "-")
     while tag:
         if tag in VOICES:
@@ -57,11 +54,11 @@ def voice_for(language: str) -> str:
 
 
 def bundled() -> tuple[str, str]:
-    """Return the library that espeakng-loader brings, and the folder that holds its voices."""
+    """Return the paths of the bundled library and of its voice data."""
     try:
         import espeakng_loader
-    except ImportError as trouble:
-        raise Missing("espeakng-loader") from trouble
+    except ImportError as error:
+        raise Missing("espeakng-loader") from error
     library, data = str(espeakng_loader.get_library_path()), str(espeakng_loader.get_data_path())
     if not Path(library).is_file() or not (Path(data) / "phontab").is_file():
         raise Missing(library)
@@ -69,21 +66,24 @@ def bundled() -> tuple[str, str]:
 
 
 class Synthesizer:
-    """Makes samples, mono, 16 bits, 22,050 a second."""
+    """Turns text into mono 16-bit samples at 22,050 Hz."""
 
-    _turn: ClassVar[threading.Lock] = threading.Lock()
+    _lock: ClassVar[threading.Lock] = threading.Lock()
     _owner: ClassVar[Synthesizer | None] = None
 
     def __init__(self, library: str, data: str) -> None:
-        """Open the library."""
+        """Load the library and take it over."""
+        import ctypes  # slow, and not needed without this voice
+
         try:
             self._library = ctypes.CDLL(library)
-        except OSError as trouble:
-            raise Missing(library) from trouble
+        except OSError as error:
+            raise Missing(library) from error
         self._samples: array[int] = array("h")
-        # Kept, because the library calls it as long as it lives.
-        self._callback = _Callback(self._take)
-        with Synthesizer._turn:
+        # The library keeps a pointer to the callback, so Python must not free it.
+        callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
+        self._callback = callback(self._collect)
+        with Synthesizer._lock:
             if Synthesizer._owner is not None:
                 self._terminate()
             rate = self._library.espeak_Initialize(_SYNCHRONOUS, _CHUNK, data.encode(), _DONT_EXIT)
@@ -92,7 +92,7 @@ class Synthesizer:
             self._library.espeak_SetSynthCallback(self._callback)
             Synthesizer._owner = self
 
-    def _own(self) -> None:
+    def _require_ownership(self) -> None:
         if Synthesizer._owner is not self:
             raise Died("another voice has taken espeak-ng over")
 
@@ -101,44 +101,48 @@ class Synthesizer:
         self._library.espeak_Terminate()
         Synthesizer._owner = None
 
-    def _take(self, samples: int | None, count: int, events: int | None) -> int:
+    def _collect(self, samples: int | None, count: int, events: int | None) -> int:
+        import ctypes
+
         del events
         if samples is not None and count > 0:
             self._samples.frombytes(ctypes.string_at(samples, 2 * count))
         return 0
 
-    def adopt(self, manner: Manner) -> None:
-        """Speak in this language, at this rate, so loud."""
-        name = voice_for(manner.language)
-        with Synthesizer._turn:
-            self._own()
+    def configure(self, settings: VoiceSettings) -> None:
+        """Set language, rate and volume."""
+        name = voice_for(settings.language)
+        with Synthesizer._lock:
+            self._require_ownership()
             if self._library.espeak_SetVoiceByName(name.encode()) != 0:
                 raise Missing(f"espeak-ng voice {name}")
-            self._library.espeak_SetParameter(_RATE, manner.rate, 0)
-            self._library.espeak_SetParameter(_VOLUME, manner.volume, 0)
+            self._library.espeak_SetParameter(_RATE, settings.rate, 0)
+            self._library.espeak_SetParameter(_VOLUME, settings.volume, 0)
 
     def samples(self, text: str) -> array[int]:
-        """Return a text as samples, from its first sound on."""
+        """Return the samples of a text, without the silence at the start."""
+        import ctypes
+
         self._samples = array("h")
-        said = text.encode()
-        with Synthesizer._turn:
-            self._own()
-            trouble = self._library.espeak_Synth(
-                ctypes.c_char_p(said), ctypes.c_size_t(len(said) + 1), 0, _BY_CHARACTER, 0, _UTF8, None, None
+        encoded = text.encode()
+        with Synthesizer._lock:
+            self._require_ownership()
+            error = self._library.espeak_Synth(
+                ctypes.c_char_p(encoded), ctypes.c_size_t(len(encoded) + 1), 0, _BY_CHARACTER, 0, _UTF8, None, None
             )
-        if trouble:
-            raise OSError(trouble, "espeak_Synth")
-        return self._samples[_silence_before(self._samples) :]
+        if error:
+            raise OSError(error, "espeak_Synth")
+        return self._samples[_leading_silence(self._samples) :]
 
     def close(self) -> None:
-        """Let go of the library's memory, unless another has taken it over."""
-        with Synthesizer._turn:
+        """Free the library's memory, unless another synthesizer has taken the library over."""
+        with Synthesizer._lock:
             if Synthesizer._owner is self:
                 self._terminate()
 
 
-def _silence_before(samples: array[int]) -> int:
-    """Return how many samples come before the first that can be heard."""
+def _leading_silence(samples: array[int]) -> int:
+    """Return how many samples come before the first audible one."""
     for index, sample in enumerate(samples):
         if sample > _FAINT or sample < -_FAINT:
             return index

@@ -1,7 +1,7 @@
-"""The player's own screen reader: prism where it is installed, else accessible-output3.
+"""The player's own screen reader, through prism if it is installed, else through accessible-output3.
 
-Both are opened in the thread that uses them, and the worker keeps what they print off the screen. Only true readers
-count as readers. On Linux accessible-output3 has only synthesisers: there it is the last of the system's voices.
+Open them in the thread that uses them; the worker keeps what they print off the screen. We ignore the synthesizers
+that they offer, except on Linux: there accessible-output3 has nothing else, and is the last of the system's voices.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Protocol
 
-from quarto_access.speech.voice import QUIET, Candidate, Died, Kind, Missing
+from quarto_access.speech.voice import NOT_SPEAKING, Candidate, Died, Missing, VoiceKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from quarto_access.speech.voice import Manner, Pulse
+    from quarto_access.speech.voice import SpeechProgress, VoiceSettings
 
-NO_READERS = frozenset({"sapi5", "sapi4", "macspeech", "linux speech dispatcher", "linux espeak"})
-"""What accessible-output3 offers beside readers."""
+SYNTHESIZERS = frozenset({"sapi5", "sapi4", "macspeech", "linux speech dispatcher", "linux espeak"})
+"""The outputs of accessible-output3 that aren't screen readers."""
 
 PRISM_READERS = (
     "NVDA",
@@ -33,48 +33,48 @@ PRISM_READERS = (
     "SYSTEM_ACCESS",
     "WINDOW_EYES",
 )
-"""The readers among what prism offers."""
+"""The backends of prism that are screen readers."""
 
 
 class Reader(Protocol):
-    """A reader that is running."""
+    """A running screen reader."""
 
     name: str
 
     def active(self) -> bool:
-        """Tell whether it still runs."""
+        """Return whether it is still running."""
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        """Have a text spoken."""
+        """Speak a text."""
 
     def silence(self) -> None:
-        """Have it fall silent."""
+        """Stop speaking."""
 
     def braille(self, text: str) -> bool:
-        """Have a text shown; tell whether it can."""
+        """Show a text; return whether that worked."""
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release it."""
 
 
 class AccessibleOutputReader:
-    """A reader by accessible-output3."""
+    """A screen reader through accessible-output3."""
 
     def __init__(self, output: Any) -> None:  # noqa: ANN401 (the library has no types)
-        """Take one of the library's outputs."""
+        """Wrap one of the library's outputs."""
         self.output = output
         self.name = str(output.name)
 
     def active(self) -> bool:
-        """Ask the output."""
+        """Return whether the output is active."""
         return bool(self.output.is_active())
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        """Pass it on."""
+        """Speak a text."""
         self.output.speak(text, interrupt=interrupt)
 
     def silence(self) -> None:
-        """Silence it; an output that can't do that is interrupted by nothing."""
+        """Stop speaking. If the output can't do that, interrupt it with an empty text."""
         silence = getattr(self.output, "silence", None)
         if silence is None:
             self.output.speak("", interrupt=True)
@@ -82,11 +82,11 @@ class AccessibleOutputReader:
             silence()
 
     def braille(self, text: str) -> bool:
-        """Show it where the output has braille: the library's base class only says no."""
+        """Show a text if the output has braille of its own. The base class only returns False."""
         return "braille" in vars(type(self.output)) and self.output.braille(text) is not False
 
     def close(self) -> None:
-        """Close the output, where it can be: with an older speechd the program would not end otherwise."""
+        """Close the output if it can be closed. With an older speechd the program would not exit otherwise."""
         output, self.output = self.output, None
         close = getattr(output, "close", None)
         if close is not None:
@@ -94,42 +94,42 @@ class AccessibleOutputReader:
 
 
 class PrismReader:
-    """A reader by prism."""
+    """A screen reader through prism."""
 
     def __init__(self, context: Any, backend: Any) -> None:  # noqa: ANN401 (an extra, which need not be there)
-        """Take one of its backends; the context must live as long."""
+        """Wrap one of its backends. The context must outlive it."""
         self.context = context
         self.backend = backend
         self.name = str(backend.name)
 
     def active(self) -> bool:
-        """Ask the backend."""
+        """Return whether the backend is running."""
         return bool(self.backend.features.is_supported_at_runtime)
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        """Pass it on."""
+        """Speak a text."""
         self.backend.speak(text, interrupt)
 
     def silence(self) -> None:
-        """Silence it where it can be."""
+        """Stop speaking if the backend can."""
         if self.backend.features.supports_stop:
             self.backend.stop()
 
     def braille(self, text: str) -> bool:
-        """Show it where the backend has braille."""
+        """Show a text if the backend has braille."""
         if not self.backend.features.supports_braille:
             return False
         self.backend.braille(text)
         return True
 
     def close(self) -> None:
-        """Drop the backend before its context."""
+        """Release the backend before its context."""
         self.backend = None
         self.context = None
 
 
 class ReaderVoice:
-    """Speaks by a reader, which keeps its own rate and never tells when it ends."""
+    """Speaks through a screen reader, which has its own settings and never reports when it ends."""
 
     def __init__(self, find: Callable[[], Reader]) -> None:
         """Find the reader."""
@@ -141,7 +141,7 @@ class ReaderVoice:
         return self.reader.name
 
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Have it spoken, if the reader still runs: a library is silent about one that has gone."""
+        """Speak a text. Check first that the reader is running: the libraries don't report that it's gone."""
         del column
         if not self.reader.active():
             raise Died(self.reader.name)
@@ -149,46 +149,46 @@ class ReaderVoice:
         return None
 
     def stop(self) -> None:
-        """Have it fall silent."""
+        """Stop speaking."""
         self.reader.silence()
 
-    def adopt(self, manner: Manner) -> None:
-        """Leave the manner to the reader."""
+    def configure(self, settings: VoiceSettings) -> None:
+        """Do nothing: a screen reader has its own settings."""
 
     def braille(self, text: str) -> bool:
-        """Show a text on the reader's display."""
+        """Show a text on the reader's braille display."""
         return self.reader.braille(text)
 
-    def pulse(self) -> Pulse:
-        """Nothing is known of its progress."""
-        return QUIET
+    def poll(self) -> SpeechProgress:
+        """Report nothing: a screen reader doesn't reveal its progress."""
+        return NOT_SPEAKING
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release the reader."""
         self.reader.close()
 
 
 def find_by_accessible_output() -> Reader:
-    """Return the first reader that runs."""
+    """Return the first screen reader that is running."""
     return _find_output(synthesizers=False)
 
 
 def find_synthesizer() -> Reader:
-    """Return the first synthesiser of accessible-output3 that works."""
+    """Return the first synthesizer of accessible-output3 that works."""
     return _find_output(synthesizers=True)
 
 
 def _find_output(*, synthesizers: bool) -> Reader:
-    """Return the first output that is active. Each is tried alone, so that one that raises doesn't hide the others."""
-    _begin_com()
+    """Return the first active output. Try each by itself, so that one that raises doesn't hide the others."""
+    _initialize_com()
     try:
         import accessible_output3
-    except ImportError as trouble:
-        raise Missing("accessible-output3") from trouble
+    except ImportError as error:
+        raise Missing("accessible-output3") from error
     refused = []
     for output_class in accessible_output3.get_output_classes():
         name = str(getattr(output_class, "name", output_class))
-        synthesizer = name.lower() in NO_READERS or getattr(output_class, "system_output", False)
+        synthesizer = name.lower() in SYNTHESIZERS or getattr(output_class, "system_output", False)
         if synthesizer != synthesizers:
             continue
         try:
@@ -196,18 +196,18 @@ def _find_output(*, synthesizers: bool) -> Reader:
             if output.is_active():
                 return AccessibleOutputReader(output)
             refused.append(f"{name}: not running")
-        except Exception as trouble:  # noqa: BLE001 (DLLs, COM and imports fail in every way there is)
-            refused.append(f"{name}: {type(trouble).__name__}: {trouble}")
+        except Exception as error:  # noqa: BLE001 (DLLs, COM and imports fail in all kinds of ways)
+            refused.append(f"{name}: {type(error).__name__}: {error}")
     raise Missing("; ".join(refused) or "no reader is known on this platform")
 
 
 def find_by_prism() -> Reader:
-    """Return the first reader that runs."""
-    _begin_com()
+    """Return the first screen reader that is running."""
+    _initialize_com()
     try:
         import prism
-    except (ImportError, OSError) as trouble:
-        raise Missing(f"prismatoid: {trouble}") from trouble
+    except (ImportError, OSError) as error:
+        raise Missing(f"prismatoid: {error}") from error
     if not hasattr(prism, "Context"):
         raise Missing("a package called prism, but not prismatoid")
     prism.set_log_level(prism.LogLevel.NONE)
@@ -222,13 +222,13 @@ def find_by_prism() -> Reader:
             if backend.features.is_supported_at_runtime and backend.features.supports_speak:
                 return PrismReader(context, backend)
             refused.append(f"{name}: not running")
-        except Exception as trouble:  # noqa: BLE001 (the same)
-            refused.append(f"{name}: {type(trouble).__name__}: {trouble}")
+        except Exception as error:  # noqa: BLE001 (the same)
+            refused.append(f"{name}: {type(error).__name__}: {error}")
     raise Missing("; ".join(refused) or "no reader is known on this platform")
 
 
-def _begin_com() -> None:
-    """Windows wants every thread that speaks to a reader to say so first."""
+def _initialize_com() -> None:
+    """Initialize COM, which Windows requires in every thread that talks to a screen reader."""
     if sys.platform == "win32":
         import ctypes
 
@@ -236,7 +236,7 @@ def _begin_com() -> None:
 
 
 def unknown_reader_runs() -> bool:
-    """Tell whether Windows says that some screen reader runs; elsewhere nobody can tell."""
+    """Return whether Windows reports a running screen reader of any kind. No other system can tell."""
     if sys.platform == "win32":
         import ctypes
 
@@ -248,15 +248,15 @@ def unknown_reader_runs() -> bool:
 
 
 def readers(*, asked: bool) -> tuple[Candidate, ...]:
-    """Return the ways to the player's reader; `asked`: the player named it, so that its absence is news."""
+    """Return the ways to reach the player's screen reader. `asked`: the player named it, so report if it's missing."""
     return (
-        Candidate(Kind.READER, "prism", lambda: ReaderVoice(find_by_prism), optional=True),
+        Candidate(VoiceKind.READER, "prism", lambda: ReaderVoice(find_by_prism), optional=True),
         Candidate(
-            Kind.READER, "accessible-output3", lambda: ReaderVoice(find_by_accessible_output), optional=not asked
+            VoiceKind.READER, "accessible-output3", lambda: ReaderVoice(find_by_accessible_output), optional=not asked
         ),
     )
 
 
 def accessible_output_synthesizer() -> Candidate:
-    """Return the system's voice by accessible-output3."""
-    return Candidate(Kind.SYSTEM, "accessible-output3", lambda: ReaderVoice(find_synthesizer), optional=True)
+    """Return the synthesizer of accessible-output3 as a candidate."""
+    return Candidate(VoiceKind.SYSTEM, "accessible-output3", lambda: ReaderVoice(find_synthesizer), optional=True)

@@ -1,11 +1,11 @@
-"""A voice that writes down what it is told: an ordinary voice, for tests and for logs of what would be heard."""
+"""A voice that records what it is told to say. It ships as an ordinary voice; tests use it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.voice import Candidate, Kind, Manner, Pulse
+from quarto_access.speech.voice import Candidate, SpeechProgress, VoiceKind, VoiceSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,50 +18,50 @@ class Recorded:
     text: str
     interrupt: bool = False
     column: int | None = None
-    manner: Manner = field(default_factory=Manner)
+    settings: VoiceSettings = field(default_factory=VoiceSettings)
 
 
 @dataclass(slots=True)
 class RecordingVoice:
-    """Keeps everything; speaks as long as `seconds` says, on the clock that it is given."""
+    """Records every text, and pretends to speak it for `seconds(text)`."""
 
     clock: Callable[[], float]
     seconds: Callable[[str], float] = lambda _: 0.0
     said: list[Recorded] = field(default_factory=list)
-    manner: Manner = field(default_factory=Manner)
+    settings: VoiceSettings = field(default_factory=VoiceSettings)
     ends: float = 0.0
     closed: bool = False
 
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Write it down."""
-        self.said.append(Recorded(text, interrupt, column, self.manner))
-        taking = self.seconds(text)
-        self.ends = self.clock() + taking
-        return taking
+        """Record a text."""
+        self.said.append(Recorded(text, interrupt, column, self.settings))
+        seconds = self.seconds(text)
+        self.ends = self.clock() + seconds
+        return seconds
 
     def stop(self) -> None:
-        """Write a stop down."""
-        self.said.append(Recorded("", interrupt=True, manner=self.manner))
+        """Record a stop."""
+        self.said.append(Recorded("", interrupt=True, settings=self.settings))
         self.ends = 0.0
 
-    def adopt(self, manner: Manner) -> None:
-        """Take the manner."""
-        self.manner = manner
+    def configure(self, settings: VoiceSettings) -> None:
+        """Record these settings with the next texts."""
+        self.settings = settings
 
-    def pulse(self) -> Pulse:
-        """Be speaking until the time is over."""
-        return Pulse(speaking=self.clock() < self.ends, beats=len(self.said))
+    def poll(self) -> SpeechProgress:
+        """Return whether the last text would still be heard."""
+        return SpeechProgress(speaking=self.clock() < self.ends, heartbeats=len(self.said))
 
     def close(self) -> None:
-        """Note it."""
+        """Record that the voice was closed."""
         self.closed = True
 
     @property
     def texts(self) -> list[str]:
-        """The texts alone."""
+        """The recorded texts, without stops."""
         return [recorded.text for recorded in self.said if recorded.text]
 
 
 def recording(voice: RecordingVoice) -> Candidate:
-    """Return a voice that writes down."""
-    return Candidate(Kind.RECORDING, "recording", lambda: voice)
+    """Return a recording voice as a candidate."""
+    return Candidate(VoiceKind.RECORDING, "recording", lambda: voice)

@@ -1,7 +1,7 @@
-"""What a voice is, and what can become of one.
+"""The interface of a voice, and what can go wrong with one.
 
-Every voice is foreign: a library, a program, a reader of the player's. It may be missing, raise, die or hang, and the
-game must neither wait for it nor fall silent with it. So a voice is asked as little as possible.
+A voice is foreign code: a library, a program, the player's screen reader. It may be missing, raise, die or hang, and
+the game must neither wait for it nor fall silent with it. So the interface asks for as little as possible.
 """
 
 from __future__ import annotations
@@ -14,84 +14,83 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SLOWEST, FASTEST = 80, 450
-"""Words a minute that every voice can be asked for."""
+"""Words per minute. Every voice can speak at any rate in between."""
 
 
-class Kind(StrEnum):
-    """Where a voice comes from, in the words of the command line and of the log of what was heard."""
+class VoiceKind(StrEnum):
+    """Where a voice comes from. The command line and the heard log use these words."""
 
     READER = "reader"
     SYSTEM = "system"
     BUILTIN = "builtin"
-    SILENT = "silent"
     RECORDING = "recording"
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """How the player wants to be spoken to. A screen reader keeps its own manner."""
+class VoiceSettings:
+    """How the player wants the voice to speak. A screen reader ignores them and uses its own."""
 
     rate: int = 170
     volume: int = 100
     language: str = "en"
 
     def __post_init__(self) -> None:
-        """Keep within what every voice can do."""
+        """Clamp rate and volume to what every voice can do."""
         object.__setattr__(self, "rate", min(max(self.rate, SLOWEST), FASTEST))
         object.__setattr__(self, "volume", min(max(self.volume, 0), 100))
 
 
-class Pulse(NamedTuple):
-    """Whether a voice is speaking, and how many signs of life it has given since the text was begun."""
+class SpeechProgress(NamedTuple):
+    """Whether a voice is speaking, and its heartbeats since the current text started."""
 
     speaking: bool
-    beats: int
+    heartbeats: int
 
 
-QUIET = Pulse(speaking=False, beats=0)
+NOT_SPEAKING = SpeechProgress(speaking=False, heartbeats=0)
 
 
 class Voice(Protocol):
-    """Something that speaks. All its methods are called from one thread, the one that opened it."""
+    """Something that speaks. The thread that opened it calls all its methods."""
 
     def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Begin to say something, from where it stands; `interrupt`: instead of what is being said.
+        """Start speaking, from the column's direction if the voice can. `interrupt` cuts off the current text.
 
-        Return how many seconds may pass at most between two signs of life until it ends, or None where nobody can
-        tell when it ends.
+        Return the longest time in seconds between two heartbeats until the text ends, or None if the voice can't
+        report the end.
         """
 
     def stop(self) -> None:
-        """Fall silent."""
+        """Stop speaking."""
 
-    def adopt(self, manner: Manner) -> None:
-        """Speak in this manner from the next text on."""
+    def configure(self, settings: VoiceSettings) -> None:
+        """Use these settings from the next text on."""
 
-    def pulse(self) -> Pulse:
-        """Tell whether it is making progress."""
+    def poll(self) -> SpeechProgress:
+        """Return how far the current text has come."""
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Release everything."""
 
 
 @runtime_checkable
-class Brailler(Protocol):
+class BrailleVoice(Protocol):
     """A voice that can also write to a braille display."""
 
     def braille(self, text: str) -> bool:
-        """Show a text; tell whether that could be done."""
+        """Show a text; return whether that worked."""
 
 
 class Missing(Exception):
-    """The voice is not there: no library, no program, no reader running."""
+    """The voice isn't available: no library, no program, or no screen reader running."""
 
 
 class Died(Exception):
-    """The voice was there, and is gone."""
+    """The voice was working, and is gone."""
 
 
-class Why(StrEnum):
-    """Why another voice speaks from now on."""
+class ChangeReason(StrEnum):
+    """Why another voice takes over."""
 
     MISSING = "missing"
     RAISED = "raised"
@@ -100,41 +99,42 @@ class Why(StrEnum):
     ASKED = "asked"
 
 
-def why_of(trouble: BaseException) -> Why:
-    """Return what an exception out of a voice means."""
-    if isinstance(trouble, Missing | ImportError):
-        return Why.MISSING
-    if isinstance(trouble, TimeoutError):
-        return Why.HUNG
-    return Why.DIED if isinstance(trouble, Died | BrokenPipeError | ConnectionError | EOFError) else Why.RAISED
+def reason_for(error: BaseException) -> ChangeReason:
+    """Return what an exception raised by a voice means."""
+    if isinstance(error, Missing | ImportError):
+        return ChangeReason.MISSING
+    if isinstance(error, TimeoutError):
+        return ChangeReason.HUNG
+    died = isinstance(error, Died | BrokenPipeError | ConnectionError | EOFError)
+    return ChangeReason.DIED if died else ChangeReason.RAISED
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A voice that could be opened. `name` is a proper name, the same in every language.
+    """A voice that we can try to open. `name` is a proper name, the same in every language.
 
-    `optional`: the player did not ask for it by name, so that its absence is no news.
+    `optional` means that the player didn't ask for this voice, so nobody needs to hear that it's missing.
     """
 
-    kind: Kind
+    kind: VoiceKind
     name: str
     open: Callable[[], Voice]
     optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """Another voice speaks from now on, or none (`new` is None). `detail` is for a report, not for the ear."""
+class VoiceChange:
+    """Another voice takes over, or none is left (`new` is None). `detail` is for reports, not for the ear."""
 
     old: Candidate
     new: Candidate | None
-    why: Why
+    reason: ChangeReason
     detail: str = ""
 
 
-def longest(text: str, rate: int) -> float:
-    """Return the seconds after which any voice must have said a text at so many words a minute: generously."""
-    # Chinese has no spaces: there every character is about a word; digits and letters may each become one.
+def longest_duration(text: str, rate: int) -> float:
+    """Return the seconds within which any voice has spoken a text at this rate. A generous estimate."""
+    # Chinese has no spaces, so count each character as a word. A digit or a capital may be spoken as a word, too.
     wide = sum(character > "\u2e7f" for character in text)
     single = sum(character.isdigit() or character.isupper() for character in text)
     words = max(len(text.split()), len(text) // 6) + wide + single

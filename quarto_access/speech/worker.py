@@ -1,81 +1,117 @@
-"""The worker: it speaks for the game, in threads of its own, and never lets it wait.
+"""The worker that speaks for the game, in its own threads, so that the game never waits.
 
-One thread at a time holds a voice (a `Mouth`); another only watches it. A voice that is missing, raises, dies or makes
-no progress for a second is left behind, thread and all, and the next in the chain takes over what it was saying.
+One thread at a time owns a voice, and another only watches it. If a voice is missing, raises, dies or makes no progress
+for a second, we abandon it together with its thread, and the next voice of the chain says what it was saying.
 """
 
 from __future__ import annotations
 
 import threading
 from contextlib import suppress
+from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING
 
-from quarto_access.speech.mouth import Mouth, Wish
-from quarto_access.speech.quiet import Hush
-from quarto_access.speech.turns import Line, Turns
-from quarto_access.speech.voice import Brailler, Change, Manner, Voice, Why, why_of
+from quarto_access.speech.output_filter import OutputFilter
+from quarto_access.speech.speech_queue import Line, SpeechQueue
+from quarto_access.speech.voice import BrailleVoice, ChangeReason, Voice, VoiceChange, VoiceSettings, reason_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from quarto_access.speech.voice import Candidate
 
-PATIENCE = 1.0
-"""Seconds without progress after which a voice hangs."""
+HANG_TIMEOUT = 1.0
+"""Seconds without progress after which a voice counts as hung."""
 
-OPENING = 5.0
-"""Seconds that a voice may take to open: a cold system reads libraries, or starts a server."""
+OPEN_TIMEOUT = 5.0
+"""Seconds for a voice to open: a cold system reads libraries, or starts a server."""
 
-LOOK = 0.02
-"""Seconds between two looks at a voice that is speaking."""
+POLL_INTERVAL = 0.02
+"""Seconds between two polls of a voice that is speaking."""
 
-WATCH = 0.25
-"""Seconds between two looks of the one who watches."""
+WATCH_INTERVAL = 0.25
+"""Seconds between two checks by the watcher."""
+
+
+@dataclass(eq=False, slots=True)
+class VoiceState:
+    """A voice, the thread that owns it, and its progress as far as the worker knows."""
+
+    index: int
+    candidate: Candidate
+    thread: threading.Thread | None = None
+    voice: Voice | None = None
+    settings: VoiceSettings | None = None
+    call_deadline: float | None = None
+    speaking: bool = False
+    reports_end: bool = True
+    heartbeats: int = 0
+    heartbeat_at: float = 0.0
+    heartbeat_timeout: float = 0.0
+    polled_at: float = 0.0
+
+    def hangs(self, now: float, timeout: float) -> bool:
+        """Return whether the voice hangs: in a call, before its first sound, or long after its text must have ended."""
+        if self.call_deadline is not None:
+            return now >= self.call_deadline
+        if not self.speaking:
+            return False
+        return now >= self.heartbeat_at + (self.heartbeat_timeout if self.heartbeats else 0.0) + timeout
+
+
+@dataclass(slots=True)
+class Requests:
+    """What the game wants besides lines to say."""
+
+    silence: bool = False
+    switch_voice: bool = False
+    close: bool = False
+    braille: list[str] = field(default_factory=list)
 
 
 class Speaker:
-    """The game's mouth. Every method returns at once; `told` is called from the worker's threads."""
+    """The game's voice. Every method returns at once; `on_change` is called from the worker's threads."""
 
     def __init__(
         self,
         chain: Sequence[Candidate],
         clock: Callable[[], float],
-        told: Callable[[Change], None],
-        manner: Manner | None = None,
+        on_change: Callable[[VoiceChange], None],
+        settings: VoiceSettings | None = None,
         *,
-        patience: float = PATIENCE,
-        opening: float = OPENING,
+        hang_timeout: float = HANG_TIMEOUT,
+        open_timeout: float = OPEN_TIMEOUT,
     ) -> None:
-        """Speak by the first voice of the chain that can; tell of every change after that."""
+        """Use the first voice of the chain that works; report every change after that."""
         self.chain = tuple(chain)
         self.clock = clock
-        self.told = told
-        self.patience = patience
-        self.opening = opening
-        self._manner = manner or Manner()
-        self._turns = Turns()
-        self._wish = Wish()
-        self._hush = Hush()
+        self.on_change = on_change
+        self.hang_timeout = hang_timeout
+        self.open_timeout = open_timeout
+        self._settings = settings or VoiceSettings()
+        self._queue = SpeechQueue()
+        self._requests = Requests()
+        self._output_filter = OutputFilter()
         lock = threading.Lock()
-        self._change = threading.Condition(lock)
-        self._busy = threading.Condition(lock)
+        self._wake_voice = threading.Condition(lock)
+        self._wake_watcher = threading.Condition(lock)
         self._watcher_sleeps = False
-        self._mouth: Mouth | None = None
-        self._lost: set[int] = set()
-        self._news: Change | None = None
+        self._state: VoiceState | None = None
+        self._failed: set[int] = set()
+        self._unreported: VoiceChange | None = None
         self._watcher: threading.Thread | None = None
-        self._left_behind: list[threading.Thread] = []
+        self._abandoned: list[threading.Thread] = []
 
     def start(self) -> None:
-        """Begin: the first voice is opened in the background, and what is said meanwhile waits for it."""
-        self._hush.lay()
-        with self._change:
-            self._begin(0)
+        """Open the first voice in the background; lines added meanwhile wait for it."""
+        self._output_filter.install()
+        with self._wake_voice:
+            self._open(0)
         self._watcher = threading.Thread(target=self._watch, name="voice watcher", daemon=True)
         self._watcher.start()
 
-    # What the game asks for.
+    # Called by the game.
 
     def say(
         self,
@@ -86,276 +122,279 @@ class Speaker:
         column: int | None = None,
         within: float = inf,
     ) -> None:
-        """Say something in its turn; `interrupt`: instead of what is being said, as the answer to a key.
+        """Queue a line. With `interrupt`, as for the answer to a key, stop the current line first.
 
-        An answer may come in several pieces at once: they do not interrupt each other. What can't be begun `within` so
-        many seconds is not said any more.
+        An answer may come in several pieces at once, which don't interrupt each other. Drop the line if the voice can't
+        start it `within` so many seconds.
         """
-        with self._change:
-            if self._mouth is None or not text.strip():
+        with self._wake_voice:
+            if self._state is None or not text.strip():
                 return
             now = self.clock()
-            if interrupt and not self._turns.belongs(now):
-                self._cut(now)
-            self._turns.add(Line(text, news, column, now + within), now)
-            self._change.notify_all()
+            if interrupt and not self._queue.continues_answer(now):
+                self._interrupt(now)
+            self._queue.add(Line(text, news, column, now + within), now)
+            self._wake_voice.notify_all()
 
     def pressed(self) -> None:
-        """Fall silent for a key; news that it cut in its first second is said again after the answer."""
-        with self._change:
-            self._cut(self.clock())
-            self._change.notify_all()
+        """Stop speaking on a key press. News interrupted in its first second is repeated after the answer."""
+        with self._wake_voice:
+            self._interrupt(self.clock())
+            self._wake_voice.notify_all()
 
     def stop(self) -> None:
-        """Fall silent, and say nothing again."""
-        with self._change:
-            self._turns.silence()
-            self._wish.silence = True
-            self._change.notify_all()
+        """Stop speaking, and repeat nothing."""
+        with self._wake_voice:
+            self._queue.clear()
+            self._requests.silence = True
+            self._wake_voice.notify_all()
 
-    def adopt(self, manner: Manner) -> None:
-        """Speak in this manner from the next text on."""
-        with self._change:
-            self._manner = manner
-            self._change.notify_all()
+    def configure(self, settings: VoiceSettings) -> None:
+        """Use these settings from the next text on."""
+        with self._wake_voice:
+            self._settings = settings
+            self._wake_voice.notify_all()
 
-    def other_voice(self) -> None:
-        """Let the next voice of the chain speak; after the last comes the first."""
-        with self._change:
-            self._wish.other = True
-            self._change.notify_all()
+    def switch_voice(self) -> None:
+        """Switch to the next voice of the chain, and from the last to the first."""
+        with self._wake_voice:
+            self._requests.switch_voice = True
+            self._wake_voice.notify_all()
 
     def braille(self, text: str) -> None:
-        """Show a text on the reader's braille display, where the voice has one."""
-        with self._change:
-            self._wish.braille = [text]
-            self._change.notify_all()
+        """Show a text on the braille display if the voice has one."""
+        with self._wake_voice:
+            self._requests.braille = [text]
+            self._wake_voice.notify_all()
 
     @property
-    def manner(self) -> Manner:
-        """How it speaks."""
-        return self._manner
+    def settings(self) -> VoiceSettings:
+        """The current settings."""
+        return self._settings
 
     @property
     def current(self) -> Candidate | None:
-        """The voice that speaks now, or the one that is being opened; None when none is left."""
-        mouth = self._mouth
-        return None if mouth is None else mouth.candidate
+        """The voice in use or being opened; None if none is left."""
+        state = self._state
+        return None if state is None else state.candidate
 
     @property
     def ready(self) -> bool:
         """Whether a voice is open, or none is left to open."""
-        mouth = self._mouth
-        return mouth is None or mouth.voice is not None
+        state = self._state
+        return state is None or state.voice is not None
 
     @property
     def quiet(self) -> bool:
-        """Whether everything was said, as far as the voice can tell."""
-        with self._change:
-            mouth = self._mouth
-            return mouth is None or (self._turns.due(0.0) is None and not mouth.speaking and mouth.call_due is None)
+        """Whether everything has been spoken, as far as the voice can tell."""
+        with self._wake_voice:
+            state = self._state
+            if state is None:
+                return True
+            waiting = self._queue.seconds_until_next(0.0) is not None
+            return not waiting and not state.speaking and state.call_deadline is None
 
     @property
-    def news_waits(self) -> bool:
-        """Whether there is news that was not said to its end, as far as the voice can tell."""
-        with self._change:
-            mouth = self._mouth
-            return mouth is not None and (self._turns.holds_news or mouth.call_due is not None)
+    def has_unspoken_news(self) -> bool:
+        """Whether some news hasn't been spoken in full, as far as the voice can tell."""
+        with self._wake_voice:
+            state = self._state
+            return state is not None and (self._queue.has_news or state.call_deadline is not None)
 
     @property
-    def tells_end(self) -> bool:
-        """Whether the voice can tell when it has said everything."""
-        mouth = self._mouth
-        return mouth is None or mouth.tells_end
+    def reports_end(self) -> bool:
+        """Whether the voice reports when it has spoken everything."""
+        state = self._state
+        return state is None or state.reports_end
 
     def wait_until_quiet(self, seconds: float) -> bool:
-        """Wait, only ever on leaving, until everything was said; tell whether it was."""
+        """Wait until everything has been spoken; return whether it has. Only for use on exit."""
         ends = self.clock() + seconds
         pause = threading.Event()
         while not self.quiet:
             if self.clock() >= ends:
                 return False
-            pause.wait(LOOK)
+            pause.wait(POLL_INTERVAL)
         return True
 
-    def close(self, patience: float | None = None) -> None:
-        """Close all voices, waiting for at most so many seconds, by default as long as for any call."""
-        with self._change:
-            self._wish.closing = True
-            threads = [mouth.thread] if (mouth := self._mouth) is not None else []
-            threads += [*self._left_behind, self._watcher]
-            self._mouth = None
-            self._change.notify_all()
-            self._busy.notify()
-        ends = self.clock() + (self.patience if patience is None else patience)
+    def close(self, timeout: float | None = None) -> None:
+        """Close all voices. Wait at most `timeout` seconds, by default as long as for any other call."""
+        with self._wake_voice:
+            self._requests.close = True
+            threads = [state.thread] if (state := self._state) is not None else []
+            threads += [*self._abandoned, self._watcher]
+            self._state = None
+            self._wake_voice.notify_all()
+            self._wake_watcher.notify()
+        ends = self.clock() + (self.hang_timeout if timeout is None else timeout)
         for thread in threads:
             if thread is not None and thread is not threading.current_thread():
                 thread.join(max(ends - self.clock(), 0.0))
-        self._hush.lift()
+        self._output_filter.uninstall()
 
-    # What the worker does. The names with an underscore run with the condition held, unless they say otherwise.
+    # Private methods hold the lock while they run, unless their docstrings say otherwise.
 
-    def _cut(self, now: float) -> None:
-        self._turns.cut(now)
-        self._wish.silence = True
+    def _interrupt(self, now: float) -> None:
+        self._queue.interrupt(now)
+        self._requests.silence = True
 
-    def _begin(self, index: int) -> None:
-        """Let a voice of the chain open in a thread of its own; after the last, none is left."""
+    def _open(self, index: int) -> None:
+        """Open a voice of the chain in its own thread. After the last one, no voice is left."""
         if index >= len(self.chain):
-            self._mouth = None
-            self._turns.silence()
+            self._state = None
+            self._queue.clear()
             return
-        mouth = Mouth(index, self.chain[index], call_due=self.clock() + self.opening)
-        mouth.thread = threading.Thread(target=self._speak, args=(mouth,), name="voice", daemon=True)
-        self._mouth = mouth
-        self._busy.notify()
-        mouth.thread.start()
+        state = VoiceState(index, self.chain[index], call_deadline=self.clock() + self.open_timeout)
+        state.thread = threading.Thread(target=self._run_voice, args=(state,), name="voice", daemon=True)
+        self._state = state
+        self._wake_watcher.notify()
+        state.thread.start()
 
-    def _leave(self, mouth: Mouth, why: Why, detail: str) -> Change | None:
-        """Leave a voice behind for the next that is not lost; return what is to be told at once."""
-        if mouth is not self._mouth:
+    def _abandon(self, state: VoiceState, reason: ChangeReason, detail: str) -> VoiceChange | None:
+        """Abandon a voice for the next one that hasn't failed; return a change to report at once."""
+        if state is not self._state:
             return None
-        if why is not Why.ASKED:
-            self._lost.add(mouth.index)
-        self._left_behind = [thread for thread in (*self._left_behind, mouth.thread) if thread is not None]
-        expected = mouth.voice is not None or why is not Why.MISSING or not mouth.candidate.optional
-        if self._news is None and expected:
-            self._news = Change(mouth.candidate, None, why, detail)
-        self._turns.lose(self.clock())
-        round_the_chain = [(mouth.index + 1 + step) % len(self.chain) for step in range(len(self.chain))]
-        self._begin(next((index for index in round_the_chain if index not in self._lost), len(self.chain)))
-        if self._mouth is None:
-            told = self._news or Change(mouth.candidate, None, why, detail)
-            self._news = None
-            return told
+        if reason is not ChangeReason.ASKED:
+            self._failed.add(state.index)
+        self._abandoned = [thread for thread in (*self._abandoned, state.thread) if thread is not None]
+        worth_reporting = state.voice is not None or reason is not ChangeReason.MISSING or not state.candidate.optional
+        if self._unreported is None and worth_reporting:
+            self._unreported = VoiceChange(state.candidate, None, reason, detail)
+        self._queue.requeue_started(self.clock())
+        round_the_chain = [(state.index + 1 + step) % len(self.chain) for step in range(len(self.chain))]
+        self._open(next((index for index in round_the_chain if index not in self._failed), len(self.chain)))
+        if self._state is None:
+            change = self._unreported or VoiceChange(state.candidate, None, reason, detail)
+            self._unreported = None
+            return change
         return None
 
-    def _opened(self, mouth: Mouth) -> Change | None:
-        """Note that a voice is ready; return what is to be told of it."""
-        mouth.call_due = None
-        known, self._news = self._news, None
-        if known is None:
+    def _opened(self, state: VoiceState) -> VoiceChange | None:
+        """Note that a voice is open; return the change to report."""
+        state.call_deadline = None
+        change, self._unreported = self._unreported, None
+        if change is None:
             return None
-        return Change(known.old, mouth.candidate, known.why, known.detail)
+        return VoiceChange(change.old, state.candidate, change.reason, change.detail)
 
-    def _tell(self, change: Change | None) -> None:
-        """Tell of a change, without the condition held."""
+    def _report(self, change: VoiceChange | None) -> None:
+        """Report a change. Runs without the lock."""
         if change is not None:
             with suppress(Exception):
-                self.told(change)
+                self.on_change(change)
 
-    def _speak(self, mouth: Mouth) -> None:
-        """Hold a voice until it is left behind: the life of its thread."""
-        with self._hush.this_thread():
+    def _run_voice(self, state: VoiceState) -> None:
+        """Own a voice until it is abandoned. The main function of its thread; runs without the lock."""
+        with self._output_filter.mute_this_thread():
             try:
-                self._hold(mouth)
-            except (Exception, SystemExit) as trouble:  # noqa: BLE001 (a voice is foreign: it may raise anything)
-                with self._change:
-                    change = self._leave(mouth, why_of(trouble), f"{type(trouble).__name__}: {trouble}")
-                self._tell(change)
-            if mouth.voice is not None:
+                self._use_voice(state)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (foreign code may raise anything)
+                with self._wake_voice:
+                    change = self._abandon(state, reason_for(error), f"{type(error).__name__}: {error}")
+                self._report(change)
+            if state.voice is not None:
                 with suppress(Exception, SystemExit):
-                    mouth.voice.close()
+                    state.voice.close()
 
-    def _hold(self, mouth: Mouth) -> None:
-        """Open a voice, then do what is due, one call after the other; without the condition held."""
-        voice = mouth.candidate.open()
-        with self._change:
-            mouth.voice = voice
-            change = self._opened(mouth) if mouth is self._mouth else None
-        self._tell(change)
+    def _use_voice(self, state: VoiceState) -> None:
+        """Open a voice, then make one call after the other. Runs without the lock."""
+        voice = state.candidate.open()
+        with self._wake_voice:
+            state.voice = voice
+            change = self._opened(state) if state is self._state else None
+        self._report(change)
         while True:
-            with self._change:
-                mouth.call_due = None
-                call = self._call(mouth, voice)
-                while call is None and mouth is self._mouth and not self._wish.closing:
-                    self._change.wait(self._pause(mouth))
-                    call = self._call(mouth, voice)
-                if call is None or mouth is not self._mouth:
+            with self._wake_voice:
+                state.call_deadline = None
+                call = self._next_call(state, voice)
+                while call is None and state is self._state and not self._requests.close:
+                    self._wake_voice.wait(self._pause(state))
+                    call = self._next_call(state, voice)
+                if call is None or state is not self._state:
                     return
-                mouth.call_due = self.clock() + self.patience
+                state.call_deadline = self.clock() + self.hang_timeout
                 if self._watcher_sleeps:
-                    self._busy.notify()
+                    self._wake_watcher.notify()
             call()
 
-    def _pause(self, mouth: Mouth) -> float | None:
-        if mouth.speaking:
-            return LOOK
-        return self._turns.due(self.clock())
+    def _pause(self, state: VoiceState) -> float | None:
+        if state.speaking:
+            return POLL_INTERVAL
+        return self._queue.seconds_until_next(self.clock())
 
-    def _call(self, mouth: Mouth, voice: Voice) -> Callable[[], None] | None:
-        """Return what the voice is to do next."""
-        wish = self._wish
+    def _next_call(self, state: VoiceState, voice: Voice) -> Callable[[], None] | None:
+        """Return the next call to make to the voice."""
+        requests = self._requests
         now = self.clock()
-        if mouth is not self._mouth or wish.closing:
+        if state is not self._state or requests.close:
             return None
-        if wish.other:
-            wish.other = False
-            if len(self.chain) - len(self._lost) > 1:
-                self._leave(mouth, Why.ASKED, "")
+        if requests.switch_voice:
+            requests.switch_voice = False
+            if len(self.chain) - len(self._failed) > 1:
+                self._abandon(state, ChangeReason.ASKED, "")
             return None
-        if mouth.manner != self._manner:
-            mouth.manner = manner = self._manner
-            return lambda: voice.adopt(manner)
-        if wish.silence and not self._turns.waiting:
-            wish.silence = False
-            mouth.speaking = False
+        if state.settings != self._settings:
+            state.settings = settings = self._settings
+            return lambda: voice.configure(settings)
+        if requests.silence and not self._queue.waiting:
+            requests.silence = False
+            state.speaking = False
             return voice.stop
-        if wish.silence or not mouth.speaking:
-            line = self._turns.next(now)
+        if requests.silence or not state.speaking:
+            line = self._queue.next(now)
             if line is not None:
-                interrupt, wish.silence = wish.silence, False
-                return lambda: self._say(mouth, voice, line, interrupt=interrupt)
-        if wish.braille:
-            text = wish.braille.pop()
-            return lambda: _show(voice, text)
-        if mouth.speaking and now - mouth.looked_at >= LOOK:
-            mouth.looked_at = now
-            return lambda: self._look(mouth, voice)
+                interrupt, requests.silence = requests.silence, False
+                return lambda: self._say(state, voice, line, interrupt=interrupt)
+        if requests.braille:
+            text = requests.braille.pop()
+            return lambda: _show_in_braille(voice, text)
+        if state.speaking and now - state.polled_at >= POLL_INTERVAL:
+            state.polled_at = now
+            return lambda: self._poll(state, voice)
         return None
 
-    def _say(self, mouth: Mouth, voice: Voice, line: Line, *, interrupt: bool) -> None:
-        """Say a line; without the condition held."""
-        with self._change:
-            self._turns.begin(line, self.clock(), tells_end=mouth.tells_end)
-        takes = voice.say(line.text, interrupt=interrupt, column=line.column)
-        with self._change:
+    def _say(self, state: VoiceState, voice: Voice, line: Line, *, interrupt: bool) -> None:
+        """Say a line. Runs without the lock."""
+        with self._wake_voice:
+            self._queue.mark_started(line, self.clock(), reports_end=state.reports_end)
+        heartbeat_timeout = voice.say(line.text, interrupt=interrupt, column=line.column)
+        with self._wake_voice:
             now = self.clock()
-            mouth.tells_end = mouth.speaking = takes is not None
-            mouth.takes = takes or 0.0
-            mouth.beat_at = mouth.looked_at = now
-            mouth.beats = 0
+            state.reports_end = state.speaking = heartbeat_timeout is not None
+            state.heartbeat_timeout = heartbeat_timeout or 0.0
+            state.heartbeat_at = state.polled_at = now
+            state.heartbeats = 0
 
-    def _look(self, mouth: Mouth, voice: Voice) -> None:
-        """Look whether the voice makes progress; without the condition held."""
-        pulse = voice.pulse()
-        with self._change:
-            if pulse.beats != mouth.beats:
-                mouth.beats = pulse.beats
-                mouth.beat_at = self.clock()
-            if not pulse.speaking:
-                mouth.speaking = False
-                self._turns.end()
+    def _poll(self, state: VoiceState, voice: Voice) -> None:
+        """Check whether the voice makes progress. Runs without the lock."""
+        progress = voice.poll()
+        with self._wake_voice:
+            if progress.heartbeats != state.heartbeats:
+                state.heartbeats = progress.heartbeats
+                state.heartbeat_at = self.clock()
+            if not progress.speaking:
+                state.speaking = False
+                self._queue.mark_finished()
 
     def _watch(self) -> None:
-        """Watch the voice: the life of the other thread."""
+        """Replace the voice if it hangs. The main function of the watcher thread; runs without the lock."""
         while True:
-            with self._change:
-                if self._wish.closing:
+            with self._wake_voice:
+                if self._requests.close:
                     return
-                mouth = self._mouth
-                if mouth is None:
+                state = self._state
+                if state is None:
                     return
                 change = None
-                if mouth.late(self.clock(), self.patience):
-                    change = self._leave(mouth, Why.HUNG, "")
+                if state.hangs(self.clock(), self.hang_timeout):
+                    change = self._abandon(state, ChangeReason.HUNG, "")
                 else:
-                    busy = mouth.speaking or mouth.call_due is not None
+                    busy = state.speaking or state.call_deadline is not None
                     self._watcher_sleeps = not busy
-                    self._busy.wait(WATCH if busy else None)
-            self._tell(change)
+                    self._wake_watcher.wait(WATCH_INTERVAL if busy else None)
+            self._report(change)
 
 
-def _show(voice: Voice, text: str) -> None:
-    if isinstance(voice, Brailler):
+def _show_in_braille(voice: Voice, text: str) -> None:
+    if isinstance(voice, BrailleVoice):
         voice.braille(text)

@@ -1,1 +1,1 @@
-"""Files: read within bounds, written whole or not at all."""
+"""Files: read up to a size limit, and written whole or not at all."""

@@ -1,4 +1,4 @@
-"""The games folder: one record a game, named by when it began; beside them, what is half laid for a game to come."""
+"""The games folder: one record per game, named after its start time, and the unfinished setups of games to come."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 from quarto_access.record import SUFFIX, Damaged, parse_record
 from quarto_access.store.half_laid import parse_half_laid
 from quarto_access.store.whole import (
+    ChangedElsewhere,
     NameTaken,
-    Written,
-    WrittenElsewhere,
+    SavedFile,
     read_bounded,
-    remove_dead_parts,
+    remove_stale_parts,
     write_new,
 )
 
@@ -27,80 +27,79 @@ if TYPE_CHECKING:
 
 
 HALF_LAID = ".laying.txt"
-"""How the name of a file ends that is no record yet: pieces are being laid, or a position is being put up."""
+"""Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
 
-_Read = TypeVar("_Read")
+_Parsed = TypeVar("_Parsed")
 
 
 def half_laid_path(game: Path) -> Path:
-    """Return where it is kept what is half laid for a game; the rest of the name is the same."""
+    """Return the path of the unfinished setup of a game: the same name with another suffix."""
     return game.with_name(f"{game.name.removesuffix(SUFFIX)}{HALF_LAID}")
 
 
 def game_path(half_laid: Path) -> Path:
-    """Return where the game will be kept that comes of what is half laid."""
+    """Return the path of the game that an unfinished setup will become."""
     return half_laid.with_name(f"{half_laid.name.removesuffix(HALF_LAID)}{SUFFIX}")
 
 
 def load_record(path: Path) -> Record:
-    """Read a record from a file; raises `OSError` or `Damaged`, and leaves the file as it is."""
+    """Read a record from a file. Raise `OSError` or `Damaged`; never change the file."""
     return open_record(path)[1]
 
 
-def open_record(path: Path) -> tuple[Written, Record]:
-    """Read a record to go on with it; raises as `load_record` does."""
+def open_record(path: Path) -> tuple[SavedFile, Record]:
+    """Read a record to resume it; raise as `load_record` does."""
     return _read(path, parse_record)
 
 
-def _read(path: Path, parse: Callable[[str], _Read]) -> tuple[Written, _Read]:
+def _read(path: Path, parse: Callable[[str], _Parsed]) -> tuple[SavedFile, _Parsed]:
     try:
         text = read_bounded(path)
-        return Written(path, text, ours=False), parse(text)
-    except UnicodeDecodeError as broken:
-        before = broken.object[: broken.start]
-        word = before.split(b"\n")[-1].split(b" ")[-1] + broken.object[broken.start : broken.end]
+        return SavedFile(path, text, ours=False), parse(text)
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start]
+        word = before.split(b"\n")[-1].split(b" ")[-1] + error.object[error.start : error.end]
         raise Damaged(before.count(b"\n") + 1, word.decode("utf-8", "backslashreplace")) from None
     except ValueError:
         raise Damaged(1, path.name) from None
 
 
-def open_half_laid(path: Path) -> tuple[Written, Kept]:
-    """Read what was half laid, to go on with it; raises `OSError` or `Damaged`, and leaves the file as it is."""
+def open_half_laid(path: Path) -> tuple[SavedFile, Kept]:
+    """Read an unfinished setup to resume it. Raise `OSError` or `Damaged`; never change the file."""
     return _read(path, parse_half_laid)
 
 
 @dataclass(frozen=True, slots=True)
 class GamesFolder:
-    """Where games are kept."""
+    """The folder where games are saved."""
 
     folder: Path
 
     def tidy(self, now: float) -> None:
-        """Remove parts of games that killed programs left; `now`: seconds, as files are dated by."""
-        remove_dead_parts(self.folder, now, SUFFIX, HALF_LAID)
+        """Delete partial files left by killed programs. `now` is a timestamp, like a file's modification time."""
+        remove_stale_parts(self.folder, now, SUFFIX, HALF_LAID)
 
-    def keep(
-        self, file: Written | None, text: str, began: str, *, rather: Path | None = None, half_laid: bool = False
-    ) -> Written:
-        """Write on in a file, else in a new one, named by when the game began; raises `OSError`.
+    def save(
+        self, file: SavedFile | None, text: str, began: str, *, preferred: Path | None = None, half_laid: bool = False
+    ) -> SavedFile:
+        """Save to the same file as before, or to a new one named after the start time; raise `OSError`.
 
-        Where another program has written there meanwhile, that stays, and this is kept in a file of its own. `rather`:
-        the name that a game may have which comes of what was half laid.
+        If another program has changed the file meanwhile, leave it alone and save to a new one. `preferred` is the name
+        to try first, for a game that began as an unfinished setup.
         """
         if file is not None:
-            with suppress(WrittenElsewhere):
-                return file.replaced(text)
-        games = ([] if rather is None else [rather]), self._names(began)
-        for game in chain(*games):
+            with suppress(ChangedElsewhere):
+                return file.overwrite(text)
+        for game in chain([] if preferred is None else [preferred], self._names(began)):
             path, other = (half_laid_path(game), game) if half_laid else (game, half_laid_path(game))
-            # Nor the name of a game for which pieces are laid.
-            if other.exists() and game != rather:
+            # A game and the unfinished setup of another game never share a name.
+            if other.exists() and game != preferred:
                 continue
             with suppress(NameTaken):
                 file = write_new(path, text)
                 if not half_laid or not other.exists():
                     return file
-                # A game has taken the name meanwhile, and would hide it.
+                # Meanwhile a game has taken the name, and would hide the setup.
                 path.unlink()
         raise AssertionError("there is always one more name")
 
@@ -109,19 +108,18 @@ class GamesFolder:
         yield from (self.folder / f"{began}-{number}{SUFFIX}" for number in count(2))
 
     def newest_first(self, *, half_laid: bool = False) -> list[Path]:
-        """Return every game in the folder, the one saved last first; if that is wanted, what is half laid, too.
+        """Return all games, the one saved last first; with `half_laid`, also unfinished setups.
 
-        What was half laid and has become a game is none of it, also if the program was killed before it took it away.
-        Of two files of the same moment the half laid one is the later: the game was there before.
+        Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
+        have the same time, the setup is the newer one, because the game was there first.
         """
         dated = []
-        found = [(path, False) for path in self.folder.glob(f"*{SUFFIX}")]
+        files = [(path, False) for path in self.folder.glob(f"*{SUFFIX}")]
         if half_laid:
-            laid = self.folder.glob(f"*{HALF_LAID}")
-            found += [(path, True) for path in laid]
-        for path, later in found:
-            # A file may vanish between the listing and the look at it.
+            files += [(path, True) for path in self.folder.glob(f"*{HALF_LAID}")]
+        for path, is_setup in files:
+            # The file may have vanished since we listed the folder.
             with suppress(OSError):
-                if not later or not game_path(path).exists():
-                    dated.append((path.stat().st_mtime_ns, later, path.name, path))
+                if not is_setup or not game_path(path).exists():
+                    dated.append((path.stat().st_mtime_ns, is_setup, path.name, path))
         return [path for *_, path in sorted(dated, reverse=True)]

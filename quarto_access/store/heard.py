@@ -1,4 +1,4 @@
-"""The log of everything the player was told: JSON Lines, appended and flushed as it happens."""
+"""The log of everything the player hears: JSON Lines, appended and flushed as it happens."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-_BEGINNING = b'{"at": '
+_ENTRY_START = b'{"at": '
 _LONGEST = 65_536
-"""Bytes at the end of a log in which an entry that was cut off is looked for."""
+"""How many bytes at the end of a log to search for a partial entry."""
 
 
-def _mend(path: Path) -> None:
-    """Take away an entry that was cut off when the program was killed: what follows must be lines of their own."""
+def _remove_partial_entry(path: Path) -> None:
+    """Remove a partial entry, left by a killed program, so that the next entry starts on its own line."""
     try:
         with path.open("r+b") as file:
             size = file.seek(0, 2)
-            tail_begins = file.seek(max(0, size - _LONGEST))
+            tail_start = file.seek(max(0, size - _LONGEST))
             tail = file.read(_LONGEST)
-            cut = tail[tail.rfind(b"\n") + 1 :]
-            if cut.startswith(_BEGINNING) or (cut and _BEGINNING.startswith(cut)):
-                file.truncate(tail_begins + len(tail) - len(cut))
-            elif cut:
+            partial = tail[tail.rfind(b"\n") + 1 :]
+            if partial.startswith(_ENTRY_START) or (partial and _ENTRY_START.startswith(partial)):
+                file.truncate(tail_start + len(tail) - len(partial))
+            elif partial:
                 file.write(b"\n")
     except (OSError, ValueError):
-        # There is none yet, or it is no file that can be read back, such as a pipe.
+        # There is no log yet, or it can't be read back, like a pipe.
         return
 
 
 class HeardLog:
-    """Where utterances and cues are written down."""
+    """Writes utterances and cues to a file."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file; raises `OSError` where that can't be done."""
-        _mend(path)
+        """Open the file; raise `OSError` if that fails."""
+        _remove_partial_entry(path)
         self.file: TextIO = path.open("a", encoding="utf-8", newline="\n")
         self.lost: OSError | None = None
-        """Why entries are missing."""
+        """Why the last entry couldn't be written."""
 
     def write(
         self,
@@ -51,15 +51,15 @@ class HeardLog:
         voice: str | None = None,
         interrupt: bool = False,
     ) -> None:
-        """Write one entry. A log that can no longer be written must not stop the game."""
+        """Write one entry. Never raise: a log that can't be written must not stop the game."""
         entry = {"at": round(at, 3), "text": text, "cue": cue, "square": square, "voice": voice, "interrupt": interrupt}
         try:
             self.file.write(json.dumps(entry, ensure_ascii=False) + "\n")
             self.file.flush()
-            # What failed before was held back, and is written now, too.
+            # The file buffers failed entries, so this has written them, too.
             self.lost = None
-        except OSError as trouble:
-            self.lost = trouble
+        except OSError as error:
+            self.lost = error
         except ValueError:
             return
 
@@ -67,5 +67,5 @@ class HeardLog:
         """Close the file."""
         try:
             self.file.close()
-        except OSError as trouble:
-            self.lost = trouble
+        except OSError as error:
+            self.lost = error

@@ -1,4 +1,4 @@
-"""The file of a player's progress, JSON, written whole or not at all; one that can't be read is set aside."""
+"""The file with a player's progress, as JSON. A damaged file is renamed, never overwritten."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VERSION = 2
-"""1 knew neither blocks in items nor the second game; it is read as it is."""
+"""Version 1 had no blocks in items and no Quatrenun. We still read it as it is."""
 
 
 class ProgressFault(StrEnum):
@@ -31,7 +31,7 @@ class ProgressFault(StrEnum):
 
 @dataclass(slots=True)
 class ProgressFile:
-    """The file, and what was read from it. `aside`: where a damaged one was put; `locked`: this one is not written."""
+    """The file and its content. `aside` is the new name of a damaged file; a `locked` file must not be written."""
 
     path: Path
     progress: Progress
@@ -39,8 +39,8 @@ class ProgressFile:
     aside: Path | None = None
     locked: bool = False
 
-    def keep(self, progress: Progress) -> None:
-        """Keep another state; raises `OSError` where it can't be written."""
+    def save(self, progress: Progress) -> None:
+        """Save new progress; raise `OSError` if that fails."""
         self.progress = progress
         if self.locked:
             raise PermissionError(self.path)
@@ -48,7 +48,7 @@ class ProgressFile:
 
 
 def load_progress(path: Path) -> ProgressFile:
-    """Read the progress; whatever is wrong with the file, there is some."""
+    """Read the progress. Whatever is wrong with the file, return at least empty progress."""
     try:
         text = read_bounded(path)
     except FileNotFoundError:
@@ -66,7 +66,7 @@ def load_progress(path: Path) -> ProgressFile:
 
 
 def _set_aside(path: Path) -> ProgressFile:
-    """Give a damaged file another name; where that can't be done it stays, and nothing is written over it."""
+    """Rename a damaged file. If that fails, lock it, so that nothing overwrites it."""
     number = 1
     aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
     while aside.exists():
@@ -79,17 +79,12 @@ def _set_aside(path: Path) -> ProgressFile:
     return ProgressFile(path, Progress(), ProgressFault.DAMAGED, locked=True)
 
 
-def write_drawing(path: Path, text: str) -> None:
-    """Write a picture of the progress, whole or not at all."""
-    write_whole(path, text)
-
-
 class _Newer(Exception):
-    """The file is of a newer version of the program."""
+    """A newer version of the program wrote the file."""
 
 
 def progress_text(progress: Progress) -> str:
-    """Return the file's text."""
+    """Return progress as the text of the file."""
     drills = {
         str(drill): {
             "level": round(standing.level, 6),
@@ -100,42 +95,42 @@ def progress_text(progress: Progress) -> str:
         for drill, standing in progress.standings.items()
     }
     items = {str(item): {"due": card.due, "card": dict(card.kept)} for item, card in progress.cards.items()}
-    kept = {"version": VERSION, "drills": drills, "items": items}
+    data = {"version": VERSION, "drills": drills, "items": items}
     lessons = {"lessons": progress.lessons, "group lessons": progress.group_lessons}
-    kept |= {name: {"step": learned.step, "finished": learned.finished} for name, learned in lessons.items()}
-    return json.dumps(kept, indent=1) + "\n"
+    data |= {name: {"step": learned.step, "finished": learned.finished} for name, learned in lessons.items()}
+    return json.dumps(data, indent=1) + "\n"
 
 
 def parse_progress(text: str) -> Progress:
-    """Read the file's text; raises one of several errors where it is damaged."""
-    found = json.loads(text)
-    if _number(found["version"], 1, 1_000_000) > VERSION:
+    """Parse the text of the file; raise one of several errors if it is damaged."""
+    data = json.loads(text)
+    if _number(data["version"], 1, 1_000_000) > VERSION:
         raise _Newer
-    standings = {Drill(name): _standing(Drill(name), one) for name, one in found["drills"].items()}
-    cards = {parse_item(name): Card(float(one["due"]), dict(one["card"])) for name, one in found["items"].items()}
-    return Progress(standings, cards, _learned(found.get("lessons")), _learned(found.get("group lessons")))
+    standings = {Drill(name): _standing(Drill(name), one) for name, one in data["drills"].items()}
+    cards = {parse_item(name): Card(float(one["due"]), dict(one["card"])) for name, one in data["items"].items()}
+    return Progress(standings, cards, _learned(data.get("lessons")), _learned(data.get("group lessons")))
 
 
-def _learned(found: dict[str, object] | None) -> Learned:
-    if found is None:
+def _learned(data: dict[str, object] | None) -> Learned:
+    if data is None:
         return Learned()
-    step, finished = found["step"], found["finished"]
+    step, finished = data["step"], data["finished"]
     if not isinstance(step, str) or not isinstance(finished, bool):
-        raise TypeError(found)
+        raise TypeError(data)
     return Learned(step, finished)
 
 
-def _standing(drill: Drill, found: dict[str, object]) -> Standing:
-    level = found["level"]
+def _standing(drill: Drill, data: dict[str, object]) -> Standing:
+    level = data["level"]
     if isinstance(level, bool) or not isinstance(level, (int, float)) or not 0 <= level <= len(SIZES[drill]) - 1:
         raise ValueError(level)
-    days = found["days"]
+    days = data["days"]
     if not isinstance(days, list):
         raise TypeError(days)
     return Standing(
         float(level),
-        _number(found["answers"], 0, 10**9),
-        _number(found["best"], 0, 16),
+        _number(data["answers"], 0, 10**9),
+        _number(data["best"], 0, 16),
         tuple(_day(*day) for day in days),
     )
 
@@ -146,7 +141,7 @@ def _day(date: object, asked: object, right: object, size: object) -> Day:
     return Day(date, _number(asked, 1), _number(right, 0), _number(size, 1))
 
 
-def _number(found: object, least: int, most: int = 10**9) -> int:
-    if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
-        raise ValueError(found)
-    return found
+def _number(value: object, least: int, most: int = 10**9) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(value)
+    return value

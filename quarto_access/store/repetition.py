@@ -1,4 +1,4 @@
-"""When an item comes back: spaced repetition by fsrs, which lives only here and is imported when the first is kept."""
+"""Decide when an item comes back: spaced repetition with fsrs, which is slow to import and loaded on first use."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ if TYPE_CHECKING:
     import fsrs
 
 
-def answered(card: Card | None, right: int, asked: int, now: float) -> Card:
-    """Return the card of an item after it was met once more, with so many right answers of those asked.
+def rescheduled(card: Card | None, right: int, asked: int, now: float) -> Card:
+    """Return the card of an item after another exercise, given how many of its questions were answered right.
 
-    All right is good, most of them right is hard, else the item comes back soon.
+    All right counts as good, and more than half as hard. Otherwise the item comes back soon.
     """
     import fsrs
 
     rating = fsrs.Rating.Again if 2 * right <= asked else fsrs.Rating.Good if right == asked else fsrs.Rating.Hard
-    # Without fuzz: it would take chance of its own, and days need not be blurred for one player's few items.
+    # No fuzzing: it uses its own random numbers, and one player's few items don't need it.
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
     moment = datetime.fromtimestamp(now, UTC)
     try:
-        known = None if card is None else _known(card.kept)
-        # A card without a number would be given one by the clock, and wait a moment for it.
+        known = None if card is None else _fsrs_card(card.kept)
+        # Pass an id: fsrs would make one from the clock, and sleep for a moment to keep it unique.
         after, _ = scheduler.review_card(known or fsrs.Card(card_id=0, due=moment), rating, moment)
     except (KeyError, TypeError, ValueError, ArithmeticError):
         if card is None:
             raise
-        # What was kept of it makes no sense to the scheduler: the item begins anew.
-        return answered(None, right, asked, now)
+        # The scheduler rejects the saved card, so start over.
+        return rescheduled(None, right, asked, now)
     return Card(after.due.timestamp(), dict(after.to_dict()))
 
 
-def _known(kept: Mapping[str, object]) -> fsrs.Card:
-    """Return the scheduler's own card."""
+def _fsrs_card(kept: Mapping[str, object]) -> fsrs.Card:
+    """Return the scheduler's own card from its saved form."""
     import fsrs
 
     return fsrs.Card.from_dict(dict(kept))  # type: ignore[arg-type]

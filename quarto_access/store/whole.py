@@ -1,4 +1,4 @@
-"""Write text files whole or not at all, so that they survive a power loss, and read them within bounds."""
+"""Write text files whole or not at all, even across a power loss, and read them up to a size limit."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LARGEST = 1_000_000
-"""Bytes that are read at most: a record of the longest game is far smaller."""
+"""Size limit in bytes. The record of the longest game is far smaller."""
 
 
-_PART = re.compile(r"\.(?P<whole>.+)\.[0-9]+\.part")
-"""A text on its way into a file, and the number of the program that writes it."""
+_PART = re.compile(r"\.(?P<name>.+)\.[0-9]+\.part")
+"""A temporary file: the name of the final file, and the process id of the writer."""
 
 A_DAY = 86_400.0
-"""Seconds after which nobody writes any more: a part is there for a moment."""
+"""Age in seconds after which a temporary file is stale. Normally it exists for a moment."""
 
 
 class NameTaken(Exception):
-    """There is such a file already."""
+    """A file with this name exists already."""
 
 
-class WrittenElsewhere(Exception):
-    """Another program has written the file since this one did."""
+class ChangedElsewhere(Exception):
+    """Another program has changed the file since we read or wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A file, and what this program last wrote or read there; `ours`: it wrote it."""
+class SavedFile:
+    """A file, and the text that we last read or wrote there. `ours`: we wrote it."""
 
     path: Path
     text: str
     ours: bool = True
 
     @property
-    def touched(self) -> bool:
-        """Whether something else stands there now. A file that is gone can be written again.
+    def changed_elsewhere(self) -> bool:
+        """Whether the file has other content now. A file that is gone counts as unchanged, and may be written again.
 
-        Where that can't be seen it counts as touched: whoever then writes meets the same trouble, and tells it.
+        A file that can't be read counts as changed: the next write will fail in the same way, and report it.
         """
         try:
             return self.path.read_bytes() != self.text.encode("utf-8")
@@ -55,52 +55,52 @@ class Written:
         except OSError:
             return True
 
-    def replaced(self, text: str) -> Written:
-        """Write something new there; raises `WrittenElsewhere` instead of destroying what another program wrote.
+    def overwrite(self, text: str) -> SavedFile:
+        """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote.
 
-        The look and the step follow each other at once, behind all that takes time: only there could another come
-        between. It would see so when it next writes.
+        Check right before the rename, after everything slow. Another program could still write in between, but would
+        notice at its own next write.
         """
-        with _part_of(self.path, text) as part:
-            # The new text is there already if a signal interrupted the sync of the folder.
-            if self.touched and Written(self.path, text).touched:
-                raise WrittenElsewhere
+        with _temporary_file(self.path, text) as part:
+            # The file may have the new text already, if a signal interrupted the sync of the folder last time.
+            if self.changed_elsewhere and SavedFile(self.path, text).changed_elsewhere:
+                raise ChangedElsewhere
             part.replace(self.path)
-        return Written(self.path, text)
+        return SavedFile(self.path, text)
 
     def remove(self) -> None:
-        """Delete the file for good; raises `OSError`."""
+        """Delete the file, and make that survive a power loss; raise `OSError`."""
         self.path.unlink(missing_ok=True)
         sync_folder(self.path.parent)
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace the file in one step; whoever reads it, and whatever breaks, finds the old text or the new one."""
-    with _part_of(path, text) as part:
+    """Replace a file in one step. Whatever fails, and whenever someone reads it, it has the old text or the new."""
+    with _temporary_file(path, text) as part:
         part.replace(path)
 
 
-def write_new(path: Path, text: str) -> Written:
-    """Write a file that is not there yet, in one step; raises `NameTaken` also if it appears meanwhile."""
-    with _part_of(path, text) as part:
+def write_new(path: Path, text: str) -> SavedFile:
+    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment."""
+    with _temporary_file(path, text) as part:
         try:
             path.hardlink_to(part)
         except FileExistsError:
             raise NameTaken from None
         except OSError:
-            # A medium that knows no second names.
+            # The file system has no hard links.
             if path.exists():
                 raise NameTaken from None
             part.replace(path)
-    return Written(path, text)
+    return SavedFile(path, text)
 
 
 @contextmanager
-def _part_of(path: Path, text: str) -> Iterator[Path]:
-    """Write the text beside its file for the caller to rename or link, then make the new name survive a power loss."""
+def _temporary_file(path: Path, text: str) -> Iterator[Path]:
+    """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
     _make_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    # One that was left by a kill may be a second name of a whole file: that must not be written into.
+    # One left by a killed program may be a hard link to a saved file, so don't write into it.
     part.unlink(missing_ok=True)
     try:
         with part.open("x", encoding="utf-8", newline="\n") as file:
@@ -114,49 +114,49 @@ def _part_of(path: Path, text: str) -> Iterator[Path]:
 
 
 def _make_folder(folder: Path) -> None:
-    """Create a folder and the ones it lies in; the new ones survive a power loss."""
-    made = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
+    """Create a folder and its parents, and make the new ones survive a power loss."""
+    missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
     folder.mkdir(parents=True, exist_ok=True)
-    for one in made:
+    for one in missing:
         sync_folder(one.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new, changed and deleted names in a folder survive a power loss: syncing the files alone doesn't.
+    """Make new, changed and deleted names in a folder survive a power loss. Syncing the files isn't enough.
 
-    Never fails. By now the file has its new name, and a caller that took this for a failed save would write a second
+    Never raise: the file has its new name by now, and a caller that took this for a failed save would write a second
     copy. Some file systems can't sync folders at all.
     """
     if sys.platform == "win32":
-        # Folders can't be opened there.
+        # Windows can't open folders.
         return
     with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
-            os.fsync(opened)
+            os.fsync(descriptor)
         finally:
-            os.close(opened)
+            os.close(descriptor)
 
 
-def remove_dead_parts(folder: Path, now: float, *endings: str) -> None:
-    """Remove what programs left behind that were killed while they wrote a file whose name ends so.
+def remove_stale_parts(folder: Path, now: float, *suffixes: str) -> None:
+    """Delete the temporary files of killed programs, for files with these suffixes.
 
-    Nothing else is touched: neither other files, nor what is younger than a day. Trouble with it troubles nobody.
+    Leave alone all other files, and what is younger than a day. Ignore errors.
     """
     parts: list[Path] = []
     with suppress(OSError):
         parts += folder.glob(".*.part")
     for path in parts:
-        named = _PART.fullmatch(path.name)
-        if named is not None and named["whole"].endswith(endings):
+        match = _PART.fullmatch(path.name)
+        if match is not None and match["name"].endswith(suffixes):
             with suppress(OSError):
-                found = path.lstat()
-                if stat.S_ISREG(found.st_mode) and now - found.st_mtime > A_DAY:
+                status = path.lstat()
+                if stat.S_ISREG(status.st_mode) and now - status.st_mtime > A_DAY:
                     path.unlink()
 
 
 def read_bounded(path: Path) -> str:
-    """Return the text of a file; one that is too large or no UTF-8 raises `ValueError`."""
+    """Return the text of a file; raise `ValueError` if it is too large or not UTF-8."""
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:

@@ -1,1 +1,1 @@
-"""Keys in, plain lines out."""
+"""The terminal: reads keys and prints plain lines."""

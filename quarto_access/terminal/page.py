@@ -1,8 +1,8 @@
-"""Plain lines out: what every screen reader reads.
+"""Print plain lines, which every screen reader can read.
 
-On a terminal each line is one write, and the cursor rests at its end: readers and braille displays follow the cursor.
-Lines are a moment apart, because readers lose lines that come at once. `screen` decides what exactly is written. The
-only escape sequences move the cursor back to the newest line; without a terminal there are none.
+On a terminal each line is a single write that leaves the cursor at its end, because screen readers and braille displays
+follow the cursor. We pause between lines, because readers lose lines that come too fast. `screen` decides what exactly
+to write. The only escape sequences move the cursor back to the newest line; without a terminal there are none.
 """
 
 from __future__ import annotations
@@ -11,34 +11,34 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
-from quarto_access.terminal.screen import Pressed, Screen, pressed
+from quarto_access.terminal.screen import KeyKind, Screen, key_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 PAUSE = 0.06
-"""Seconds between two lines: at 0.03 Orca loses some of a long list."""
+"""Seconds between two lines. At 0.03 Orca loses some lines of a long list."""
 
 LONG_PAUSE = 0.12
-"""The same after Backspace, an arrow or Escape: if a busy Orca finds the cursor on the next line already, it skips the
+"""The same after Backspace, an arrow or Escape. If a busy Orca finds the cursor on the next line already, it skips the
 line."""
 
 AFTER_ROOM = 0.08
-"""Seconds between making room and writing there: Orca must not get both at once."""
+"""Seconds between making room and writing there. Orca must not get both at once."""
 
 BEFORE_TYPING = 0.03
-"""Seconds between the last message and the place for typing: in one write readers would speak the first letter."""
+"""Seconds between a message and the start of the input line. Without the pause, readers speak the first letter."""
 
 IDLE = 0.25
-"""Seconds without output after which rows are blanked again."""
+"""Seconds without output after which we blank rows again."""
 
 NEVER = -1
 
 NARROWEST = 13
-"""Cells below which wrapping would tear words: there the terminal itself may wrap."""
+"""Minimum width in cells. Below that, wrapping would split words, so leave it to the terminal."""
 
 BACKLOG = 12
-"""Lines that may wait for their turn; with a key held down there are more, and nobody wants to hear them all."""
+"""Maximum number of waiting lines. A held key produces more than anyone wants to hear."""
 
 
 _SENTENCE_ENDS = (". ", "? ", "! ", "; ")
@@ -46,7 +46,7 @@ _PHRASE_ENDS = (": ", ", ")
 
 
 def cells(text: str) -> int:
-    """Return how many cells of the terminal a text takes; plain letters are counted without any help."""
+    """Return how many terminal cells a text takes. ASCII needs no help from prompt_toolkit."""
     if text.isascii():
         return len(text)
     from prompt_toolkit.utils import get_cwidth
@@ -55,13 +55,13 @@ def cells(text: str) -> int:
 
 
 def wrap(line: str, most: int, width: Callable[[str], int] = len) -> list[str]:
-    """Break a line that is too long: behind a phrase, else between words, and a word only if it alone is too long."""
+    """Wrap a long line after a phrase, else between words. Split a word only if it alone is too long."""
     lines = []
     while width(line) > most:
         fitting = line
         while width(fitting) > most:
             fitting = fitting[:-1]
-        # A break takes the space behind it, which may be the first character that no longer fits.
+        # The space at the break is dropped, so it may be the first character that no longer fits.
         head = line[: len(fitting) + 1]
         sentence = max(head.rfind(mark) for mark in _SENTENCE_ENDS) + 1
         phrase = max(head.rfind(mark) for mark in _PHRASE_ENDS) + 1
@@ -76,7 +76,7 @@ def wrap(line: str, most: int, width: Callable[[str], int] = len) -> list[str]:
 
 
 class Page:
-    """Where lines are written."""
+    """Prints lines to a stream."""
 
     def __init__(
         self,
@@ -90,8 +90,8 @@ class Page:
     ) -> None:
         """Write to a stream.
 
-        Lines are wrapped to `columns`; `size` returns the terminal's rows and columns. Both may change at any time.
-        `later` runs something after so many seconds; without it nothing waits.
+        Wrap lines to `columns`. `size` returns the terminal's rows and columns. Both may change at any time. `later`
+        calls a function after so many seconds; without it there are no pauses.
         """
         self.stream = stream
         self.columns = columns
@@ -101,51 +101,51 @@ class Page:
         self.later = later
         self.screen = Screen()
         self.waiting: deque[tuple[str, float | None]] = deque()
-        """Lines to be written, each with the seconds that it waits for its turn."""
+        """Lines to write, each with the seconds to pause before it."""
         self.pausing = False
         self.writes = 0
-        """How many writes there were: a timer that finds another number comes too late."""
+        """Number of writes so far. A timer that finds it changed is too late."""
         self.typed: Callable[[], str] | None = None
-        """Returns what has been typed so far; None while no line is open."""
+        """Returns the text of the input line; None while no line is open."""
         self.echoed: Callable[[], bool] = lambda: True
-        """Whether it is to be shown."""
+        """Returns whether to show the input line."""
         self.shows_typed = False
         self.show_due = NEVER
-        """The number of writes after which the typed line is about to be shown."""
+        """The number of writes after which a timer will show the input line."""
         self.lost: OSError | None = None
         self.on_lost: Callable[[], None] = lambda: None
 
     def fit(self, lines: Sequence[str]) -> list[str]:
-        """Return the lines as they will be printed, none longer than the page is wide."""
+        """Wrap lines to the width of the page."""
         if self.columns is None:
             return list(lines)
         most = max(self.columns() - 1, NARROWEST)
         return [part for line in lines for part in wrap(line, most, self.width)]
 
     def pressed(self, key: str, character: str) -> None:
-        """Take note of a key: what a screen reader makes of the next lines depends on it."""
-        self.screen.last_key = pressed(key, character)
+        """Note the last key: how screen readers treat the next lines depends on it."""
+        self.screen.last_key = key_kind(key, character)
 
     # Messages.
 
     def print(self, lines: Sequence[str], *, follows: bool = False) -> None:
-        """Print a message, after a pause if it `follows` another one."""
+        """Print a message. Pause first if it `follows` another."""
         if len(self.waiting) > BACKLOG:
             self.flush()
-        plain = self.screen.last_key is Pressed.PLAIN
+        plain = self.screen.last_key is KeyKind.PLAIN
         between = PAUSE if plain else LONG_PAUSE
-        # The page has to know all lines of an answer that needs room: what scrolls away must not come between them.
+        # Collect all lines of an answer that needs room before writing: readers would read what scrolls in between.
         first = between if follows else None if plain else 0
         self.waiting.extend((line, between if index else first) for index, line in enumerate(lines))
         self._write_waiting()
 
     def flush(self) -> None:
-        """Print the waiting lines at once."""
+        """Print the waiting lines without pauses."""
         while self.waiting:
             self._write_line(self.waiting.popleft()[0])
 
     def close(self) -> None:
-        """Leave the cursor on a row of its own."""
+        """Print the waiting lines, and leave the cursor on an empty row."""
         self.flush()
         if self.cursor_goes_back:
             self._write("\n")
@@ -157,15 +157,15 @@ class Page:
                 self.waiting.popleft()
                 self._write_line(line)
             else:
-                self._go_on_after(pause)
+                self._resume_after(pause)
 
-    def _go_on_after(self, pause: float) -> None:
+    def _resume_after(self, pause: float) -> None:
         if self.later is not None:
             self.pausing = True
-            self.later(pause, self._go_on)
+            self.later(pause, self._resume)
 
-    def _go_on(self) -> None:
-        """Write the next line; make room first, if it needs some."""
+    def _resume(self) -> None:
+        """Write the next line, or make room for it first."""
         self.pausing = False
         if not self.waiting:
             return
@@ -173,7 +173,7 @@ class Page:
         cells = [self.width(line) for line, _ in self.waiting]
         if self.cursor_goes_back and self.screen.needs_room(cells):
             self._write(self.screen.make_room(cells))
-            self._go_on_after(AFTER_ROOM)
+            self._resume_after(AFTER_ROOM)
         else:
             self._write_line(self.waiting.popleft()[0])
             self._write_waiting()
@@ -189,22 +189,22 @@ class Page:
             self.screen.forget()
             self._write(f"{new_row}{line}\n")
 
-    # A line that is being typed.
+    # The input line.
 
     def open_line(self, typed: Callable[[], str], echoed: Callable[[], bool]) -> None:
-        """Show what is typed from now on behind the newest message; after a message in between, show it again."""
+        """Show what is typed after the newest message, and show it again after each message in between."""
         self.typed, self.echoed = typed, echoed
         self.shows_typed = False
         self._prepare_typing()
 
     def close_line(self) -> None:
-        """End the typed line; what was typed too fast to be shown is shown now."""
+        """End the input line. Show it now if it was typed too fast to be shown."""
         if self.typed is not None and not self.shows_typed and self.typed():
             self._show_typed()
         self.typed = None
 
     def type(self, character: str) -> None:
-        """Show a character that was typed."""
+        """Show a typed character."""
         if not self.echoed():
             return
         if self.shows_typed:
@@ -212,20 +212,20 @@ class Page:
         elif self.show_due != self.writes:
             self._show_typed()
 
-    def rub_out(self, character: str) -> None:
-        """Remove a character that was typed."""
+    def erase(self, character: str) -> None:
+        """Erase a typed character."""
         if not self.echoed():
             return
         if self.shows_typed:
-            self._write(self.screen.rub_out(self.width(character)))
+            self._write(self.screen.erase(self.width(character)))
         elif self.show_due != self.writes:
             self._show_typed()
 
     def _prepare_typing(self) -> None:
-        """Set what will be typed apart from the newest message.
+        """Write the space between the newest message and an empty input line, after a short pause.
 
-        What was typed before a message is shown again with the next key: until then the cursor, and the braille
-        display with it, stays on the message.
+        If something has been typed already, show it again only with the next key. Until then the cursor, and with it
+        the braille display, stays on the message.
         """
         if self.typed is None or self.typed() or self.waiting or not self.cursor_goes_back:
             return
@@ -242,10 +242,10 @@ class Page:
                 self._show_typed()
 
     def _show_typed(self) -> None:
-        """Show what has been typed so far.
+        """Show the input line.
 
-        Letters go behind the newest message one by one. Several at once go to a row of their own: behind the message,
-        Fenrir would read it again.
+        Single letters go after the newest message. Several at once go to a new row: after the message, Fenrir would
+        read that again.
         """
         if self.typed is None or not self.echoed():
             return
@@ -267,20 +267,20 @@ class Page:
             self.screen.resize(*self.size())
 
     def _refill(self, writes: int) -> None:
-        """Blank rows below the cursor again, if nothing was written meanwhile."""
+        """Blank rows below the cursor again, unless something was written meanwhile."""
         if writes == self.writes and not self.waiting and self.cursor_goes_back:
             self._measure()
             self._write(self.screen.refill())
 
     def _write(self, text: str) -> None:
-        """Write; after a failure there is nobody left to read, and nothing more is written."""
+        """Write a text. Write nothing more after a failure: nobody is left to read it."""
         if self.lost is not None or not text:
             return
         try:
             self.stream.write(text)
             self.stream.flush()
-        except OSError as trouble:
-            self.lost = trouble
+        except OSError as error:
+            self.lost = error
             self.waiting.clear()
             self.on_lost()
             return

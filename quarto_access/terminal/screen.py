@@ -1,9 +1,9 @@
-"""What the page knows about the terminal's screen: pure bookkeeping, no output and no clock.
+"""Keep track of the terminal's screen, so that screen readers read each line once. Pure: no output, no clock.
 
-A screen reader has to tell an answer from lines that merely scroll. Orca looks at the last key: after letters, digits,
-Space and Enter it reads any new text, but after Backspace it also reads every line that scrolls off the top, and after
-Backspace, Escape or an arrow it reads new text only if that ends exactly at the cursor. So the screen keeps some
-blank rows below the cursor, fills them up while nobody would hear it, and writes answers into them without scrolling.
+A screen reader has to tell new text from lines that merely scroll. Orca goes by the last key. After letters, digits,
+Space and Enter it reads any new text. After Backspace it also reads each line that scrolls off the top. After
+Backspace, Escape or an arrow it reads new text only if that ends exactly at the cursor. So we keep blank rows below the
+cursor, add more while no reader would notice, and write answers into them without scrolling.
 """
 
 from __future__ import annotations
@@ -15,50 +15,50 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_BLANK = 12
-"""Blank rows kept at most, however high the terminal is."""
+"""Maximum number of blank rows to keep, however tall the terminal is."""
 
 
 ROOM_TO_TYPE = 40
-"""Cells that a line typed behind a message has at least."""
+"""Minimum number of cells for an input line that shares its row with a message."""
 
 
-class Pressed(Enum):
-    """How screen readers treat text that appears after a key."""
+class KeyKind(Enum):
+    """How screen readers treat the text that appears after a key."""
 
     PLAIN = "plain"
-    """Letters, digits, marks, Space, Enter: all new text is read, scrolling is ignored."""
+    """Letters, digits, punctuation, Space, Enter: they read all new text and ignore scrolling."""
     BACKSPACE = "backspace"
-    """Lines that scroll away are read, too."""
+    """They also read the lines that scroll away."""
     OTHER = "other"
-    """Arrows, Escape, Control: new text is read only if the cursor is at its end. Tab: even blank rows are read."""
+    """Arrows, Escape, Ctrl: they read new text only if the cursor is at its end. Tab: they read even blank rows."""
 
 
-def pressed(key: str, character: str) -> Pressed:
-    """Return what kind of key was pressed, from its name and the character that it types."""
+def key_kind(key: str, character: str) -> KeyKind:
+    """Return the kind of a key, given its name and the character it types."""
     if key == "backspace":
-        return Pressed.BACKSPACE
+        return KeyKind.BACKSPACE
     plain = key == "enter" or (len(character) == 1 and character.isprintable())
-    return Pressed.PLAIN if plain else Pressed.OTHER
+    return KeyKind.PLAIN if plain else KeyKind.OTHER
 
 
 class Screen:
-    """Where the cursor is, and how many rows below it are known to be blank.
+    """Where the cursor is, and how many rows below it we know to be blank.
 
-    Methods that return text have counted it as written.
+    Methods that return text expect the caller to write it.
     """
 
     def __init__(self, rows: int = 24, columns: int = 80) -> None:
-        """Assume nothing about what is on the screen already."""
+        """Assume nothing about what is already on the screen."""
         self.rows = rows
         self.columns = columns
         self.column = 0
-        """Where the cursor is."""
+        """The column of the cursor."""
         self.blank = 0
-        """Blank rows that are known to be below the cursor."""
-        self.last_key = Pressed.PLAIN
+        """How many rows below the cursor we know to be blank."""
+        self.last_key = KeyKind.PLAIN
 
     def resize(self, rows: int, columns: int) -> None:
-        """Take the terminal's size; after a change nobody knows how many blank rows are left."""
+        """Set the terminal's size. After a change we no longer know how many rows are blank."""
         if (rows, columns) != (self.rows, self.columns):
             self.rows, self.columns = rows, columns
             self.blank = 0
@@ -66,62 +66,62 @@ class Screen:
 
     @property
     def kept_blank(self) -> int:
-        """How many blank rows to keep below the cursor: about half of the screen."""
+        """How many blank rows to keep below the cursor: about half the screen."""
         return min(self.rows // 2 + 1, MOST_BLANK, self.rows - 1)
 
     def needs_room(self, lines: Sequence[int]) -> bool:
-        """Tell whether lines of so many cells must not be written before there is room for them."""
+        """Return whether lines of these widths have to wait until there is room for them."""
         needed = self._needed(lines)
         if needed >= self.rows:
-            # They can't all have it: one after the other.
+            # There can't be room for all of them, so make it for one at a time.
             needed = min(self._needed(lines[:1]), self.rows - 1)
-        return self.last_key is not Pressed.PLAIN and self.blank < needed
+        return self.last_key is not KeyKind.PLAIN and self.blank < needed
 
     def make_room(self, lines: Sequence[int]) -> str:
-        """Return what makes room for lines; after Backspace no more than needed, as all that scrolls away is read."""
+        """Return what makes room for lines. After Backspace only as much as needed: readers read all that scrolls."""
         needed = self._needed(lines)
-        rows = needed if self.last_key is Pressed.BACKSPACE else max(needed, self.kept_blank)
+        rows = needed if self.last_key is KeyKind.BACKSPACE else max(needed, self.kept_blank)
         return self._blank_below(min(rows, self.rows - 1))
 
     def refill(self) -> str:
-        """Return what blanks the rows to keep; nothing if they are, or if what scrolls would be read."""
-        # At the right edge the next character goes to the next row: the way back would end on the last one instead.
-        unheard = self.last_key is Pressed.PLAIN and self.column < self.columns
+        """Return what blanks more rows; nothing if enough are blank, or if readers would read what scrolls."""
+        # At the right edge the next character goes to the next row, and the cursor would not return to the same cell.
+        unheard = self.last_key is KeyKind.PLAIN and self.column < self.columns
         return self._blank_below(self.kept_blank) if unheard and self.blank < self.kept_blank else ""
 
     def line(self, text: str, cells: int) -> str:
-        """Return what writes a line below the cursor and leaves the cursor at its end."""
+        """Return what writes a line below the cursor, and leaves the cursor at its end."""
         if self.column == 2 * cells + 1:
-            # Fenrir takes a line for the echo of typing, and says nothing, if the cursor moves by one cell more than
-            # the line is long.
+            # Fenrir takes a line for echoed typing, and skips it, if the cursor moves one cell further than the line is
+            # long.
             text, cells = f"{text} ", cells + 1
         rows = self._rows_of(cells)
         self.column = cells - (rows - 1) * self.columns
         if self.blank > rows or self.rows == 1:
             self.blank = max(self.blank - rows, 0)
             return f"\n{text}"
-        # Scrolling: a row is left below the line, or readers would read the line before it again.
+        # The screen scrolls. Leave a row below the line, or readers would repeat the line before it.
         self.blank = 1
         return f"\n{text}\n{self._up(1)}"
 
     @property
     def has_room_to_type(self) -> bool:
-        """Whether a line can be typed behind the newest message."""
+        """Whether an input line fits after the newest message on the same row."""
         return 0 < self.column < self.columns - ROOM_TO_TYPE
 
     def typed(self, text: str, cells: int) -> str:
-        """Return a typed text, to be written behind the cursor."""
+        """Return what writes typed text at the cursor."""
         rows, last = divmod(max(self.column + cells - 1, 0), self.columns)
         self.column = min(self.column + cells, last + 1)
         self.blank = max(self.blank - rows, 0)
         return text
 
-    def rub_out(self, cells: int) -> str:
-        """Return what removes the character before the cursor, at the edge of the terminal, too."""
+    def erase(self, cells: int) -> str:
+        """Return what erases the character before the cursor, even at the edge of the terminal."""
         if 0 < self.column < self.columns:
             self.column -= cells
             return "\b" * cells + " " * cells + "\b" * cells
-        # A typed line that wraps: terminals disagree on where Backspace goes from the edge.
+        # The line has wrapped. Terminals disagree on where Backspace goes from the edge.
         up = "" if self.column else "\x1b[A"
         self.blank += 0 if self.column else 1
         self.column = self.columns - cells
@@ -129,11 +129,11 @@ class Screen:
         return f"{up}{there}{' ' * cells}{there}"
 
     def forget(self) -> None:
-        """Know nothing any more: something was written in another way, and the cursor is at the beginning of a row."""
+        """Forget everything: someone else has written, and the cursor is at the start of a row."""
         self.column = self.blank = 0
 
     def new_row(self) -> str:
-        """Return what moves the cursor to the beginning of the next row."""
+        """Return what moves the cursor to the start of the next row."""
         self.column = 0
         self.blank = max(self.blank - 1, 0)
         return "\n"
@@ -143,12 +143,12 @@ class Screen:
         return "\n" * rows + self._up(rows)
 
     def _up(self, rows: int) -> str:
-        """Return what moves the cursor up and on to its column."""
+        """Return what moves the cursor up, back to its column."""
         forward = f"\x1b[{self.column}C" if self.column else ""
         return f"\x1b[{rows if rows > 1 else ''}A{forward}"
 
     def _needed(self, lines: Sequence[int]) -> int:
-        """Return how many blank rows lines need: one stays blank below them."""
+        """Return how many blank rows lines need, with one left blank below them."""
         return sum(map(self._rows_of, lines)) + 1
 
     def _rows_of(self, cells: int) -> int:

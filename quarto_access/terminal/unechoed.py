@@ -1,4 +1,4 @@
-"""Switches the terminal's echo off from the first moment: keys pressed during start-up must not be read aloud."""
+"""Turn the terminal's echo off during start-up, so that a screen reader doesn't read early keys aloud."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from quarto_access.ending import Answering, end_at_once
+from quarto_access.signals import HandlingSignals, exit_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ STANDARD_INPUT = 0
 
 @contextmanager
 def unechoed() -> Iterator[None]:
-    """Echo no key while the block runs; then restore the terminal, also where a signal ends the program."""
+    """Echo no keys while the block runs. Restore the terminal afterwards, even if a signal ends the program."""
     if sys.platform == "win32":
         yield
         return
@@ -28,20 +28,20 @@ def unechoed() -> Iterator[None]:
     except termios.error:
         yield
         return
-    local = 3
+    local_flags = 3
     quiet = list(before)
-    quiet[local] = before[local] & ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+    quiet[local_flags] = before[local_flags] & ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
 
     def restore() -> None:
-        # The terminal may have gone.
+        # The terminal may be gone.
         with suppress(termios.error):
             termios.tcsetattr(STANDARD_INPUT, termios.TCSANOW, before)
 
-    def restore_and_end(_number: int, _frame: FrameType | None) -> None:
+    def restore_and_exit(_number: int, _frame: FrameType | None) -> None:
         restore()
-        end_at_once()
+        exit_at_once()
 
-    with Answering(restore_and_end):
+    with HandlingSignals(restore_and_exit):
         termios.tcsetattr(STANDARD_INPUT, termios.TCSANOW, quiet)
         try:
             yield

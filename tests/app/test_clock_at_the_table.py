@@ -36,9 +36,9 @@ def saved(folder: Path) -> str:
 class SpeakingVoice:
     """A speaker that says news for as long as we like."""
 
-    def __init__(self, *, tells_end: bool = True) -> None:
-        self.news_waits = True
-        self.tells_end = tells_end
+    def __init__(self, *, reports_end: bool = True) -> None:
+        self.has_unspoken_news = True
+        self.reports_end = reports_end
         self.current = self
         self.said: list[tuple[str, bool, bool]] = []
 
@@ -81,7 +81,7 @@ def test_a_voice_is_waited_for(tmp_path: Path):
     table.press("1", "enter")
     table.wait(12)
     assert clock(table).state is State.UNHEARD
-    voice.news_waits = False
+    voice.has_unspoken_news = False
     table.wait(LOOK)
     assert clock(table).state is State.RUNNING
     assert clock(table).left > 59.8
@@ -97,7 +97,7 @@ def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
 
 def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
-    table.outlet.channels.speaker = SpeakingVoice(tells_end=False)  # type: ignore[assignment]
+    table.outlet.channels.speaker = SpeakingVoice(reports_end=False)  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(6)
     assert clock(table).state is State.RUNNING
@@ -240,7 +240,7 @@ def test_a_line_that_is_being_typed_is_shown_again_after_a_warning(tmp_path: Pat
 def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
     voice = SpeakingVoice()
-    voice.news_waits = False
+    voice.has_unspoken_news = False
     table.outlet.channels.speaker = voice  # type: ignore[assignment]
     table.press("1", "enter")
     voice.said.clear()

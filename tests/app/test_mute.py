@@ -12,10 +12,11 @@ from sittings import AtTheTable
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.printing import printed, to_explain, why_unheard
-from quarto_access.audio.hearing import Hearing, NoDevice, State
+from quarto_access.audio.mixer_state import MixerState, NoDevice
+from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.session.outlet import Silence
 from quarto_access.speech.recording import RecordingVoice
-from quarto_access.speech.voice import Candidate, Kind, Missing
+from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,32 +38,32 @@ STARTED = "New game. Player 1 gives first."
 class _Device:
     """A mixer as far as voices need one; `state` says whether there is a sound device."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: MixerState) -> None:
         self.no_device = False
         self.state = state
-        self.hearing = Hearing()
+        self.settings = SoundSettings()
         self.found: list[NoDevice] = []
 
     @property
-    def state(self) -> State:
+    def state(self) -> MixerState:
         return self._state
 
     @state.setter
-    def state(self, state: State) -> None:
+    def state(self, state: MixerState) -> None:
         """Take a state; as in the mixer, a missing device stays known while it is tried again."""
         self._state = state
-        if state is not State.OPENING:
-            self.no_device = state is State.NO_DEVICE
+        if state is not MixerState.OPENING:
+            self.no_device = state is MixerState.NO_DEVICE
 
     def start(self) -> None:
         """Stay as it is: a test says what the device does."""
 
-    def change(self, hearing: Hearing) -> None:
-        self.hearing = hearing
+    def configure(self, settings: SoundSettings) -> None:
+        self.settings = settings
 
     def softer(self) -> int:
-        self.hearing = self.hearing.at(self.hearing.volume - 1)
-        return self.hearing.volume
+        self.settings = self.settings.with_volume(self.settings.volume - 1)
+        return self.settings.volume
 
     def troubles(self) -> list[NoDevice]:
         found, self.found = self.found, []
@@ -74,7 +75,7 @@ class _Device:
     def seconds(self, *_: object) -> float:
         return 0.0
 
-    def hush(self) -> None:
+    def stop_speaking(self) -> None:
         """Have nothing to stop."""
 
 
@@ -90,9 +91,9 @@ class Listening:
         home: Path,
         monkeypatch: pytest.MonkeyPatch,
         *options: str,
-        kind: Kind = Kind.SYSTEM,
+        kind: VoiceKind = VoiceKind.SYSTEM,
         open_voice: Callable[[], Voice] | None = None,
-        device: State = State.OPEN,
+        device: MixerState = MixerState.OPEN,
         started: bool = True,
     ) -> None:
         self.voice = RecordingVoice(time.monotonic)
@@ -238,23 +239,23 @@ def test_no_lines_chosen_without_a_voice(listen: Listen):
 
 
 def test_no_sound_device_at_the_first_start(listen: Listen):
-    table = listen(device=State.NO_DEVICE).settled()
+    table = listen(device=MixerState.NO_DEVICE).settled()
     table.new_lines()
     table.table.press("v")
     shown = table.settled().new_lines()
     assert NO_DEVICE in shown
     assert shown.count("Press the bottom-left letter key.") == 1
     assert "speaks to you" not in shown
-    again = listen(device=State.NO_DEVICE).settled().new_lines()
+    again = listen(device=MixerState.NO_DEVICE).settled().new_lines()
     assert again.splitlines()[0] == NO_DEVICE
     assert again.count("1: Play against the computer.") == 1
 
 
 def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
     table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     assert table.new_lines() == ""
-    table.mixer.state = State.NO_DEVICE
+    table.mixer.state = MixerState.NO_DEVICE
     table.mixer.found.append(NoDevice("none"))
     table.outlet.channels._sound_trouble()
     assert table.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
@@ -263,7 +264,7 @@ def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
 def test_a_device_that_vanishes_is_told_once(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("z")
-    table.mixer.state = State.NO_DEVICE
+    table.mixer.state = MixerState.NO_DEVICE
     table.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
     table.outlet.channels_changed(VoiceChanged("system", asked=False))
     assert table.new_lines().splitlines() == [
@@ -277,25 +278,25 @@ def test_a_device_that_vanishes_is_told_once(listen: Listen):
 
 
 def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.NO_DEVICE).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).settled()
     table.new_lines()
-    for state in (State.OPENING, State.NO_DEVICE):
+    for state in (MixerState.OPENING, MixerState.NO_DEVICE):
         table.mixer.state = state
         table.outlet.channels_changed(None)
     assert table.new_lines() == ""
 
 
 def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.NO_DEVICE).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).settled()
     table.new_lines()
-    table.mixer.state = State.OPENING
+    table.mixer.state = MixerState.OPENING
     table.table.press("z")
     assert table.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
 
 
 @pytest.mark.parametrize("looks", [1, 2, 3])
 def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Listen, monkeypatch: pytest.MonkeyPatch):
-    table = listen(*GAME, "--text", "off", "--voice", "system", device=State.OPENING)
+    table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
     left = looks
 
     def prints(outlet: LocalOutlet) -> bool:
@@ -303,7 +304,7 @@ def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Li
         printing = outlet.text != "off"
         left -= 1
         if left == 0:
-            table.mixer.state = State.NO_DEVICE
+            table.mixer.state = MixerState.NO_DEVICE
         return printing
 
     monkeypatch.setattr(LocalOutlet, "prints", property(prints))
@@ -315,7 +316,7 @@ def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Li
 
 
 def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
-    table = listen(device=State.NO_DEVICE)
+    table = listen(device=MixerState.NO_DEVICE)
     table.table.press("v", "enter")
     table.settled().table.press("6", "6", "1")
     table.new_lines()
@@ -324,7 +325,9 @@ def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
 
 
 def test_a_screen_reader_needs_no_sound_device(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "reader", kind=Kind.READER, device=State.NO_DEVICE).settled()
+    table = listen(
+        *GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=MixerState.NO_DEVICE
+    ).settled()
     table.table.press("z")
     assert table.new_lines() == ""
 
@@ -374,7 +377,7 @@ def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
 
 
 def test_the_volume_of_the_sounds_is_the_built_in_voices_too(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).settled()
     table.outlet.channels.sounds_on = True
     table.table.press(*["control-t"] * 8)
     assert table.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
@@ -397,7 +400,7 @@ def test_who_speaks_is_asked_in_print(listen: Listen):
 
 
 def test_typed_characters_are_spoken_where_no_echo_is_printed(listen: Listen):
-    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=Kind.BUILTIN).settled()
+    table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).settled()
     table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     table.table.press("slash")
     table.said("Command:")
@@ -428,7 +431,7 @@ def test_printed_characters_are_not_spoken(listen: Listen):
 def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("slash", "n", "o")
-    table.mixer.state = State.NO_DEVICE
+    table.mixer.state = MixerState.NO_DEVICE
     table.outlet.channels_changed(None)
     table.new_lines()
     table.table.press("w")

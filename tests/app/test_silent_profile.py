@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from sittings import AtTheTable
 
-from quarto_access.audio.hearing import Hearing, State
+from quarto_access.audio.mixer_state import MixerState
+from quarto_access.audio.sound_settings import SoundSettings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +19,8 @@ class Recorder:
 
     def __init__(self) -> None:
         self.played: list[tuple[str, ...]] = []
-        self.state = State.OPEN
-        self.hearing = Hearing()
+        self.state = MixerState.OPEN
+        self.settings = SoundSettings()
 
     def play(self, *cues: str, columns: Sequence[int] = (), follows: bool = False, always: bool = False) -> bool:
         assert isinstance(columns, list)
@@ -58,7 +59,7 @@ def test_sounds_that_stand_for_words_are_one_sound_after_the_other(tmp_path: Pat
 
 def test_a_cue_that_is_turned_off_is_told_in_words(tmp_path: Path):
     table, recorder = silent(tmp_path)
-    recorder.hearing = Hearing(silent=frozenset({"piece-GRTH"}))
+    recorder.settings = SoundSettings(silent=frozenset({"piece-GRTH"}))
     assert table.press("1") == ["Grooved round tall hollow."]
     assert table.press("2") == []
 
@@ -66,13 +67,13 @@ def test_a_cue_that_is_turned_off_is_told_in_words(tmp_path: Path):
 def test_words_come_back_by_themselves_when_the_device_is_gone(tmp_path: Path):
     table, recorder = silent(tmp_path)
     assert table.press("2") == []
-    recorder.state = State.NO_DEVICE
+    recorder.state = MixerState.NO_DEVICE
     assert table.press("3") == ["Smooth square tall hollow."]
 
 
 def test_without_volume_silence_is_refused(tmp_path: Path):
     table, recorder = silent(tmp_path)
     table.type("profile normal")
-    recorder.hearing = Hearing(volume=0)
+    recorder.settings = SoundSettings(volume=0)
     assert table.type("profile silent") == ["Silent needs sounds: none here. Normal."]
     assert table.press("1") == ["Grooved round tall hollow. Enter gives it."]

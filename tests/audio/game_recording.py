@@ -1,4 +1,4 @@
-"""A game at the table, recorded: the real program, voice and mixer. Time passes as one listens, or waits for it."""
+"""Record a game with the real program, voice and mixer, on a clock that the script advances."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ import json
 from sittings import AtTheTable
 from quarto_access.speech.worker import Speaker
 
-# How soon a voice that hangs is left behind is another test's matter: here it may wait for the machine.
-Speaker.__init__.__kwdefaults__.update(patience=50.0, opening=50.0)
+# Give slow machines time: other tests check the timeouts.
+Speaker.__init__.__kwdefaults__.update(hang_timeout=50.0, open_timeout=50.0)
 
 def sit_down(*options):
     global table, mixer, speaker
@@ -26,24 +26,24 @@ def sit_down(*options):
     table.outlet.start_voice()
     speaker = table.outlet.channels.speaker
 
-def told():
+def logged():
     return [(entry.text, entry.cue) for entry in table.heard.entries]
 
-def tell(value):
+def output(value):
     print(json.dumps(value))
 
 def mark():
-    tell(len(tape.raw))
+    output(len(tape.raw))
 
-def said():
-    "Let the voice say everything."
+def finish_speaking():
+    "Let the voice finish."
     until(lambda: speaker.quiet)
     rest()
 """
 
 
-def of_a_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
-    """Return what a script plays with such settings, and what it tells."""
+def record_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
+    """Run a script with these settings; return what it plays, and the values it prints."""
     lines = ["version = 1"]
     for section, values in settings.items():
         lines += [f"[{section}]", *(f"{name} = {value!r}" for name, value in values.items())]

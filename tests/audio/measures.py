@@ -1,4 +1,4 @@
-"""What an ear would measure: which column, which piece. In plain Python, so that nothing need be installed."""
+"""Measure what an ear would hear: which column, which piece. In plain Python, without extra packages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def left_over_right(left: Sequence[float], right: Sequence[float]) -> float:
 
 
 def column(left: Sequence[float], right: Sequence[float]) -> int:
-    """Return the column whose difference between the ears is nearest."""
+    """Return the column whose balance is nearest."""
     heard = left_over_right(left, right)
     return min(range(4), key=lambda column: abs((12, 4, -4, -12)[column] - heard))
 
@@ -40,7 +40,7 @@ def partial(wave: Sequence[float], pitch: float) -> float:
 
 
 def pitch(wave: Sequence[float], highest: float = 2000, lowest: float = 150) -> float:
-    """Return the fundamental by autocorrelation: the shortest delay at which a sound is like itself."""
+    """Return the fundamental frequency, by autocorrelation."""
     every_second = wave[::2]
     lags = range(int(RATE / 2 / highest), int(RATE / 2 / lowest) + 1)
     length = len(every_second) - lags.stop
@@ -52,14 +52,14 @@ def pitch(wave: Sequence[float], highest: float = 2000, lowest: float = 150) -> 
 
 
 def purr(wave: Sequence[float]) -> float:
-    """Return how deep the loudness moves at 35 Hz, 0 to about 1."""
+    """Return how strongly the sound pulses at 35 Hz, from 0 to about 1."""
     whole = wave[: round(4 * RATE / 35)]
     envelope = [abs(sample) for sample in whole]
     return 2 * partial(envelope, 35) / max(1e-9, sum(envelope))
 
 
 def ring(tap: Sequence[float]) -> float:
-    """Return the T60 of a tap, from the time it takes to fall by 15 dB."""
+    """Return the T60 of a tap, estimated from its first 15 dB of decay."""
     step = RATE // 200
     windows = [strength(tap[at : at + step]) for at in range(0, len(tap) - step, step // 2)]
     loudest = max(range(len(windows)), key=windows.__getitem__)
@@ -68,7 +68,7 @@ def ring(tap: Sequence[float]) -> float:
 
 
 def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
-    """Return the code of the piece that this sounds like, by four measures, each of one trait."""
+    """Return the code of the piece that this sounds like, from one measurement per trait."""
     steady = wave[round(0.03 * RATE) : round(0.15 * RATE)]
     tall = pitch(steady[: round(0.06 * RATE)], 2000, 150) < 660 * octave
     note = (TALL if tall else SHORT) * octave
@@ -83,7 +83,7 @@ def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
 
 
 def lacking_value(wave: Sequence[float]) -> str:
-    """Return the value that this sounds to be lacking: first in which way it is told, then which of the two it is."""
+    """Return the lacking value that this sounds like: find the trait first, then which of its two values."""
 
     def part(start: float, end: float) -> Sequence[float]:
         return wave[round(start * RATE) : round(end * RATE)]
@@ -100,12 +100,12 @@ def lacking_value(wave: Sequence[float]) -> str:
 
 
 def _late(part: Callable[[float, float], Sequence[float]]) -> float:
-    """Return how loud the end is against the beginning."""
+    """Return how loud the end is compared to the start, in dB."""
     return decibels(strength(part(0.08, 0.115)) / strength(part(0.01, 0.045)))
 
 
 def banded(wave: Sequence[float]) -> list[float]:
-    """Return a sound as a small loudspeaker or a telephone passes it on: 300 Hz to 8 kHz."""
+    """Filter a sound as a small loudspeaker or a telephone does: 300 Hz to 8 kHz."""
     high = _butterworth(300, high=True)
     low = _butterworth(8000, high=False)
     return filtered(filtered(wave, *high), *low)

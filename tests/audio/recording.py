@@ -1,4 +1,4 @@
-"""The real mixer in a process of its own, recorded by SDL's disk driver, and what can be heard in the recording."""
+"""Record the real mixer in a subprocess, with SDL's disk driver, and recognise cues in the recording."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _GAP = re.compile(rb"\0{12000,}")
-"""68 ms of silence: longer than any rest inside a cue."""
+"""68 ms of silence: longer than any pause inside a cue."""
 
 needs_pygame = pytest.mark.skipif(find_spec("pygame") is None, reason="pygame-ce has no wheel here")
 
@@ -33,7 +33,8 @@ from array import array
 from pathlib import Path
 from threading import Thread
 from audio.tape import BUFFER, SECOND, Tape
-from quarto_access.audio.hearing import *
+from quarto_access.audio.mixer_state import *
+from quarto_access.audio.sound_settings import *
 from quarto_access.audio.mixer import Mixer
 from quarto_access.paths import sounds_folder
 
@@ -44,44 +45,44 @@ if "RECORDING" in os.environ:
     os.environ.update(tape.driver)
 
 def wait(seconds):
-    "Let that much be played, and no more."
+    "Let exactly that much play."
     tape.listen(seconds)
 
 def rest():
-    "Let it play until nothing sounds, and then a little."
-    tape.listen_until(lambda: not mixer._device.sounding())
+    "Let everything play to its end, then a little silence."
+    tape.listen_until(lambda: not mixer._device.busy())
     wait(0.2)
 
-def until(holds):
-    "Wait for other threads until something holds; time passes only while something sounds."
+def until(condition):
+    "Wait for other threads until a condition is true; time passes only while something plays."
     end = time.monotonic() + 50
-    while not holds():
+    while not condition():
         assert time.monotonic() < end
-        if mixer._device.sounding():
+        if mixer._device.busy():
             tape.listen(BUFFER / SECOND)
         else:
             time.sleep(0.002)
 
-def close(patience=0.0):
-    "Close the mixer; it waits until what it has played is taken from it."
-    closing = Thread(target=mixer.close, args=(patience,))
+def close(timeout=0.0):
+    "Close the mixer, and take what it still plays: it waits for that."
+    closing = Thread(target=mixer.close, args=(timeout,))
     closing.start()
     tape.drain(closing.is_alive)
     Path(os.environ["RECORDING"]).write_bytes(tape.raw)
 
 def opened(mixer):
     mixer.start()
-    while mixer.state is State.OPENING:
+    while mixer.state is MixerState.OPENING:
         time.sleep(0.001)
     return mixer
 
-def eager(**wishes):
-    return opened(Mixer(sounds_folder(), Hearing(volume=10, **wishes), seconds=clock))
+def eager(**settings):
+    return opened(Mixer(sounds_folder(), SoundSettings(volume=10, **settings), clock=clock))
 
-def loud(**wishes):
-    "A mixer that has prepared everything it plays."
-    mixer = eager(**wishes)
-    while len(mixer._placed) < len(mixer.cues()):
+def loud(**settings):
+    "Return a mixer that has panned all its cues."
+    mixer = eager(**settings)
+    while len(mixer._panned) < len(mixer.cues()):
         time.sleep(0.001)
     return mixer
 """
@@ -108,7 +109,7 @@ class Sounded:
         return column(self.left, self.right)
 
     def cut(self, seconds: float) -> tuple[Sounded, Sounded]:
-        """Return what is heard before and after."""
+        """Split it after so many seconds."""
         at = round(seconds * 44_100)
         before = Sounded(self.at, self.left[:at], self.right[:at])
         return before, Sounded(self.at + seconds, self.left[at:], self.right[at:])
@@ -118,7 +119,7 @@ class Sounded:
         return left_over_right(self.left, self.right)
 
     def cue(self, known: Mapping[str, Sequence[int]]) -> str:
-        """Return the cue that this is most like, sample by sample."""
+        """Return the cue that this sounds most like."""
         heard = _clear_part(self.middle)
         near = [name for name, wave in known.items() if abs(len(wave) - len(heard)) < 0.1 * len(wave)]
         return max(near, key=lambda name: _alike(heard, known[name]))
@@ -130,7 +131,7 @@ def _alike(one: Sequence[int], other: Sequence[int]) -> float:
 
 
 def _clear_part(wave: Sequence[int]) -> Sequence[int]:
-    """Return every third sample of what is not faint: enough to know a cue again."""
+    """Return every third sample between the faint ends, which is enough to recognise a cue."""
     faint = max(map(abs, wave)) / 20
     first = next(i for i, sample in enumerate(wave) if abs(sample) > faint)
     last = next(i for i in reversed(range(len(wave))) if abs(wave[i]) > faint)
@@ -138,7 +139,7 @@ def _clear_part(wave: Sequence[int]) -> Sequence[int]:
 
 
 def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a script beside a mixer of its own."""
+    """Run a script in a subprocess, after the helpers above."""
     search = os.pathsep.join(path for path in sys.path if path)
     return subprocess.run(
         [sys.executable, "-c", BEGIN + script],
@@ -152,7 +153,7 @@ def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subpr
 
 
 def record(folder: Path, script: str) -> list[Sounded]:
-    """Return what a script with a `mixer` plays."""
+    """Return what the `mixer` of a script plays."""
     path = folder / "played.raw"
     done = run(script + "\nclose()\n", RECORDING=str(path))
     assert done.returncode == 0, (done.returncode, done.stderr)
@@ -161,27 +162,27 @@ def record(folder: Path, script: str) -> list[Sounded]:
 
 def stretches(raw: bytes) -> list[Sounded]:
     """Cut a recording at its silences."""
-    found = []
+    sounds = []
     start = 0
     for gap in (*_GAP.finditer(raw), None):
         piece = raw[start : gap.start() if gap else len(raw)].rstrip(b"\0")
         silent = (len(piece) - len(piece.lstrip(b"\0"))) // 4 * 4
         if piece:
             both = array("h", piece[silent:].ljust((len(piece) - silent + 3) // 4 * 4, b"\0"))
-            found.append(Sounded((start + silent) / 176_400, both[0::2], both[1::2]))
+            sounds.append(Sounded((start + silent) / 176_400, both[0::2], both[1::2]))
         start = gap.end() // 4 * 4 if gap else len(raw)
-    return found
+    return sounds
 
 
 def cues(folder: Path | None = None) -> dict[str, array[int]]:
-    """Return the samples of the sound files, read by the standard library."""
-    found = {}
+    """Return the samples of the sound files, read with the standard library."""
+    samples = {}
     for path in sorted((folder or sounds_folder()).glob("*.wav")):
         with wave.open(str(path)) as file:
-            found[path.stem] = array("h", file.readframes(file.getnframes()))
-    return found
+            samples[path.stem] = array("h", file.readframes(file.getnframes()))
+    return samples
 
 
 def known_cues() -> dict[str, Sequence[int]]:
-    """Return what tells the cues apart."""
+    """Return the part of each cue that `Sounded.cue` compares."""
     return {name: _clear_part(samples) for name, samples in cues().items()}

@@ -1,7 +1,7 @@
-"""What SDL's disk driver plays, drawn through a pipe: sound goes on only as far as someone listens.
+"""Read what SDL's disk driver plays through a small pipe, so that it plays only as far as we listen.
 
-So a recording has the same sounds at the same moments on every machine, however slow and busy it is: time in it is the
-listener's own. Where a pipe can't be made that small, the driver plays into a file, and listening waits for it.
+The listener's position is the clock, so a recording has the same sounds at the same times on every machine, however
+slow or busy. Where pipes can't be that small, the driver writes to a file, and listening waits for it.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SECOND = 176_400
-"""Bytes: 44,100 times 16 bits for each ear."""
+"""Bytes per second: 44,100 frames with 16 bits for each ear."""
 
 BUFFER = 2048
-"""Bytes that are mixed at once."""
+"""Bytes per buffer."""
 
 _PIPE = 4096
 LAG = (_PIPE + 4096 + BUFFER) / SECOND
-"""Seconds between what is listened to and what is being mixed, at most: what fits into the pipe, what the C library
-holds back before it writes, and what was mixed and is to be written."""
+"""Longest time in seconds between mixing a sound and hearing it: what fits into the pipe, into the buffer of the C
+library, and into the mixer's own buffer."""
 
-_PATIENCE = 60.0
-"""Seconds after which a machine is not slow any more, but something is wrong."""
+_TIMEOUT = 60.0
+"""Seconds after which even on a slow machine something must be wrong."""
 
 
 class Tape:
-    """A recording that grows while it is listened to."""
+    """A recording that grows as we listen."""
 
     def __init__(self, path: Path) -> None:
         self.raw = bytearray()
@@ -44,7 +44,7 @@ class Tape:
 
             path.unlink(missing_ok=True)
             os.mkfifo(path)
-            # Open in both directions: so neither side waits for the other to come, and none is told that it has gone.
+            # Open it for reading and writing: then neither side waits for the other, or notices when it closes.
             self._pipe = os.open(path, os.O_RDWR | os.O_NONBLOCK)
             fcntl.fcntl(self._pipe, fcntl.F_SETPIPE_SZ, _PIPE)
         else:
@@ -53,44 +53,44 @@ class Tape:
             self._pipe = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
 
     def now(self) -> float:
-        """Return how many seconds were listened to: the time of whoever listens."""
+        """Return how many seconds have been heard."""
         return len(self.raw) / SECOND
 
     def listen(self, seconds: float) -> None:
-        """Let so much be played, and no more."""
+        """Let exactly that much play."""
         end = len(self.raw) + round(seconds * SECOND / 4) * 4
         while len(self.raw) < end:
             self.raw += self._next(end - len(self.raw))
 
-    def listen_until(self, holds: Callable[[], object]) -> None:
-        """Let it play, a buffer at a time, until something holds."""
-        end = time.monotonic() + _PATIENCE
-        while not holds():
+    def listen_until(self, condition: Callable[[], object]) -> None:
+        """Let it play, one buffer at a time, until a condition is true."""
+        end = time.monotonic() + _TIMEOUT
+        while not condition():
             assert time.monotonic() < end, "it plays on and on"
             self.listen(BUFFER / SECOND)
 
-    def drain(self, waits: Callable[[], object]) -> None:
-        """Let whatever comes be played while someone waits for that: a device that is being closed."""
-        while waits():
+    def drain(self, waiting: Callable[[], object]) -> None:
+        """Let everything play while a device waits for that before it closes."""
+        while waiting():
             try:
                 self.raw += os.read(self._pipe, _PIPE)
             except BlockingIOError:
-                self._come()
+                self._wait_for_more()
 
     def close(self) -> None:
         os.close(self._pipe)
 
     def _next(self, most: int) -> bytes:
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + _TIMEOUT
         while time.monotonic() < end:
             with suppress(BlockingIOError):
-                if found := os.read(self._pipe, most):
-                    return found
-            self._come()
-        raise AssertionError("nothing is played")
+                if read := os.read(self._pipe, most):
+                    return read
+            self._wait_for_more()
+        raise AssertionError("nothing is playing")
 
-    def _come(self) -> None:
-        """Wait a moment for something to listen to."""
+    def _wait_for_more(self) -> None:
+        """Wait a moment for more to hear."""
         if self._is_pipe:
             select([self._pipe], [], [], 0.05)
         else:

@@ -1,4 +1,4 @@
-"""No device, a device that vanishes, no library: the game goes on, the trouble is told once, the screen stays clean."""
+"""No device, a lost device, no library: the game goes on, the trouble is reported once, and the screen stays clean."""
 
 import os
 import shutil
@@ -13,36 +13,34 @@ from audio.recording import needs_pygame, run
 
 NO_DEVICE = """
 from threading import Event
-heard = Event()
-mixer = opened(Mixer(sounds_folder(), heed=heard.set))
-assert heard.wait(5)
-assert mixer.state is State.NO_DEVICE, mixer.state
+reported = Event()
+mixer = opened(Mixer(sounds_folder(), on_trouble=reported.set))
+assert reported.wait(5)
+assert mixer.state is MixerState.NO_DEVICE, mixer.state
 assert not mixer.play("place", columns=[1])
 assert not mixer.speak(array("h", [1, 2, 3]))
 assert not mixer.speaking
 (trouble,) = mixer.troubles()
 assert isinstance(trouble, NoDevice) and trouble.reason
 assert mixer.troubles() == []
-mixer.hush(); mixer.louder(); mixer.change(Hearing(low=True))
+mixer.stop_speaking(); mixer.louder(); mixer.configure(SoundSettings(low=True))
 """
 
 
-def test_without_the_library_the_game_is_silent_and_says_so_once():
+def test_a_missing_library_is_reported_once():
     done = run("sys.modules['pygame'] = None\n" + NO_DEVICE + "mixer.close()")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 @needs_pygame
 class TestWithLibrary:
-    """With pygame."""
-
-    def test_no_device_is_told_once_and_tried_again_when_asked(self):
+    def test_a_missing_device_is_reported_once_and_tried_again_on_start(self):
         again = """
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 opened(mixer)
-assert mixer.state is State.OPEN and mixer.play("place", columns=[1])
+assert mixer.state is MixerState.OPEN and mixer.play("place", columns=[1])
 mixer.close()
-assert mixer.state is State.RESTING and not mixer.play("place", columns=[1])
+assert mixer.state is MixerState.CLOSED and not mixer.play("place", columns=[1])
 opened(mixer)
 assert mixer.play("place", columns=[1])
 mixer.close()
@@ -51,45 +49,45 @@ mixer.close()
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
     @pytest.mark.skipif(sys.platform != "linux", reason="ALSA is Linux's")
-    def test_alsa_is_kept_off_the_screen_and_what_comes_after_is_not(self):
+    def test_messages_of_alsa_stay_off_the_screen_but_later_ones_appear(self):
         done = run(NO_DEVICE + "print('after', file=sys.stderr)", SDL_AUDIODRIVER="alsa", AUDIODEV="nothing")
         assert (done.returncode, done.stderr) == (0, "after\n")
 
-    def test_nothing_greets_and_starting_waits_for_no_device(self):
+    def test_start_prints_nothing_and_does_not_wait_for_the_device(self):
         script = """
 from threading import Event
 from quarto_access.audio import mixer as mixing
 assert "pygame" not in sys.modules
 reached, released = Event(), Event()
 Device = mixing.Device
-def slow(*wishes):
+def slow(*arguments):
     reached.set()
     assert released.wait(30)
-    return Device(*wishes)
+    return Device(*arguments)
 mixing.Device = slow
 mixer = Mixer(sounds_folder())
 mixer.start()
 assert reached.wait(30)
-assert mixer.state is State.OPENING
+assert mixer.state is MixerState.OPENING
 print("started")
 released.set()
-while mixer.state is State.OPENING:
+while mixer.state is MixerState.OPENING:
     time.sleep(0.001)
-assert mixer.state is State.OPEN
+assert mixer.state is MixerState.OPEN
 mixer.close()
 """
         done = run(script, SDL_AUDIODRIVER="dummy")
         assert (done.returncode, done.stdout, done.stderr) == (0, "started\n", "")
 
     @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
-    def test_the_program_can_still_be_ended_politely(self):
+    def test_the_program_still_obeys_sigterm(self):
         done = run(
             "import signal\nmixer = loud()\nos.kill(os.getpid(), signal.SIGTERM)\ntime.sleep(5)",
             SDL_AUDIODRIVER="dummy",
         )
         assert done.returncode == -signal.SIGTERM
 
-    def test_a_device_that_vanishes_is_told_once_if_no_other_is_there(self):
+    def test_a_lost_device_is_reported_once_unless_another_opens(self):
         script = """
 import pygame
 mixer = loud()
@@ -97,9 +95,9 @@ assert mixer.play("win")
 os.environ["SDL_AUDIODRIVER"] = "nothing"
 pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
 assert not mixer.play("place", columns=[1])
-while mixer.state is State.OPENING:
+while mixer.state is MixerState.OPENING:
     time.sleep(0.001)
-assert mixer.state is State.NO_DEVICE
+assert mixer.state is MixerState.NO_DEVICE
 assert mixer.troubles() == [DeviceGone()] and mixer.troubles() == []
 assert not mixer.play("place", columns=[1]) and not mixer.speak(array("h", [1])) and not mixer.speaking
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -107,9 +105,9 @@ opened(mixer)
 assert mixer.play("place", columns=[1])
 pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
 assert mixer.speak(array("h", [1] * 22050)) and mixer.speaking
-while mixer.state is State.OPENING:
+while mixer.state is MixerState.OPENING:
     time.sleep(0.001)
-assert mixer.state is State.OPEN and mixer.speaking and mixer.play("place", columns=[1])
+assert mixer.state is MixerState.OPEN and mixer.speaking and mixer.play("place", columns=[1])
 assert mixer.troubles() == []
 mixer.close()
 """
@@ -117,7 +115,7 @@ mixer.close()
         assert (done.returncode, done.stderr) == (0, "")
 
     @pytest.mark.skipif(not shutil.which("pulseaudio"), reason="pulseaudio is not installed")
-    def test_a_sound_server_that_dies(self, tmp_path: Path):
+    def test_a_killed_sound_server_counts_as_a_lost_device(self, tmp_path: Path):
         socket = tmp_path / "native"
         environment = {
             **os.environ,
@@ -142,13 +140,13 @@ mixer.close()
             time.sleep(0.5)
             script = f"""
 mixer = loud()
-assert mixer.state is State.OPEN, mixer.troubles()
+assert mixer.state is MixerState.OPEN, mixer.troubles()
 assert mixer.play("win")
 os.kill({server.pid}, 9)
 end = time.monotonic() + 60
 while mixer.play("place", columns=[1]) and time.monotonic() < end:
     time.sleep(0.05)
-while mixer.state is State.OPENING:
+while mixer.state is MixerState.OPENING:
     time.sleep(0.01)
 assert mixer.troubles() == [DeviceGone()]
 mixer.close()
@@ -160,7 +158,7 @@ mixer.close()
             server.wait()
 
     @pytest.mark.skipif(sys.platform == "win32", reason="no such terminal")
-    def test_on_a_terminal_libraries_stay_quiet_while_it_plays_and_the_stream_comes_back(self):
+    def test_on_a_terminal_stderr_is_muted_until_the_mixer_closes(self):
         import pty
 
         ours, theirs = pty.openpty()

@@ -1,4 +1,4 @@
-"""What a group lacks, played by the real mixer and told by measures: in every column, and behind the group's size."""
+"""What a group lacks, played by the real mixer and identified by measuring: in every column, and after its size."""
 
 from itertools import combinations
 from pathlib import Path
@@ -8,7 +8,7 @@ from audio.measures import banded, lacking_value
 from audio.recording import Sounded, cues, needs_pygame, record
 
 from quarto_access.audio.earcons import lacking_sound, write_file
-from quarto_access.audio.loudness import levelled
+from quarto_access.audio.loudness import normalized
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Trait, trait_of, value_word
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.table.cues import LACKING
@@ -24,14 +24,14 @@ def played(tmp_path_factory: pytest.TempPathFactory):
     return record(tmp_path_factory.mktemp("lacking"), "mixer = eager()\n" + EVERYWHERE)
 
 
-def test_eight_values_in_four_columns_are_told_apart(played: list[Sounded]):
+def test_eight_values_in_four_columns_can_be_told_apart(played: list[Sounded]):
     assert [(lacking_value(sound.middle), sound.column) for sound in played] == [
         (word, column) for column in range(4) for word in WORDS
     ]
 
 
 @pytest.mark.slow
-def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
+def test_a_small_loudspeaker_is_enough_for_values(played: list[Sounded]):
     heard = []
     for sound in played:
         left, right = banded(sound.left), banded(sound.right)
@@ -40,26 +40,26 @@ def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
 
 
 @pytest.mark.slow
-def test_the_lower_set_has_them_as_they_are(tmp_path: Path):
+def test_the_lower_set_has_the_same_sounds(tmp_path: Path):
     played = record(tmp_path, "mixer = eager(low=True)\ncolumn = 1\n" + EVERY_VALUE)
     assert [lacking_value(sound.middle) for sound in played] == WORDS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("trait", TRAITS, ids=lambda trait: trait.name.lower())
-def test_a_trait_that_is_not_in_the_sounds_is_not_heard(tmp_path: Path, trait: Trait):
+def test_a_trait_missing_from_the_sounds_of_values_is_not_heard(tmp_path: Path, trait: Trait):
     for value in VALUES:
         of_trait = [one for one in VALUES if trait_of(one) == trait]
         sounds_as = of_trait[0] if value in of_trait else value
-        write_file(tmp_path / f"lacking-{value_word(value)}.wav", levelled(lacking_sound(sounds_as)))
+        write_file(tmp_path / f"lacking-{value_word(value)}.wav", normalized(lacking_sound(sounds_as)))
     played = record(tmp_path, f"mixer = eager(pack=Path({str(tmp_path)!r}))\ncolumn = 2\n" + EVERY_VALUE)
     wrong = [word for sound, word in zip(played, WORDS, strict=True) if lacking_value(sound.middle) != word]
     assert wrong == [value_word(of_trait[1])]
 
 
 @pytest.mark.slow
-def test_size_and_what_is_lacking_are_heard_one_after_the_other(tmp_path: Path):
-    # Every set of values that two pieces can lack, each behind two notes of its place.
+def test_the_lacking_values_are_heard_after_the_size(tmp_path: Path):
+    # Every set of values that two pieces can lack, after two notes for their spot.
     sets = sorted({lacking(pair) for pair in combinations(PIECES, 2)} - {()})
     lines = [
         f"mixer.play('focus-2', 'focus-2', *{[LACKING[value] for value in one]}, columns=[3])\nrest()" for one in sets

@@ -1,4 +1,4 @@
-"""What is heard of the mixer, in a recording of it."""
+"""What the mixer plays, measured in recordings."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +14,7 @@ CUES = cues()
 KNOWN = known_cues()
 
 
-def test_a_row_of_cues_is_heard_in_order_each_from_its_place(tmp_path: Path):
+def test_cues_play_in_order_each_from_its_column(tmp_path: Path):
     order = [
         ("focus-1", 0),
         ("focus-4", 3),
@@ -30,20 +30,20 @@ def test_a_row_of_cues_is_heard_in_order_each_from_its_place(tmp_path: Path):
     assert [(sound.cue(KNOWN), sound.column) for sound in heard] == order
 
 
-def test_every_cue_is_heard_as_it_lies_in_its_file(tmp_path: Path):
+def test_every_cue_sounds_like_its_file(tmp_path: Path):
     heard = record(tmp_path, "mixer = loud()\nfor cue in mixer.cues():\n    mixer.play(cue); rest()\n")
     assert [sound.cue(KNOWN) for sound in heard] == sorted(CUES)
     assert all(abs(sound.difference) < 0.01 for sound in heard)
 
 
-def test_cues_begin_when_they_are_played(tmp_path: Path):
+def test_cues_start_at_once(tmp_path: Path):
     heard = record(tmp_path, "mixer = eager()\nfor i in range(5):\n    mixer.play('place', columns=[1]); wait(0.4)\n")
     between = [later.at - earlier.at for earlier, later in pairwise(heard)]
     assert len(heard) == 5
     assert between == pytest.approx(4 * [0.4], abs=LAG)
 
 
-def test_quarto_sounds_from_its_four_places(tmp_path: Path):
+def test_quarto_moves_through_its_four_columns(tmp_path: Path):
     (heard,) = record(tmp_path, "mixer = eager()\nmixer.play('quarto', columns=range(4)); rest()\n")
     quarter = len(heard.left) // 4
     parts = [
@@ -52,7 +52,7 @@ def test_quarto_sounds_from_its_four_places(tmp_path: Path):
     assert [round(decibels(strength(left) / strength(right))) for left, right in parts] == [12, 4, -4, -12]
 
 
-def test_what_follows_an_event_waits_for_its_end(tmp_path: Path):
+def test_a_following_event_waits_for_the_end_of_the_one_before(tmp_path: Path):
     (heard,) = record(
         tmp_path,
         "mixer = eager()\nmixer.play('give', columns=[0])\n"
@@ -65,7 +65,7 @@ def test_what_follows_an_event_waits_for_its_end(tmp_path: Path):
 
 
 @pytest.mark.slow
-def test_a_thousand_events_in_a_row_break_nothing(tmp_path: Path):
+def test_a_thousand_events_in_a_row_do_not_crash(tmp_path: Path):
     heard = record(
         tmp_path,
         "mixer = eager()\nfor i in range(1000):\n    mixer.play('give', columns=[i % 4], follows=i % 2 == 1)\nrest()\n",
@@ -73,7 +73,7 @@ def test_a_thousand_events_in_a_row_break_nothing(tmp_path: Path):
     assert heard
 
 
-def test_what_is_touched_replaces_what_was_touched(tmp_path: Path):
+def test_a_touch_replaces_the_touch_before(tmp_path: Path):
     (heard,) = record(
         tmp_path,
         "mixer = eager()\nmixer.play('piece-GRTH', columns=[0]); wait(0.1)\n"
@@ -84,13 +84,13 @@ def test_what_is_touched_replaces_what_was_touched(tmp_path: Path):
     assert (before.column, after.column) == (0, 3)
 
 
-def test_a_piece_waits_for_the_place_where_it_stands(tmp_path: Path):
+def test_a_piece_sounds_after_its_spot(tmp_path: Path):
     (heard,) = record(tmp_path, "mixer = eager()\nmixer.play('focus-2', 'piece-SRTH', columns=[1]); rest()\n")
     assert heard.seconds == pytest.approx(0.45, abs=0.01)
     assert [sound.cue(KNOWN) for sound in heard.cut(0.1)] == ["focus-2", "piece-SRTH"]
 
 
-def test_a_new_touch_drops_the_piece_that_waited(tmp_path: Path):
+def test_a_new_touch_drops_a_waiting_piece(tmp_path: Path):
     script = "mixer.play('focus-2', 'piece-SRTH', columns=[1]); mixer.play('focus-3', columns=[1]); rest()\n"
     (heard,) = record(tmp_path, "mixer = eager()\n" + script)
     assert heard.seconds < 0.2
@@ -107,13 +107,13 @@ def test_events_overlap(tmp_path: Path):
 
 
 @pytest.mark.slow
-def test_twenty_events_at_once_are_no_trouble(tmp_path: Path):
+def test_twenty_events_at_once_are_no_problem(tmp_path: Path):
     script = "mixer = eager()\nassert all([mixer.play('loss') for _ in range(20)])\nrest()\n"
     assert len(record(tmp_path, script)) == 1
 
 
 @pytest.mark.slow
-def test_for_one_ear_everything_is_in_the_middle(tmp_path: Path):
+def test_in_mono_everything_is_in_the_middle(tmp_path: Path):
     heard = record(
         tmp_path,
         "mixer = eager(mono=True)\nmixer.play('place', columns=[0]); rest()\n"
@@ -124,36 +124,36 @@ def test_for_one_ear_everything_is_in_the_middle(tmp_path: Path):
 
 
 @pytest.mark.slow
-def test_cues_that_are_not_wanted_are_silent(tmp_path: Path):
+def test_silenced_and_unknown_cues_do_not_play(tmp_path: Path):
     script = "mixer = eager(silent=frozenset({'tick'}))\nassert not mixer.play('tick')\nwait(0.2)\n"
     script += "assert not mixer.play('no-such-cue')\nmixer.play('place', columns=[0]); rest()\n"
     assert [sound.cue(KNOWN) for sound in record(tmp_path, script)] == ["place"]
 
 
-def test_each_step_of_the_volume_is_three_decibels(tmp_path: Path):
+def test_each_volume_step_is_three_decibels(tmp_path: Path):
     script = """
 mixer = eager()
 assert mixer.louder() == 10
 for volume in (10, 9, 8, 7):
-    assert mixer.hearing.volume == volume
+    assert mixer.settings.volume == volume
     mixer.play("place", columns=[1]); rest()
     mixer.softer()
-mixer.change(Hearing(volume=-3))
-assert (mixer.hearing.volume, mixer.softer()) == (0, 0)
+mixer.configure(SoundSettings(volume=-3))
+assert (mixer.settings.volume, mixer.softer()) == (0, 0)
 mixer.play("place", columns=[1]); rest()
 """
     heard = [decibels(strength(sound.left)) for sound in record(tmp_path, script)]
     assert [before - after for before, after in pairwise(heard)] == pytest.approx([3, 3, 3], abs=0.15)
 
 
-def test_cues_step_back_by_twelve_decibels_while_it_speaks(tmp_path: Path):
+def test_cues_are_twelve_decibels_softer_during_speech(tmp_path: Path):
     script = """
 mixer = eager()
 mixer.play("place", columns=[1]); rest()
 mixer.speak(array("h", [0] * 22050)); wait(0.1)
 mixer.play("place", columns=[1]); wait(0.3)
 assert mixer.speaking
-mixer.hush()
+mixer.stop_speaking()
 assert not mixer.speaking
 mixer.play("place", columns=[1]); rest()
 mixer.play("loss", columns=[1]); wait(0.3); mixer.speak(array("h", [0] * 22050)); rest()
@@ -164,7 +164,7 @@ mixer.play("loss", columns=[1]); wait(0.3); mixer.speak(array("h", [0] * 22050))
     assert decibels(strength(cut.left[-17_000:]) / strength(cut.left[:13_000])) < -9
 
 
-def test_the_voice_comes_from_its_column_twice_as_fast_as_it_was_made(tmp_path: Path):
+def test_speech_comes_from_its_column_at_its_own_speed(tmp_path: Path):
     script = """
 mixer = eager()
 voice = array("h", [9000, 9000, -9000, -9000] * 2000)
@@ -179,11 +179,11 @@ for column in (0, 1, 2, 3, None):
 
 
 @pytest.mark.slow
-def test_the_voice_comes_from_its_column_at_once_on_a_busy_machine_too(tmp_path: Path):
+def test_speech_comes_from_its_column_even_on_a_busy_machine(tmp_path: Path):
     script = """
 mixer = eager()
 class Slow:
-    "A channel of a machine that turns to something else whenever the program has asked it for anything."
+    "A channel on a busy machine, which does something else after each call."
     def __init__(self, channel):
         self.channel = channel
     def __getattr__(self, name):
@@ -200,12 +200,12 @@ rest()
     assert [sound.difference for sound in record(tmp_path, script)] == pytest.approx([12, -12], abs=0.01)
 
 
-def test_a_new_sentence_replaces_the_old_one_and_hush_ends_it(tmp_path: Path):
+def test_new_speech_replaces_the_old_and_can_be_stopped(tmp_path: Path):
     script = """
 mixer = eager()
 mixer.speak(array("h", [9000, -9000] * 22050), 0); wait(0.1)
 mixer.speak(array("h", [9000, -9000] * 11025), 3); wait(0.3)
-mixer.hush(); rest()
+mixer.stop_speaking(); rest()
 """
     (heard,) = record(tmp_path, script)
     assert heard.seconds == pytest.approx(0.1 + 0.3, abs=LAG)
@@ -213,16 +213,16 @@ mixer.hush(); rest()
 
 
 @pytest.mark.slow
-def test_a_sentence_waits_for_the_device_and_a_cue_does_not(tmp_path: Path):
+def test_speech_waits_for_the_device_but_a_cue_does_not(tmp_path: Path):
     script = """
-mixer = Mixer(sounds_folder(), Hearing(volume=10))
+mixer = Mixer(sounds_folder(), SoundSettings(volume=10))
 assert not mixer.speak(array("h", [9000, -9000] * 5000))
 mixer.start()
 assert not mixer.play("win")
 assert mixer.speak(array("h", [9000, -9000] * 22050), 0)
 assert mixer.speak(array("h", [9000, -9000] * 5000), 3)
 assert mixer.speaking
-while mixer.state is State.OPENING:
+while mixer.state is MixerState.OPENING:
     time.sleep(0.001)
 rest()
 """
@@ -232,13 +232,13 @@ rest()
 
 
 @pytest.mark.slow
-def test_closing_waits_for_the_last_sound_if_it_is_asked_to(tmp_path: Path):
+def test_closing_with_a_timeout_waits_for_the_last_sound(tmp_path: Path):
     (heard,) = record(tmp_path, "mixer = eager()\nmixer.play('win'); close(5)\nassert not mixer.play('win')\n")
     assert heard.seconds == pytest.approx(0.8, abs=0.05)
 
 
 @pytest.mark.slow
-def test_no_sample_is_lost_while_other_threads_are_busy(tmp_path: Path):
+def test_busy_threads_lose_no_sample(tmp_path: Path):
     script = """
 def busy():
     while not done:

@@ -1,4 +1,4 @@
-"""Sixteen pieces in four columns, played by the real mixer and told apart by four measures, one a trait."""
+"""Sixteen pieces in four columns, played by the real mixer and told apart by four measurements, one per trait."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from audio.measures import banded, piece_code
 from audio.recording import Sounded, needs_pygame, record
 
 from quarto_access.audio.earcons import piece_sound, write_file
-from quarto_access.audio.loudness import levelled
+from quarto_access.audio.loudness import normalized
 from quarto_access.rules import pieces
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 
@@ -22,14 +22,14 @@ def played(tmp_path_factory: pytest.TempPathFactory):
     return record(tmp_path_factory.mktemp("played"), "mixer = eager()\n" + EVERYWHERE)
 
 
-def test_sixteen_pieces_in_four_columns_are_told_apart(played: list[Sounded]):
+def test_sixteen_pieces_in_four_columns_can_be_told_apart(played: list[Sounded]):
     assert [(piece_code(sound.middle), sound.column) for sound in played] == [
         (code, column) for column in range(4) for code in CODES
     ]
 
 
 @pytest.mark.slow
-def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
+def test_a_small_loudspeaker_is_enough_for_pieces(played: list[Sounded]):
     heard = []
     for sound in played:
         left, right = banded(sound.left), banded(sound.right)
@@ -38,17 +38,17 @@ def test_they_are_told_apart_by_a_small_loudspeaker(played: list[Sounded]):
 
 
 @pytest.mark.slow
-def test_the_lower_set_is_told_apart_as_well(tmp_path: Path):
+def test_the_pieces_of_the_lower_set_can_be_told_apart(tmp_path: Path):
     played = record(tmp_path, "mixer = eager(low=True)\ncolumn = 1\n" + EVERY_PIECE)
     assert [piece_code(sound.middle, 0.5) for sound in played] == CODES
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("trait", TRAITS, ids=lambda trait: trait.name.lower())
-def test_a_trait_that_is_not_in_the_sound_is_not_heard(tmp_path: Path, trait: Trait):
+def test_a_trait_missing_from_the_sounds_of_pieces_is_not_heard(tmp_path: Path, trait: Trait):
     for piece in PIECES:
         without = Piece(piece & ~(8 >> trait))
-        write_file(tmp_path / f"piece-{pieces.piece_code(piece)}.wav", levelled(piece_sound(without)))
+        write_file(tmp_path / f"piece-{pieces.piece_code(piece)}.wav", normalized(piece_sound(without)))
     played = record(tmp_path, f"mixer = eager(pack=Path({str(tmp_path)!r}))\ncolumn = 2\n" + EVERY_PIECE)
     wrong = [code for sound, code in zip(played, CODES, strict=True) if piece_code(sound.middle) != code]
     assert len(wrong) == 8

@@ -1,11 +1,11 @@
-"""What is heard of a game: the real program and mixer, recorded. Time passes only as one listens, or waits for it."""
+"""The sounds of a whole game: the real program and mixer, recorded on a clock that the test advances."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.game_recording import of_a_game
+from audio.game_recording import record_game
 from audio.recording import Sounded, cues, known_cues, needs_pygame, stretches
 from audio.tape import SECOND
 
@@ -17,9 +17,9 @@ KNOWN = known_cues()
 
 
 def with_pieces(folder: Path, way: str, script: str) -> tuple[list[Sounded], list[object]]:
-    """Return what a script plays where pieces sound in such a way, and what it tells."""
-    raw, told = of_a_game(folder, script, sound={"pieces": way})
-    return stretches(raw), told
+    """Run a script with this setting for the sounds of pieces; return what it plays and prints."""
+    raw, logged = record_game(folder, script, sound={"pieces": way})
+    return stretches(raw), logged
 
 
 def sounds_of(*heard: Sounded) -> list[str]:
@@ -30,7 +30,7 @@ def length(cue: str) -> float:
     return len(cues()[cue]) / 44_100
 
 
-def test_of_a_whole_game_each_cue_is_heard_in_order_from_its_place(tmp_path: Path):
+def test_the_cues_of_a_whole_game_play_in_order_from_their_columns(tmp_path: Path):
     script = """
 sit_down()
 for key in "1 z 2 x 3 c 4 v u".split():
@@ -38,11 +38,11 @@ for key in "1 z 2 x 3 c 4 v u".split():
         mark()
         table.press(pressed)
         rest()
-tell([cue for _, cue in told() if cue])
+output([cue for _, cue in logged() if cue])
 """
-    heard, (*pressed, told) = with_pieces(tmp_path, "never", script)
+    heard, (*pressed, logged) = with_pieces(tmp_path, "never", script)
     turn = ["choose", "give", "focus-1", "place"]
-    assert told == [*4 * turn, "menu", "quarto", "win"]
+    assert logged == [*4 * turn, "menu", "quarto", "win"]
     *heard_before, last = heard
     assert sounds_of(*heard_before) == [*4 * turn, "menu"]
     columns = [sound.column for sound in heard_before if sound.cue(KNOWN) in ("focus-1", "place")]
@@ -54,13 +54,13 @@ tell([cue for _, cue in told() if cue])
     assert [quarto.cut(length("quarto") * i / 4)[1].cut(length("quarto") / 4)[0].column for i in range(4)] == [
         *(0, 1, 2, 3)
     ]
-    # Each is the answer to its key: it begins after it, and before the next.
+    # Each sound starts after its key, and before the next.
     began = [sound.at * SECOND for sound in heard]
     assert all(at < sound < after for at, sound, after in zip(pressed, began, [*pressed[1:], 1e9], strict=True))
 
 
 @pytest.mark.slow
-def test_the_sound_of_a_piece_comes_before_the_words_of_the_voice(tmp_path: Path):
+def test_the_sound_of_a_piece_comes_before_its_words(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
 sit_down("--voice", "builtin")
@@ -68,50 +68,50 @@ table.press("1")
 rest()
 mark()
 table.wait(mixer.seconds("choose", "piece-GRTH"))
-said()
-tell(told()[-2:])
+finish_speaking()
+output(logged()[-2:])
 """
-    heard, (words_from, told) = with_pieces(tmp_path, "before", script)
+    heard, (words_from, logged) = with_pieces(tmp_path, "before", script)
     sound, *words = heard
     assert sounds_of(*sound.cut(length("choose"))) == ["choose", "piece-GRTH"]
     assert words
     assert words[0].at > words_from / SECOND
-    assert told == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
+    assert logged == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
 
 
 @pytest.mark.slow
-def test_the_sound_of_a_piece_comes_after_the_words_of_the_voice(tmp_path: Path):
+def test_the_sound_of_a_piece_comes_after_its_words(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
 sit_down("--voice", "builtin")
 table.press("1")
 table.wait(1)
-assert told()[-1][1] == "choose", told()
-said()
+assert logged()[-1][1] == "choose", logged()
+finish_speaking()
 mark()
 table.wait(0.1)
 rest()
-tell(told()[-2:])
+output(logged()[-2:])
 """
-    heard, (piece_from, told) = with_pieces(tmp_path, "after", script)
+    heard, (piece_from, logged) = with_pieces(tmp_path, "after", script)
     *words, piece = heard
     assert words
     assert (words[-1].at < piece_from / SECOND < piece.at, sounds_of(piece)) == (True, ["piece-GRTH"])
-    assert told == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
+    assert logged == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
 
 
 @pytest.mark.slow
-def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_comes(tmp_path: Path):
+def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_is_pressed(tmp_path: Path):
     script = """
 sit_down()
 for key in "123":
     table.session.press(key, key)
     table.wait(0.9)
 rest()
-tell([cue for _, cue in told()[1:]])
+output([cue for _, cue in logged()[1:]])
 table.wait(0.2)
 rest()
-tell([cue for _, cue in told()[1:]])
+output([cue for _, cue in logged()[1:]])
 """
     heard, (before, after) = with_pieces(tmp_path, "after", script)
     assert before == ["choose", "choose", "choose"]
@@ -120,14 +120,14 @@ tell([cue for _, cue in told()[1:]])
 
 
 @pytest.mark.slow
-def test_instead_of_words_there_is_only_the_sound(tmp_path: Path):
+def test_the_sound_of_a_piece_replaces_its_words(tmp_path: Path):
     script = """
 sit_down()
 for key in ("1", "enter", "z", "enter", "2"):
     table.press(key)
     rest()
-tell([told()[1], told()[-1]])
+output([logged()[1], logged()[-1]])
 """
-    heard, (told,) = with_pieces(tmp_path, "instead", script)
-    assert told == [[None, "piece-GRTH"], [None, "piece-GSTH"]]
+    heard, (logged,) = with_pieces(tmp_path, "instead", script)
+    assert logged == [[None, "piece-GRTH"], [None, "piece-GSTH"]]
     assert sounds_of(*heard[-1].cut(length("choose"))) == ["choose", "piece-GSTH"]

@@ -64,12 +64,12 @@ print((time.process_time() - spent) / (time.monotonic() - before))
 
 
 VOICE = """
-from quarto_access.speech.builtin import WayOut, builtin
-from quarto_access.speech.voice import Manner
+from quarto_access.speech.builtin import SampleOutput, builtin
+from quarto_access.speech.voice import VoiceSettings
 from quarto_access.speech.worker import Speaker
 mixer = loud()
-out = WayOut(lambda samples, column: mixer.speak(samples, column), mixer.hush, lambda: mixer.speaking)
-speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, lambda change: None, Manner(rate=300))
+out = SampleOutput(lambda samples, column: mixer.speak(samples, column), mixer.stop_speaking, lambda: mixer.speaking)
+speaker = Speaker([builtin(out, time.monotonic)], time.monotonic, lambda change: None, VoiceSettings(rate=300))
 speaker.start()
 speaker.say("Ready.")
 time.sleep(2)
@@ -190,7 +190,7 @@ def server(tmp_path: Path) -> Iterator[dict[str, str]]:
     running.wait()
 
 
-def through(server: dict[str, str], script: str) -> tuple[list[tuple[float, bytes]], list[float]]:
+def move_through(server: dict[str, str], script: str) -> tuple[list[tuple[float, bytes]], list[float]]:
     """Return what came out of the server, with the times, and the times that the script printed."""
     listening = ["parec", "--latency-msec=1", "--format=s16le", "--rate=44100", "--channels=2", "-d", "null.monitor"]
     ear = subprocess.Popen(listening, env=server, stdout=subprocess.PIPE)
@@ -213,7 +213,7 @@ def through(server: dict[str, str], script: str) -> tuple[list[tuple[float, byte
 
 
 def test_from_play_to_the_first_sample_through_a_sound_server(server: dict[str, str]):
-    heard, presses = through(server, PRESSES)
+    heard, presses = move_through(server, PRESSES)
     waits = []
     for played in presses:
         sound = (now - len(data.lstrip(b"\0")) / 176_400 for now, data in heard if now > played and data.strip(b"\0"))
@@ -222,7 +222,7 @@ def test_from_play_to_the_first_sample_through_a_sound_server(server: dict[str, 
 
 
 def stumbles(server: dict[str, str], script: str) -> int:
-    heard, _ = through(server, script)
+    heard, _ = move_through(server, script)
     tone = b"".join(data for _, data in heard).strip(b"\0")
     assert len(tone) / 176_400 > 4.9
     return len(re.findall(rb"\0{256,}", tone))

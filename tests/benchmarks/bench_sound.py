@@ -150,7 +150,7 @@ for _ in range({busy}):
 mixer = loud()
 for _ in range(6):
     mixer.play("win")
-    while mixer._device.sounding():
+    while mixer._device.busy():
         time.sleep(0.0005)
     time.sleep(0.1)
 mixer.close()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.speech.builtin import WayOut, builtin
+from quarto_access.speech.builtin import SampleOutput, builtin
 from quarto_access.speech.espeak import SAMPLE_RATE
 from quarto_access.speech.worker import Speaker
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Iterator
 
-    from quarto_access.speech.voice import Change
+    from quarto_access.speech.voice import VoiceChange
 
 pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed: no built-in voice here")
 
@@ -43,14 +43,14 @@ DEVICE_BUFFER = 1000 * 512 / 44_100
 
 
 class Ear:
-    """Notes when samples come and when they are hushed."""
+    """Notes when samples come and when they are stopped."""
 
     def __init__(self) -> None:
         self.heard = threading.Event()
         self.hushed = threading.Event()
         self.at = 0.0
         self.ends = 0.0
-        self.out = WayOut(self.sink, self.hush, lambda: time.perf_counter() < self.ends)
+        self.out = SampleOutput(self.sink, self.hush, lambda: time.perf_counter() < self.ends)
 
     def sink(self, samples: array[int], column: int | None) -> None:
         del column
@@ -72,7 +72,7 @@ def ear() -> Ear:
 
 @pytest.fixture
 def speaker(ear: Ear) -> Iterator[Speaker]:
-    changes: list[Change] = []
+    changes: list[VoiceChange] = []
     opened = Speaker([builtin(ear.out, time.monotonic)], time.monotonic, changes.append)
     opened.start()
     opened.say("Ready.")

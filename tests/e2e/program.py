@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from quarto_access.cli import main
-from quarto_access.ending import SIGNALS
 from quarto_access.record import SUFFIX, Record, parse_record
+from quarto_access.signals import SIGNALS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

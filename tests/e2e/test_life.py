@@ -120,7 +120,7 @@ def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: 
 def test_a_signal_where_nothing_can_be_raised_is_obeyed_a_moment_later(busy: float):
     script = f"""
 import _signal, time, weakref
-from quarto_access.ending import Interrupting
+from quarto_access.signals import RaisingInterrupts
 arm = _signal.setitimer
 def arm_slowly(which, *seconds):
     arm(which, *seconds)
@@ -134,7 +134,7 @@ def ended(_): raise KeyboardInterrupt
 thing = Thing()
 kept = weakref.ref(thing, ended)
 try:
-    with Interrupting():
+    with RaisingInterrupts():
         del thing
         time.sleep(60)
 except KeyboardInterrupt:

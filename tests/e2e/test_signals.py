@@ -22,11 +22,11 @@ from pathlib import Path
 from quarto_access.audio.mixer import Mixer
 from quarto_access.speech.worker import Speaker
 
-begin = Mixer._begin
+use = Mixer._use
 def opened(self, device):
-    begin(self, device)
+    use(self, device)
     Path("open").touch()
-Mixer._begin = opened
+Mixer._use = opened
 
 def wait_until_quiet(self, seconds):
     Path("goodbye").touch()

@@ -85,7 +85,7 @@ def test_a_voice_whose_process_is_killed_in_mid_sentence(files: Files, sit_down:
     environment = {"PATH": str(programs), "SDL_AUDIODRIVER": "dummy", "SPEECHD_ADDRESS": f"unix_socket:{programs}/none"}
     terminal = sit_down("--first", "me", "--voice", "system", **environment).begun()
     wait_until(lambda: children(terminal.process.pid, "aplay"), "the voice speaks")
-    for child in children(terminal.process.pid, "mouthpiece"):
+    for child in children(terminal.process.pid, "pyttsx3_process"):
         os.kill(child, signal.SIGKILL)
     said_once(files, REPLACED)
     goes_on(terminal, files)

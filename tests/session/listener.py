@@ -61,7 +61,7 @@ class Line:
     def type(self, character: str) -> None:
         self.text += character
 
-    def rub_out(self) -> bool:
+    def erase(self) -> bool:
         had, self.text = self.text, self.text[:-1]
         return bool(had)
 

@@ -1,4 +1,4 @@
-"""The built-in voice with the real espeak-ng, and a real recogniser that listens to it."""
+"""The built-in voice with the real espeak-ng, checked by a real speech recogniser."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from array import array
 
 import pytest
 from recogniser import Recogniser
-from voices import Listening, recorder
+from voices import RunningSpeaker, recorder
 
 from quarto_access.rules.pieces import PIECES, piece_words
-from quarto_access.speech.builtin import BuiltinVoice, WayOut, builtin, sentences_of
+from quarto_access.speech.builtin import BuiltinVoice, SampleOutput, builtin, sentences_of
 from quarto_access.speech.espeak import SAMPLE_RATE, VOICES, Synthesizer, bundled, voice_for
 from quarto_access.speech.recording import recording
-from quarto_access.speech.voice import Died, Manner, Missing, Why
+from quarto_access.speech.voice import ChangeReason, Died, Missing, VoiceSettings
 
 pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed: no built-in voice here")
 
 
 class Device:
-    """A way out that plays nothing and notes everything; a text lasts as long as its samples, on a faster clock."""
+    """An output that records the samples, and pretends to play them faster than in real time."""
 
     def __init__(self, speed: float = 50.0) -> None:
         self.played: list[tuple[array[int], int | None]] = []
-        self.hushed = 0
+        self.stops = 0
         self.speed = speed
         self.ends = 0.0
-        self.out = WayOut(self.sink, self.hush, self.speaking)
+        self.out = SampleOutput(self.play, self.stop, self.playing)
 
-    def sink(self, samples: array[int], column: int | None) -> None:
+    def play(self, samples: array[int], column: int | None) -> None:
         self.played.append((samples, column))
         self.ends = time.monotonic() + len(samples) / SAMPLE_RATE / self.speed
 
-    def hush(self) -> None:
-        self.hushed += 1
+    def stop(self) -> None:
+        self.stops += 1
         self.ends = 0.0
 
-    def speaking(self) -> bool:
+    def playing(self) -> bool:
         return time.monotonic() < self.ends
 
 
@@ -46,13 +46,13 @@ class Device:
 def voice():
     device = Device()
     opened = BuiltinVoice(device.out, time.monotonic)
-    opened.adopt(Manner())
+    opened.configure(VoiceSettings())
     opened.device = device
     yield opened
     opened.close()
 
 
-def test_a_text_becomes_samples_that_begin_with_sound(voice: BuiltinVoice):
+def test_the_samples_of_a_text_start_with_sound(voice: BuiltinVoice):
     seconds = voice.say("B3: grooved round tall hollow.", interrupt=False, column=1)
     ((samples, column),) = voice.device.played
     assert samples.typecode == "h"
@@ -63,17 +63,17 @@ def test_a_text_becomes_samples_that_begin_with_sound(voice: BuiltinVoice):
     assert max(samples) > 5000
 
 
-def test_the_first_sentence_is_heard_before_the_next_is_made(voice: BuiltinVoice):
+def test_the_first_sentence_plays_before_the_next_is_synthesized(voice: BuiltinVoice):
     voice.device.speed = 1.0
     voice.say("B3 is taken. Smooth round tall solid. Place it.", interrupt=False, column=2)
     assert len(voice.device.played) == 1
-    assert voice.pulse().speaking
+    assert voice.poll().speaking
     for count in (2, 3):
         voice.device.ends = 0.0
-        assert voice.pulse().speaking
+        assert voice.poll().speaking
         assert len(voice.device.played) == count
     voice.device.ends = 0.0
-    assert not voice.pulse().speaking
+    assert not voice.poll().speaking
     assert [column for _, column in voice.device.played] == [2, 2, 2]
 
 
@@ -86,25 +86,25 @@ def test_the_first_sentence_is_heard_before_the_next_is_made(voice: BuiltinVoice
         ("", []),
     ],
 )
-def test_sentences(text: str, sentences: list[str]):
+def test_a_text_is_split_into_sentences(text: str, sentences: list[str]):
     assert sentences_of(text) == sentences
 
 
-def test_faster_is_shorter_and_softer_is_softer(voice: BuiltinVoice):
-    def spoken(manner: Manner) -> array[int]:
-        voice.adopt(manner)
+def test_rate_and_volume_change_the_samples(voice: BuiltinVoice):
+    def spoken(settings: VoiceSettings) -> array[int]:
+        voice.configure(settings)
         voice.say("Grooved round tall hollow.", interrupt=False, column=None)
         return voice.device.played[-1][0]
 
-    usual = spoken(Manner())
-    assert len(spoken(Manner(rate=340))) < 0.7 * len(usual)
-    assert max(spoken(Manner(volume=30))) < 0.6 * max(usual)
+    usual = spoken(VoiceSettings())
+    assert len(spoken(VoiceSettings(rate=340))) < 0.7 * len(usual)
+    assert max(spoken(VoiceSettings(volume=30))) < 0.6 * max(usual)
 
 
 def test_it_speaks_every_language_of_the_project(voice: BuiltinVoice):
     spoken = set()
     for language in VOICES:
-        voice.adopt(Manner(language=language))
+        voice.configure(VoiceSettings(language=language))
         voice.say("1, 2, 3, 4", interrupt=False, column=None)
         spoken.add(voice_for(language))
         assert len(voice.device.played[-1][0]) > SAMPLE_RATE / 2
@@ -115,43 +115,43 @@ def test_it_speaks_every_language_of_the_project(voice: BuiltinVoice):
     ("language", "name"),
     [("pt-BR", "pt"), ("zh_TW", "cmn"), ("zh-HK", "yue"), ("en", "en"), ("tlh", "en"), ("", "en")],
 )
-def test_the_voice_for_a_language(language: str, name: str):
+def test_each_language_has_its_voice(language: str, name: str):
     assert voice_for(language) == name
 
 
-def test_an_interrupted_text_ends_at_once(voice: BuiltinVoice):
+def test_stop_ends_a_text_at_once(voice: BuiltinVoice):
     voice.device.speed = 1.0
     voice.say("A very long text that nobody wants to hear to its end.", interrupt=False, column=None)
-    assert voice.pulse().speaking
+    assert voice.poll().speaking
     voice.stop()
-    assert not voice.pulse().speaking
-    assert not voice.device.speaking()
+    assert not voice.poll().speaking
+    assert not voice.device.playing()
 
 
-def test_it_can_be_opened_again_after_it_was_closed():
+def test_it_can_be_reopened():
     for _ in range(3):
         synthesizer = Synthesizer(*bundled())
-        synthesizer.adopt(Manner())
+        synthesizer.configure(VoiceSettings())
         assert synthesizer.samples("again")
         synthesizer.close()
 
 
-def test_one_that_was_left_behind_does_not_close_the_library_of_the_next():
-    left_behind, following = Synthesizer(*bundled()), Synthesizer(*bundled())
-    following.adopt(Manner())
+def test_an_abandoned_synthesizer_does_not_close_the_library():
+    abandoned, fallback = Synthesizer(*bundled()), Synthesizer(*bundled())
+    fallback.configure(VoiceSettings())
     with pytest.raises(Died):
-        left_behind.samples("too late")
-    left_behind.close()
-    assert following.samples("again")
-    following.close()
+        abandoned.samples("too late")
+    abandoned.close()
+    assert fallback.samples("again")
+    fallback.close()
 
 
-def test_a_library_that_is_not_there_is_missing(tmp_path: object):
+def test_without_the_library_it_is_missing(tmp_path: object):
     with pytest.raises(Missing):
         Synthesizer(f"{tmp_path}/libespeak-ng.so", bundled()[1])
 
 
-def test_without_its_voices_it_is_missing_and_the_program_lives(
+def test_without_voice_data_it_is_missing_and_the_program_goes_on(
     tmp_path: object, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
     import espeakng_loader
@@ -162,54 +162,54 @@ def test_without_its_voices_it_is_missing_and_the_program_lives(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_piece_sounds_from_its_column_through_the_worker():
+def test_the_worker_passes_the_column_on():
     device = Device()
-    with Listening([builtin(device.out, time.monotonic)], opening=5.0) as listening:
+    with RunningSpeaker([builtin(device.out, time.monotonic)], open_timeout=5.0) as running:
         for column in range(4):
-            listening.speaker.say("Empty.", column=column)
-        assert listening.until_quiet()
+            running.speaker.say("Empty.", column=column)
+        assert running.until_quiet()
         assert [column for _, column in device.played] == [0, 1, 2, 3]
 
 
-def test_no_device_is_told_and_the_next_voice_speaks():
+def test_without_a_device_the_next_voice_speaks():
     def no_device(*_: object) -> None:
         raise OSError("no device")
 
-    device, following = Device(), recorder()
-    out = WayOut(no_device, device.hush, device.speaking)
-    with Listening([builtin(out, time.monotonic), recording(following)], opening=5.0) as listening:
-        listening.speaker.say("B3: empty.")
-        assert listening.until(lambda: following.texts == ["B3: empty."])
-        assert listening.until(lambda: listening.changes != [])
-    assert [change.why for change in listening.changes] == [Why.RAISED]
+    device, fallback = Device(), recorder()
+    out = SampleOutput(no_device, device.stop, device.playing)
+    with RunningSpeaker([builtin(out, time.monotonic), recording(fallback)], open_timeout=5.0) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until(lambda: fallback.texts == ["B3: empty."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.RAISED]
 
 
-def test_a_device_that_went_away_in_mid_sentence_is_told():
-    device, following = Device(), recorder()
-    out = WayOut(device.sink, device.hush, lambda: True)
-    with Listening([builtin(out, time.monotonic), recording(following)], opening=5.0) as listening:
-        listening.speaker.say("Yes.")
-        assert listening.until(lambda: following.texts == ["Yes."])
-        assert listening.until(lambda: listening.changes != [])
-    assert [change.why for change in listening.changes] == [Why.HUNG]
+def test_a_device_lost_in_mid_sentence_is_reported():
+    device, fallback = Device(), recorder()
+    out = SampleOutput(device.play, device.stop, lambda: True)
+    with RunningSpeaker([builtin(out, time.monotonic), recording(fallback)], open_timeout=5.0) as running:
+        running.speaker.say("Yes.")
+        assert running.until(lambda: fallback.texts == ["Yes."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.HUNG]
 
 
 def test_a_recogniser_understands_all_sixteen_pieces():
     recogniser = Recogniser()
     names = [piece_words(piece) for piece in PIECES]
-    # espeak-ng never says a text twice the same way, but in a new process it begins as it began in the last.
+    # espeak-ng never speaks a text the same way twice. But every new process repeats the same sequence.
     script = f"""
 import sys
 from quarto_access.speech.espeak import Synthesizer, bundled
-from quarto_access.speech.voice import Manner
+from quarto_access.speech.voice import VoiceSettings
 synthesizer = Synthesizer(*bundled())
-synthesizer.adopt(Manner(rate=150))
+synthesizer.configure(VoiceSettings(rate=150))
 for words in 3 * {names}:
     print(synthesizer.samples(words).tobytes().hex())
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
     said = [array("h", bytes.fromhex(line)) for line in done.stdout.splitlines()]
     understood = [recogniser.understood(samples) == words for samples, words in zip(said, 3 * names, strict=True)]
-    # As a person would, the recogniser may ask for it again.
+    # Like a person, the recogniser gets more than one try.
     assert [words for number, words in enumerate(names) if not any(understood[number::16])] == []
     assert understood[:16].count(True) >= 14

@@ -1,4 +1,4 @@
-"""Which voices are tried, in which order, for each choice and platform."""
+"""Which voices we try, and in which order, for each choice and platform."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import time
 
 import pytest
 
-from quarto_access.speech.builtin import WayOut
-from quarto_access.speech.choice import Surroundings, VoiceChoice, every_voice, voice_chain
+from quarto_access.speech.builtin import SampleOutput
+from quarto_access.speech.choice import VoiceChoice, VoiceContext, every_voice, voice_chain
 
-OUT = WayOut(lambda _samples, _column: None, lambda: None, lambda: False)
-
-
-def around(platform: str, *, sound: bool = True, unknown_reader: bool = False) -> Surroundings:
-    return Surroundings(platform, {}, time.monotonic, time.sleep, OUT if sound else None, lambda: unknown_reader)
+OUT = SampleOutput(lambda _samples, _column: None, lambda: None, lambda: False)
 
 
-def names(choice: str, where: Surroundings) -> list[str]:
-    return [candidate.name for candidate in voice_chain(VoiceChoice(choice), where)]
+def context(platform: str, *, sound: bool = True, unknown_reader: bool = False) -> VoiceContext:
+    return VoiceContext(platform, {}, time.monotonic, time.sleep, OUT if sound else None, lambda: unknown_reader)
+
+
+def names(choice: str, given: VoiceContext) -> list[str]:
+    return [candidate.name for candidate in voice_chain(VoiceChoice(choice), given)]
 
 
 READERS = ["prism", "accessible-output3"]
@@ -39,20 +39,20 @@ LINUX = ["speech-dispatcher", "pyttsx3", "accessible-output3"]
     ],
 )
 def test_each_choice_has_its_chain(choice: str, platform: str, chain: list[str]):
-    assert names(choice, around(platform)) == chain
+    assert names(choice, context(platform)) == chain
 
 
 @pytest.mark.parametrize("choice", ["auto", "reader", "builtin"])
-def test_sapi_never_speaks_unasked_beside_a_reader_that_is_not_known(choice: str):
-    assert "pyttsx3" not in names(choice, around("win32", unknown_reader=True))
+def test_sapi_is_no_fallback_while_an_unknown_reader_runs(choice: str):
+    assert "pyttsx3" not in names(choice, context("win32", unknown_reader=True))
 
 
-def test_sapi_speaks_beside_any_reader_if_the_player_asks_for_it():
-    assert names("system", around("win32", unknown_reader=True))[0] == "pyttsx3"
+def test_sapi_speaks_beside_a_reader_if_the_player_asks_for_it():
+    assert names("system", context("win32", unknown_reader=True))[0] == "pyttsx3"
 
 
 def test_without_sound_there_is_no_builtin_voice():
-    assert "espeak-ng" not in names("auto", around("linux", sound=False))
+    assert "espeak-ng" not in names("auto", context("linux", sound=False))
 
 
 @pytest.mark.parametrize(
@@ -64,12 +64,12 @@ def test_without_sound_there_is_no_builtin_voice():
         ("builtin", ["espeak-ng"]),
     ],
 )
-def test_only_the_absence_of_what_the_player_named_is_news(choice: str, named: list[str]):
-    chain = voice_chain(VoiceChoice(choice), around("linux"))
+def test_only_a_voice_that_the_player_named_is_reported_missing(choice: str, named: list[str]):
+    chain = voice_chain(VoiceChoice(choice), context("linux"))
     assert [candidate.name for candidate in chain if not candidate.optional] == named
 
 
 @pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
-def test_every_voice_can_be_looked_for(platform: str):
-    kinds = {candidate.kind for candidate in every_voice(around(platform))}
+def test_every_voice_has_all_kinds(platform: str):
+    kinds = {candidate.kind for candidate in every_voice(context(platform))}
     assert kinds == {"reader", "system", "builtin"}

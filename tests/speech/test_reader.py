@@ -1,4 +1,4 @@
-"""The player's screen reader: stand-ins for the libraries, because none runs here, and the real library on Linux."""
+"""The player's screen reader, with fake libraries since none is running here, and with the real library on Linux."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
-from voices import Listening, recorder
+from voices import RunningSpeaker, recorder
 
 from quarto_access.speech.reader import (
     ReaderVoice,
@@ -20,14 +20,14 @@ from quarto_access.speech.reader import (
     unknown_reader_runs,
 )
 from quarto_access.speech.recording import recording
-from quarto_access.speech.voice import Candidate, Died, Kind, Missing, Why
+from quarto_access.speech.voice import Candidate, ChangeReason, Died, Missing, VoiceKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
 class Output:
-    """What the library's outputs have in common."""
+    """What all outputs of the library share."""
 
     name = "Unnamed"
     system_output = False
@@ -102,18 +102,18 @@ def outputs(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return install
 
 
-def test_the_first_reader_that_runs_is_taken_whatever_the_others_raise(outputs: Callable[..., None]):
+def test_the_first_running_reader_is_used_whatever_the_others_raise(outputs: Callable[..., None]):
     outputs(NoDll, NotRunning, Nvda, Sapi)
     assert find_by_accessible_output().name == "NVDA"
 
 
-def test_a_synthesiser_is_no_reader(outputs: Callable[..., None]):
+def test_a_synthesizer_is_no_reader(outputs: Callable[..., None]):
     outputs(NoDll, NotRunning, Sapi)
     with pytest.raises(Missing, match="PC Talker: OSError: no DLL; ZDSR: not running"):
         find_by_accessible_output()
 
 
-def test_a_synthesiser_is_found_as_such_and_no_reader_is(outputs: Callable[..., None]):
+def test_looking_for_a_synthesizer_skips_readers(outputs: Callable[..., None]):
     outputs(Nvda, Sapi)
     assert find_synthesizer().name == "sapi5"
     outputs(Nvda)
@@ -121,15 +121,15 @@ def test_a_synthesiser_is_found_as_such_and_no_reader_is(outputs: Callable[..., 
         find_synthesizer()
 
 
-def test_a_synthesiser_is_always_closed(outputs: Callable[..., None]):
+def test_a_synthesizer_is_always_closed(outputs: Callable[..., None]):
     outputs(Dispatcher)
-    with Listening([accessible_output_synthesizer()]) as listening:
-        listening.speaker.say("B3: empty.")
-        assert listening.until_quiet()
+    with RunningSpeaker([accessible_output_synthesizer()]) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until_quiet()
     assert Dispatcher.opened.pop().heard == [("B3: empty.", False), "close"]
 
 
-def test_a_reader_speaks_interrupts_and_falls_silent(outputs: Callable[..., None]):
+def test_a_reader_speaks_interrupts_and_stops(outputs: Callable[..., None]):
     outputs(Nvda)
     voice = ReaderVoice(find_by_accessible_output)
     assert voice.say("B3: empty.", interrupt=True, column=1) is None
@@ -137,7 +137,7 @@ def test_a_reader_speaks_interrupts_and_falls_silent(outputs: Callable[..., None
     assert voice.reader.output.heard == [("B3: empty.", True), "silence"]
 
 
-def test_a_reader_that_cannot_be_silenced_is_interrupted_by_nothing(outputs: Callable[..., None]):
+def test_a_reader_that_cannot_be_silenced_is_interrupted_by_an_empty_text(outputs: Callable[..., None]):
     outputs(Jaws)
     voice = ReaderVoice(find_by_accessible_output)
     voice.stop()
@@ -153,7 +153,7 @@ def test_braille_is_shown_only_by_a_reader_that_has_it(outputs: Callable[..., No
     assert not ReaderVoice(find_by_accessible_output).braille("⠤⠤⠤⠤")
 
 
-def test_a_reader_that_was_ended_has_died(outputs: Callable[..., None]):
+def test_a_reader_that_was_closed_has_died(outputs: Callable[..., None]):
     outputs(Nvda)
     voice = ReaderVoice(find_by_accessible_output)
     voice.reader.output.running = False
@@ -161,25 +161,25 @@ def test_a_reader_that_was_ended_has_died(outputs: Callable[..., None]):
         voice.say("B3: empty.", interrupt=False, column=None)
 
 
-def test_a_reader_ended_in_mid_game_is_told_and_the_next_voice_speaks(outputs: Callable[..., None]):
+def test_the_next_voice_takes_over_when_the_reader_is_closed_in_mid_game(outputs: Callable[..., None]):
     outputs(Nvda)
-    following, opened = recorder(), []
+    fallback, opened = recorder(), []
 
     def opening() -> ReaderVoice:
         opened.append(ReaderVoice(find_by_accessible_output))
         return opened[0]
 
-    chain = [Candidate(Kind.READER, "reader", opening), recording(following)]
-    with Listening(chain) as listening:
-        listening.speaker.say("One.")
-        listening.speaker.say("Two.")
-        assert listening.until_quiet()
+    chain = [Candidate(VoiceKind.READER, "reader", opening), recording(fallback)]
+    with RunningSpeaker(chain) as running:
+        running.speaker.say("One.")
+        running.speaker.say("Two.")
+        assert running.until_quiet()
         assert opened[0].reader.output.heard == [("One.", False), ("Two.", False)]
         opened[0].reader.output.running = False
-        listening.speaker.say("Three.")
-        assert listening.until(lambda: "Three." in following.texts)
-        assert listening.until(lambda: listening.changes != [])
-    assert [change.why for change in listening.changes] == [Why.DIED]
+        running.speaker.say("Three.")
+        assert running.until(lambda: "Three." in fallback.texts)
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.DIED]
 
 
 def test_without_the_library_the_reader_is_missing(monkeypatch: pytest.MonkeyPatch):
@@ -200,16 +200,18 @@ def test_the_real_library_on_linux_knows_no_reader_and_prints_nothing(
         monkeypatch.setitem(sys.modules, module, None)
     voice = recorder()
     chain = [*readers(asked=True), accessible_output_synthesizer(), recording(voice)]
-    with Listening(chain, opening=5.0) as listening:
-        listening.speaker.say("B3: empty.")
-        assert listening.until(lambda: voice.texts == ["B3: empty."])
-        assert listening.until(lambda: listening.changes != [])
-    assert [(change.old.name, change.why) for change in listening.changes] == [("accessible-output3", Why.MISSING)]
+    with RunningSpeaker(chain, open_timeout=5.0) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until(lambda: voice.texts == ["B3: empty."])
+        assert running.until(lambda: running.changes != [])
+    assert [(change.old.name, change.reason) for change in running.changes] == [
+        ("accessible-output3", ChangeReason.MISSING)
+    ]
     assert capsys.readouterr() == ("", "")
 
 
 class PrismBackend:
-    """A backend of prism's, as far as it is used."""
+    """A backend of prism, as far as we use it."""
 
     def __init__(self, name: str, *, running: bool) -> None:
         self.name = name
@@ -242,7 +244,7 @@ def prism(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return install
 
 
-def test_prism_finds_the_reader_that_runs_and_no_synthesiser(prism: Callable[..., None]):
+def test_prism_finds_the_running_reader_and_no_synthesizer(prism: Callable[..., None]):
     prism(SAPI=True, JAWS=False, NVDA=True)
     voice = ReaderVoice(find_by_prism)
     assert voice.name == "NVDA"
@@ -255,14 +257,14 @@ def test_prism_finds_the_reader_that_runs_and_no_synthesiser(prism: Callable[...
         find_by_prism()
 
 
-def test_another_package_called_prism_is_not_it(monkeypatch: pytest.MonkeyPatch):
+def test_another_package_called_prism_is_ignored(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "prism", ModuleType("prism"))
     with pytest.raises(Missing):
         find_by_prism()
 
 
-def test_the_real_prism_answers_without_noise(capfd: pytest.CaptureFixture[str]):
-    real = pytest.importorskip("prism", reason="prismatoid is an extra, and is not installed")
+def test_the_real_prism_prints_nothing(capfd: pytest.CaptureFixture[str]):
+    real = pytest.importorskip("prism", reason="prismatoid, an extra, is not installed")
     if not hasattr(real, "Context"):
         pytest.skip("another package called prism is installed")
     with suppress(Missing):
@@ -271,5 +273,5 @@ def test_the_real_prism_answers_without_noise(capfd: pytest.CaptureFixture[str])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows can tell")
-def test_where_nobody_can_tell_no_unknown_reader_is_assumed():
+def test_off_windows_no_unknown_reader_is_assumed():
     assert unknown_reader_runs() is False

@@ -1,4 +1,4 @@
-"""Voices that fail in every way, and someone who listens to the worker."""
+"""Voices that fail in every possible way, and a speaker that runs on a test clock."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Self
 
 from quarto_access.speech.recording import RecordingVoice
-from quarto_access.speech.voice import Candidate, Change, Kind, Manner, Pulse
+from quarto_access.speech.voice import Candidate, SpeechProgress, VoiceChange, VoiceKind, VoiceSettings
 from quarto_access.speech.worker import Speaker
 
 if TYPE_CHECKING:
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     from quarto_access.speech.voice import Voice
 
-PATIENCE = 0.3
-"""A shorter second, so that the tests need not wait for a whole one."""
+HANG_TIMEOUT = 0.3
+"""Shorter than the real timeout, so that tests don't have to wait for it."""
 
 STEP = 0.005
 LIMIT = 60.0
-"""Seconds after which a machine is not slow any more, but something is wrong."""
+"""Seconds after which even on a slow machine something must be wrong."""
 
 
 def recorder(seconds: float = 0.0) -> RecordingVoice:
@@ -28,11 +28,11 @@ def recorder(seconds: float = 0.0) -> RecordingVoice:
 
 
 def candidate(voice: Callable[[], Voice], *, name: str = "voice", optional: bool = False) -> Candidate:
-    return Candidate(Kind.RECORDING, name, voice, optional=optional)
+    return Candidate(VoiceKind.RECORDING, name, voice, optional=optional)
 
 
 class FaultyVoice:
-    """Speaks for ever unless told otherwise; a test replaces one of its methods by trouble."""
+    """Speaks forever unless `done` is set. A test replaces one of its methods to make it fail."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -47,27 +47,27 @@ class FaultyVoice:
     def stop(self) -> None:
         pass
 
-    def adopt(self, manner: Manner) -> None:
+    def configure(self, settings: VoiceSettings) -> None:
         pass
 
-    def pulse(self) -> Pulse:
-        return Pulse(speaking=not self.done, beats=len(self.heard))
+    def poll(self) -> SpeechProgress:
+        return SpeechProgress(speaking=not self.done, heartbeats=len(self.heard))
 
     def close(self) -> None:
         self.closed.set()
 
 
-class Listening:
-    """A worker, and what it told of its voices.
+class RunningSpeaker:
+    """A speaker, and the changes it reported.
 
-    Its time passes only while someone waits: a voice that hangs is found out soon, and one that the machine leaves no
-    time for a while is not taken for one.
+    Its clock advances only while a test waits. So it detects a hung voice quickly, but doesn't mistake a voice for hung
+    because the machine is busy.
     """
 
     def __init__(self, chain: Sequence[Candidate], **times: float) -> None:
-        self.changes: list[Change] = []
+        self.changes: list[VoiceChange] = []
         self.now = 0.0
-        self.times = {"patience": PATIENCE, "opening": PATIENCE, **times}
+        self.times = {"hang_timeout": HANG_TIMEOUT, "open_timeout": HANG_TIMEOUT, **times}
         self.speaker = Speaker(chain, lambda: self.now, self.changes.append, **self.times)
 
     def __enter__(self) -> Self:
@@ -77,10 +77,10 @@ class Listening:
     def __exit__(self, *_: object) -> None:
         self.speaker.close()
 
-    def until(self, true: Callable[[], bool]) -> bool:
-        """Wait until something is true; tell whether it ever was."""
+    def until(self, condition: Callable[[], bool]) -> bool:
+        """Wait until a condition is true; return whether it ever was."""
         ends = time.monotonic() + LIMIT
-        while not true():
+        while not condition():
             if time.monotonic() > ends:
                 return False
             time.sleep(STEP)

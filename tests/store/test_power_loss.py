@@ -1,4 +1,4 @@
-"""What was written survives a loss of power: the folder is synced after its file has got its name."""
+"""Saved files survive a power loss: the folder is synced after the file has its name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quarto_access.settings import PlayerSettings
 from quarto_access.store.games import GamesFolder
 from quarto_access.store.progress import load_progress
 from quarto_access.store.settings import load_settings
-from quarto_access.store.whole import Written, read_bounded, write_new, write_whole
+from quarto_access.store.whole import SavedFile, read_bounded, write_new, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,32 +26,32 @@ NEW = "the new game\n"
 
 
 class Calls:
-    """The calls that put files on the disk, in order; what is synced is named by the file that is really open."""
+    """Records the calls that put files on the disk, in order."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.made: list[tuple[str, str]] = []
         self.folders = {folder.stat().st_ino: folder.name}
-        self._note(monkeypatch, "fsync", lambda file: self.folders.get(os.fstat(file).st_ino, "a file"))
-        self._note(monkeypatch, "mkdir", lambda path, *_: self._made_folder(Path(path)))
+        self._record(monkeypatch, "fsync", lambda file: self.folders.get(os.fstat(file).st_ino, "a file"))
+        self._record(monkeypatch, "mkdir", lambda path, *_: self._made_folder(Path(path)))
         for name in ("replace", "rename", "link"):
-            self._note(monkeypatch, name, lambda _, path: Path(path).name)
-        self._note(monkeypatch, "unlink", lambda path: Path(path).name)
+            self._record(monkeypatch, name, lambda _, path: Path(path).name)
+        self._record(monkeypatch, "unlink", lambda path: Path(path).name)
 
-    def _note(self, monkeypatch: pytest.MonkeyPatch, name: str, named: Callable[..., str]) -> None:
+    def _record(self, monkeypatch: pytest.MonkeyPatch, name: str, name_of: Callable[..., str]) -> None:
         real: Callable[..., None] = getattr(os, name)
 
-        def noted(*arguments: object, **options: object) -> None:
+        def recording(*arguments: object, **options: object) -> None:
             real(*arguments, **options)
-            self.made.append((name, named(*arguments)))
+            self.made.append((name, name_of(*arguments)))
 
-        monkeypatch.setattr(os, name, noted)
+        monkeypatch.setattr(os, name, recording)
 
     def _made_folder(self, folder: Path) -> str:
         self.folders[folder.stat().st_ino] = folder.name
         return folder.name
 
     def after_naming(self) -> list[tuple[str, str]]:
-        """Return the calls that follow the last one by which a name changed."""
+        """Return the calls after the last one that changed a name."""
         last = max(at for at, (call, _) in enumerate(self.made) if call in ("replace", "rename", "link", "unlink"))
         return self.made[last + 1 :]
 
@@ -69,20 +69,20 @@ def calls(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
 
 
 def a_new_game(folder: Path) -> None:
-    GamesFolder(folder).keep(None, NEW, "a")
+    GamesFolder(folder).save(None, NEW, "a")
 
 
-def a_game_that_goes_on(folder: Path) -> None:
+def a_resumed_game(folder: Path) -> None:
     games = GamesFolder(folder)
-    games.keep(games.keep(None, "old", "a"), NEW, "a")
+    games.save(games.save(None, "old", "a"), NEW, "a")
 
 
-def a_half_laid_game(folder: Path) -> None:
-    GamesFolder(folder).keep(None, NEW, "a", half_laid=True)
+def an_unfinished_setup(folder: Path) -> None:
+    GamesFolder(folder).save(None, NEW, "a", half_laid=True)
 
 
-def a_file_that_is_removed(folder: Path) -> None:
-    GamesFolder(folder).keep(None, NEW, "a", half_laid=True).remove()
+def a_deleted_file(folder: Path) -> None:
+    GamesFolder(folder).save(None, NEW, "a", half_laid=True).remove()
 
 
 def settings(folder: Path) -> None:
@@ -91,7 +91,7 @@ def settings(folder: Path) -> None:
 
 def progress(folder: Path) -> None:
     file = load_progress(folder / "progress.json")
-    file.keep(file.progress)
+    file.save(file.progress)
 
 
 def damaged_progress(folder: Path) -> None:
@@ -103,9 +103,9 @@ def damaged_progress(folder: Path) -> None:
     "write",
     [
         a_new_game,
-        a_game_that_goes_on,
-        a_half_laid_game,
-        a_file_that_is_removed,
+        a_resumed_game,
+        an_unfinished_setup,
+        a_deleted_file,
         settings,
         progress,
         damaged_progress,
@@ -121,7 +121,7 @@ def test_a_file_is_synced_before_it_gets_its_name(folder: Path, calls: Calls):
     assert calls.made == [("fsync", "a file"), ("replace", "a"), ("fsync", "home")]
 
 
-def test_a_folder_that_was_made_is_synced_in_its_parent(folder: Path, calls: Calls):
+def test_a_new_folder_is_synced_in_its_parent(folder: Path, calls: Calls):
     path = folder / "deep" / "down" / "a"
     write_new(path, NEW)
     named = calls.made.index(("link", "a"))
@@ -132,15 +132,13 @@ def test_a_folder_that_was_made_is_synced_in_its_parent(folder: Path, calls: Cal
     assert calls.made == [("fsync", "a file"), ("replace", "a"), ("fsync", "down")]
 
 
-def test_a_save_that_is_interrupted_while_the_folder_is_synced_can_be_repeated(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_save_interrupted_during_the_folder_sync_can_be_repeated(folder: Path, monkeypatch: pytest.MonkeyPatch):
     file = write_new(folder / "a", "old")
     with monkeypatch.context() as patched:
         patched.setattr("quarto_access.store.whole.sync_folder", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            file.replaced(NEW)
-    assert file.replaced(NEW) == Written(folder / "a", NEW)
+            file.overwrite(NEW)
+    assert file.overwrite(NEW) == SavedFile(folder / "a", NEW)
 
 
 def interrupted(_: Path) -> None:
@@ -149,7 +147,7 @@ def interrupted(_: Path) -> None:
 
 @pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.EIO])
 @pytest.mark.parametrize("call", ["open", "fsync"])
-def test_a_folder_that_can_not_be_synced_fails_no_save(
+def test_a_folder_that_cannot_be_synced_does_not_fail_the_save(
     folder: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int
 ):
     real: Callable[..., int] = getattr(os, call)
@@ -161,5 +159,5 @@ def test_a_folder_that_can_not_be_synced_fails_no_save(
 
     file = write_new(folder / "a", "old")
     monkeypatch.setattr(os, call, refuse)
-    assert file.replaced(NEW) == Written(folder / "a", NEW)
+    assert file.overwrite(NEW) == SavedFile(folder / "a", NEW)
     assert read_bounded(folder / "a") == NEW

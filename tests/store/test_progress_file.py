@@ -1,4 +1,4 @@
-"""What was practised is kept; a damaged file is set aside under another name, and never written over."""
+"""Progress is saved. A damaged file is renamed, and never overwritten."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
-from quarto_access.store.repetition import answered
+from quarto_access.store.repetition import rescheduled
 from quarto_access.table.drill_items import Item
 from quarto_access.table.progress import Learned, Progress
 from quarto_access.table.subjects import Drill
@@ -25,22 +25,22 @@ ITEM = Item(Drill.BOARD, 3, 7)
 
 def some_progress() -> Progress:
     progress = Progress()
-    chance = Random(1)
+    random = Random(1)
     for drill in Drill:
         standing = progress.standing(drill)
         for number in range(30):
-            right = chance.random() < 0.8
+            right = random.random() < 0.8
             standing = standing.answered(drill, f"2026-11-{number // 5 + 10}", right=right)
-        item = progress.next_item(drill, NOON, chance)
-        progress = progress.with_standing(drill, standing.held(3)).with_card(item, answered(None, 1, 1, NOON))
+        item = progress.next_item(drill, NOON, random)
+        progress = progress.with_standing(drill, standing.held(3)).with_card(item, rescheduled(None, 1, 1, NOON))
     return replace(progress, lessons=Learned("far", finished=True), group_lessons=Learned("lose"))
 
 
-def test_what_was_kept_is_read_back(tmp_path: Path):
+def test_saved_progress_is_read_back(tmp_path: Path):
     file = load_progress(tmp_path / "folder" / "progress.json")
     assert (file.progress, file.fault) == (Progress(), None)
     progress = some_progress()
-    file.keep(progress)
+    file.save(progress)
     again = load_progress(file.path)
     assert again.fault is None
     assert progress_text(again.progress) == progress_text(progress)
@@ -72,25 +72,25 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED.keys())
-def test_a_damaged_file_is_set_aside_as_it_was(text: str, tmp_path: Path):
+def test_a_damaged_file_is_renamed_unchanged(text: str, tmp_path: Path):
     path = tmp_path / "progress.json"
     path.write_text(text, encoding="utf-8")
     file = load_progress(path)
     assert (file.fault, file.progress, file.locked) == (ProgressFault.DAMAGED, Progress(), False)
     assert file.aside == tmp_path / "progress-damaged-1.json"
     assert file.aside.read_text(encoding="utf-8") == text
-    file.keep(some_progress())
+    file.save(some_progress())
     assert file.aside.read_text(encoding="utf-8") == text
 
 
-def test_bytes_that_are_no_text_are_set_aside_too(tmp_path: Path):
+def test_a_file_that_is_not_utf_8_is_renamed(tmp_path: Path):
     path = tmp_path / "progress.json"
     path.write_bytes(b"\xff\xfe\x00")
     assert load_progress(path).fault is ProgressFault.DAMAGED
     assert (tmp_path / "progress-damaged-1.json").read_bytes() == b"\xff\xfe\x00"
 
 
-def test_a_second_damaged_file_does_not_take_the_place_of_the_first(tmp_path: Path):
+def test_a_second_damaged_file_does_not_replace_the_first(tmp_path: Path):
     path = tmp_path / "progress.json"
     for number, text in enumerate(("one", "two"), start=1):
         path.write_text(text, encoding="utf-8")
@@ -98,7 +98,7 @@ def test_a_second_damaged_file_does_not_take_the_place_of_the_first(tmp_path: Pa
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "one"
 
 
-def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     path = tmp_path / "progress.json"
     path.write_text("damaged", encoding="utf-8")
 
@@ -109,46 +109,46 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(tmp_path: P
     file = load_progress(path)
     assert (file.fault, file.locked) == (ProgressFault.DAMAGED, True)
     with pytest.raises(PermissionError):
-        file.keep(some_progress())
+        file.save(some_progress())
     assert path.read_text(encoding="utf-8") == "damaged"
 
 
-def test_the_file_of_a_newer_version_is_left_as_it_is(tmp_path: Path):
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path):
     path = tmp_path / "progress.json"
     text = json.dumps({"version": 3, "secret": True})
     path.write_text(text, encoding="utf-8")
     file = load_progress(path)
     assert file.fault is ProgressFault.NEWER
     with pytest.raises(PermissionError):
-        file.keep(some_progress())
+        file.save(some_progress())
     assert path.read_text(encoding="utf-8") == text
 
 
 # When items come back.
 
 
-def test_what_went_wrong_comes_back_within_minutes_what_went_right_after_days():
-    wrong = answered(None, 0, 3, NOON)
+def test_a_wrong_answer_brings_an_item_back_in_minutes_a_right_one_in_days():
+    wrong = rescheduled(None, 0, 3, NOON)
     assert wrong.due - NOON <= 2 * MINUTE
-    right = answered(answered(None, 3, 3, NOON), 3, 3, NOON + DAY)
+    right = rescheduled(rescheduled(None, 3, 3, NOON), 3, 3, NOON + DAY)
     assert right.due - (NOON + DAY) >= DAY
-    longer = answered(right, 3, 3, right.due)
+    longer = rescheduled(right, 3, 3, right.due)
     assert longer.due - right.due > right.due - (NOON + DAY)
 
 
-def test_most_of_it_right_comes_back_sooner_than_all_of_it():
-    known = answered(answered(None, 4, 4, NOON), 4, 4, NOON + DAY)
+def test_a_mostly_right_item_comes_back_sooner_than_a_right_one():
+    known = rescheduled(rescheduled(None, 4, 4, NOON), 4, 4, NOON + DAY)
     later = known.due
-    assert answered(known, 3, 4, later).due < answered(known, 4, 4, later).due
-    assert answered(known, 2, 4, later).due - later <= 15 * MINUTE
+    assert rescheduled(known, 3, 4, later).due < rescheduled(known, 4, 4, later).due
+    assert rescheduled(known, 2, 4, later).due - later <= 15 * MINUTE
 
 
-def test_the_same_answers_give_the_same_day():
-    assert answered(None, 1, 1, NOON) == answered(None, 1, 1, NOON)
+def test_the_same_answers_give_the_same_date():
+    assert rescheduled(None, 1, 1, NOON) == rescheduled(None, 1, 1, NOON)
 
 
-def test_a_card_that_cannot_be_read_begins_anew():
-    card = answered(None, 1, 1, NOON)
+def test_a_card_that_cannot_be_read_starts_over():
+    card = rescheduled(None, 1, 1, NOON)
     without_a_zone = {**card.kept, "last_review": "2026-11-16T12:00:00"}
     for kept in ({"card_id": "x"}, without_a_zone):
-        assert answered(type(card)(card.due, kept), 1, 1, NOON) == card
+        assert rescheduled(type(card)(card.due, kept), 1, 1, NOON) == card

@@ -1,4 +1,4 @@
-"""A file is written whole or not at all."""
+"""Files are written whole or not at all."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def folder_of(path: Path) -> list[str]:
     return sorted(one.name for one in path.parent.iterdir())
 
 
-def test_what_is_written_is_read_back(saved: Path):
+def test_written_text_is_read_back(saved: Path):
     write_whole(saved, "Bö\u2028\r\n")
     assert read_bounded(saved) == "Bö\u2028\r\n"
 
 
-def test_lines_end_alike_on_every_system(saved: Path):
+def test_line_endings_are_the_same_on_every_system(saved: Path):
     write_whole(saved, "one\ntwo\n")
     assert saved.read_bytes() == b"one\ntwo\n"
 
 
-def test_folders_are_made(tmp_path: Path):
+def test_missing_folders_are_created(tmp_path: Path):
     write_whole(tmp_path / "deep" / "down" / "a.quarto.txt", OLD)
     assert read_bounded(tmp_path / "deep" / "down" / "a.quarto.txt") == OLD
 
@@ -53,35 +53,35 @@ def test_nothing_else_is_left_in_the_folder(saved: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
-def test_others_may_read_a_saved_file_as_any_file_of_this_user(saved: Path, tmp_path: Path):
+def test_a_saved_file_has_the_usual_permissions(saved: Path, tmp_path: Path):
     plain = tmp_path / "plain"
     plain.write_text(OLD)
     assert stat.S_IMODE(saved.stat().st_mode) == stat.S_IMODE(plain.stat().st_mode)
 
 
 @pytest.mark.parametrize("broken", ["os.fsync", "pathlib.Path.replace"])
-@pytest.mark.parametrize("trouble", [OSError(errno.ENOSPC, "No space left"), PermissionError(), KeyboardInterrupt()])
-def test_a_write_that_breaks_leaves_the_old_file(
-    saved: Path, monkeypatch: pytest.MonkeyPatch, broken: str, trouble: BaseException
+@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left"), PermissionError(), KeyboardInterrupt()])
+def test_a_failed_write_leaves_the_old_file(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, broken: str, error: BaseException
 ):
     def fail(*_: object) -> None:
-        raise trouble
+        raise error
 
     monkeypatch.setattr(broken, fail)
-    with pytest.raises(type(trouble)):
+    with pytest.raises(type(error)):
         write_whole(saved, NEW)
     assert read_bounded(saved) == OLD
     assert folder_of(saved) == ["a.quarto.txt"]
 
 
-def test_text_that_can_not_be_encoded_leaves_the_old_file(saved: Path):
+def test_text_that_cannot_be_encoded_leaves_the_old_file(saved: Path):
     with pytest.raises(UnicodeEncodeError):
         write_whole(saved, NEW + "\ud800")
     assert read_bounded(saved) == OLD
     assert folder_of(saved) == ["a.quarto.txt"]
 
 
-def test_a_name_that_is_a_folder_is_refused(tmp_path: Path):
+def test_a_folder_is_not_overwritten(tmp_path: Path):
     (tmp_path / "a.quarto.txt").mkdir()
     with pytest.raises(OSError, match=r"a\.quarto\.txt"):
         write_whole(tmp_path / "a.quarto.txt", NEW)
@@ -92,7 +92,7 @@ def run(script: str, path: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", script, str(path), OLD, NEW], stdout=subprocess.PIPE)
 
 
-def test_a_disk_that_is_full_in_the_middle_of_a_file_leaves_the_old_one(saved: Path):
+def test_a_disk_that_fills_up_in_the_middle_of_a_file_leaves_the_old_one(saved: Path):
     pytest.importorskip("resource")
     script = """
 import resource, signal, sys
@@ -102,17 +102,17 @@ signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
 try:
     write_whole(Path(sys.argv[1]), sys.argv[3])
-except OSError as trouble:
-    print("refused", trouble.errno)
+except OSError as error:
+    print("refused", error.errno)
 """
-    told, _ = run(script, saved).communicate(timeout=60)
-    assert told.decode() == f"refused {errno.EFBIG}\n"
+    output, _ = run(script, saved).communicate(timeout=60)
+    assert output.decode() == f"refused {errno.EFBIG}\n"
     assert read_bounded(saved) == OLD
     assert folder_of(saved) == ["a.quarto.txt"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_a_process_that_is_killed_before_the_file_is_whole_leaves_the_old_one(saved: Path):
+def test_a_process_killed_before_the_file_is_complete_leaves_the_old_one(saved: Path):
     script = """
 import os, signal, sys
 from pathlib import Path
@@ -127,7 +127,7 @@ write_whole(Path(sys.argv[1]), sys.argv[3])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file that is being read can't be replaced there")
-def test_a_process_that_is_killed_at_any_moment_leaves_one_of_the_two(saved: Path):
+def test_a_process_killed_at_any_moment_leaves_the_old_file_or_the_new(saved: Path):
     script = """
 import os, sys
 from pathlib import Path
@@ -158,18 +158,18 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path):
         read_bounded(path)
 
 
-def test_the_largest_file_is_read(tmp_path: Path):
+def test_a_file_of_the_largest_size_is_read(tmp_path: Path):
     path = tmp_path / "large"
     path.write_bytes(b"x" * LARGEST)
     assert len(read_bounded(path)) == LARGEST
 
 
-@pytest.mark.parametrize("second_names", [True, False])
-def test_a_new_file_never_takes_the_place_of_one(saved: Path, monkeypatch: pytest.MonkeyPatch, *, second_names: bool):
+@pytest.mark.parametrize("hard_links", [True, False])
+def test_a_new_file_never_replaces_another(saved: Path, monkeypatch: pytest.MonkeyPatch, *, hard_links: bool):
     def refuse(*_: object) -> None:
-        raise OSError(errno.EPERM, "no second names here")
+        raise OSError(errno.EPERM, "no hard links here")
 
-    if not second_names:
+    if not hard_links:
         monkeypatch.setattr(os, "link", refuse)
     with pytest.raises(NameTaken):
         write_new(saved, NEW)
@@ -180,7 +180,7 @@ def test_a_new_file_never_takes_the_place_of_one(saved: Path, monkeypatch: pytes
     assert folder_of(saved) == ["a.quarto.txt", "b.quarto.txt"]
 
 
-def test_what_a_kill_left_is_not_written_into(saved: Path):
+def test_a_temporary_file_of_a_killed_program_is_not_written_into(saved: Path):
     left = saved.with_name(f".{saved.name}.{os.getpid()}.part")
     left.hardlink_to(saved)
     write_new(saved.with_name("b.quarto.txt"), NEW)

@@ -1,4 +1,4 @@
-"""Lines as readers and braille displays get them."""
+"""Lines as screen readers and braille displays get them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import AFTER_ROOM, BEFORE_TYPING, IDLE, LONG_PAUSE, PAUSE, Page, wrap
-from quarto_access.terminal.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
 class Terminal:
-    """A page on a terminal, and a clock that goes on when it is asked to."""
+    """A page on a terminal, with a clock that the test advances."""
 
     def __init__(self, rows: int = 8, columns: int = 80, *, cursor_goes_back: bool = True) -> None:
         self.size = (rows, columns)
@@ -32,7 +32,7 @@ class Terminal:
         self.timers.append((self.now + seconds, then))
 
     def wait(self, seconds: float) -> str:
-        """Let time pass; return what was written meanwhile."""
+        """Advance the clock; return what was written meanwhile."""
         until = self.now + seconds
         while due := [timer for timer in self.timers if timer[0] <= until]:
             first = min(due, key=lambda timer: timer[0])
@@ -43,43 +43,43 @@ class Terminal:
         return self.written()
 
     def written(self) -> str:
-        """Return what was written since this was asked last."""
+        """Return what was written since the last call."""
         text = self.out.getvalue()
         self.out.seek(0)
         self.out.truncate()
         return text
 
     def press(self, key: str, *lines: str) -> str:
-        """Press a key that is answered by a message; return what is written at once."""
+        """Press a key and print its answer; return what is written at once."""
         self.page.pressed(key, key if len(key) == 1 else "")
         self.page.print(lines)
         return self.written()
 
     def rested(self) -> Terminal:
-        """Let it print a message after a letter, and rest."""
+        """Print a message after a letter, and wait until the page is idle."""
         self.press("b", "B2: empty.")
         self.wait(2 * IDLE)
         return self
 
 
-def test_a_line_that_fits_is_left_as_it_is():
+def test_a_line_that_fits_is_not_wrapped():
     assert wrap("B3: empty.", 39) == ["B3: empty."]
 
 
-def test_a_long_line_breaks_behind_a_phrase():
+def test_a_long_line_wraps_after_a_phrase():
     assert wrap("Ana places on B3. Bob, give a piece.", 30) == ["Ana places on B3.", "Bob, give a piece."]
 
 
-def test_a_line_without_a_phrase_breaks_between_words():
+def test_a_line_without_a_phrase_wraps_between_words():
     assert wrap("smooth square short solid", 15) == ["smooth square", "short solid"]
 
 
-def test_only_a_word_that_is_too_long_by_itself_is_torn():
+def test_only_a_word_that_is_too_long_by_itself_is_split():
     assert wrap("abcdefgh", 5) == ["abcde", "fgh"]
 
 
 @given(st.text(alphabet="ab ,.:", max_size=80), st.integers(min_value=1, max_value=20))
-def test_wrapping_loses_nothing_but_blanks_and_keeps_below_the_width(line: str, cells: int):
+def test_wrapping_loses_only_spaces_and_keeps_to_the_width(line: str, cells: int):
     parts = wrap(line.strip(), cells)
     assert "".join(parts).replace(" ", "") == line.replace(" ", "")
     assert all(len(part) <= cells for part in parts)
@@ -97,7 +97,7 @@ def test_rows_are_blanked_once_the_page_is_idle():
     assert terminal.wait(10 * IDLE) == ""
 
 
-def test_a_page_that_is_written_to_is_not_idle():
+def test_rows_are_not_blanked_while_lines_are_printed():
     terminal = Terminal()
     for _ in range(5):
         terminal.press("b", "Placed, B4.")
@@ -105,7 +105,7 @@ def test_a_page_that_is_written_to_is_not_idle():
 
 
 @pytest.mark.parametrize("key", ["b", "backspace", "left"])
-def test_with_blank_rows_every_key_is_answered_by_nothing_but_the_line(key: str):
+def test_with_blank_rows_only_the_line_is_written(key: str):
     terminal = Terminal().rested()
     assert terminal.press(key, "Seen.") + terminal.wait(0) == "\nSeen."
     assert terminal.wait(AFTER_ROOM) == ""
@@ -130,7 +130,7 @@ def test_room_is_made_before_all_messages_of_an_answer():
     assert terminal.wait(0) == "\n\n\n\x1b[3A\x1b[10C"
 
 
-def test_after_a_resize_blank_rows_are_not_counted_on():
+def test_after_a_resize_the_page_assumes_no_blank_rows():
     terminal = Terminal(24).rested()
     terminal.size = (6, 80)
     assert terminal.press("b", "B2: empty.") == "\nB2: empty.\n\x1b[A\x1b[10C"
@@ -144,46 +144,46 @@ def test_a_terminal_of_one_row_shows_the_newest_line():
     assert terminal.wait(IDLE) == "\nNothing chosen."
 
 
-def test_leaving_costs_one_row():
+def test_closing_adds_one_row():
     terminal = Terminal(24).rested()
     terminal.page.close()
     assert terminal.written() == "\n"
 
 
-# A line that is being typed.
+# The input line.
 
 
-def test_typing_begins_a_moment_after_the_message_and_behind_it():
+def test_typing_starts_a_moment_after_the_message_on_the_same_row():
     terminal = Terminal().rested()
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.press("/", "Command:")
     assert terminal.wait(0.9 * BEFORE_TYPING) == ""
     assert terminal.wait(0.2 * BEFORE_TYPING) == " "
     line.type("b")
     line.type("3")
     assert terminal.written() == "b3"
-    line.rub_out()
+    line.erase()
     assert terminal.written() == "\b \b"
     line.close()
     assert terminal.press("enter", "Seen.") == "\nSeen."
 
 
-def test_what_is_typed_moves_the_cursor_too():
+def test_typing_moves_the_cursor():
     terminal = Terminal().rested()
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.press("/", "Command:")
     terminal.wait(BEFORE_TYPING)
     for character in "b3":
         line.type(character)
     line.close()
-    # Fenrir would take "Seen." for typing if the cursor went from cell 11 to cell 5.
+    # Fenrir would take "Seen." for typing if the cursor moved from cell 11 to cell 5.
     terminal.written()
     assert terminal.press("enter", "Seen.") == "\nSeen. "
 
 
-def test_letters_typed_before_there_is_a_place_for_them_get_a_row_of_their_own():
+def test_letters_typed_too_early_get_a_new_row():
     terminal = Terminal().rested()
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.press("/", "Command:")
     line.type("b")
     line.type("3")
@@ -193,9 +193,9 @@ def test_letters_typed_before_there_is_a_place_for_them_get_a_row_of_their_own()
     assert terminal.written() == "4"
 
 
-def test_a_line_pasted_with_its_enter_is_shown_before_the_answer():
+def test_a_line_typed_too_fast_is_shown_before_the_answer():
     terminal = Terminal().rested()
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.press("/", "Command:")
     line.type("b")
     line.type("3")
@@ -205,9 +205,9 @@ def test_a_line_pasted_with_its_enter_is_shown_before_the_answer():
     assert terminal.wait(BEFORE_TYPING) == ""
 
 
-def test_a_message_interrupts_typing_and_the_cursor_stays_on_it_until_the_next_letter():
+def test_after_a_message_the_cursor_stays_on_it_until_the_next_letter():
     terminal = Terminal().rested()
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.wait(BEFORE_TYPING)
     line.type("b")
     terminal.written()
@@ -219,9 +219,9 @@ def test_a_message_interrupts_typing_and_the_cursor_stays_on_it_until_the_next_l
     assert terminal.written() == "5"
 
 
-def test_behind_a_long_message_nothing_is_typed():
+def test_after_a_long_message_typing_gets_a_new_row():
     terminal = Terminal(columns=38).rested()
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.press("enter", "I don't know that.")
     assert " " not in terminal.wait(2 * IDLE)
     line.type("b")
@@ -229,26 +229,26 @@ def test_behind_a_long_message_nothing_is_typed():
     assert terminal.written() == "\nb3"
 
 
-def test_in_the_plain_style_a_typed_line_is_a_line():
+def test_in_the_plain_style_the_input_line_has_its_own_row():
     terminal = Terminal(cursor_goes_back=False)
-    line = TypingLine(terminal.page)
+    line = InputLine(terminal.page)
     terminal.press("/", "Command:")
     assert terminal.wait(10 * IDLE) == ""
     for character in "b39":
         line.type(character)
-    line.rub_out()
+    line.erase()
     line.close()
     assert terminal.written() == "\nb39\b \b"
     assert terminal.press("enter", "Placed on B3.") == "\nPlaced on B3.\n"
 
 
-def test_elsewhere_a_line_is_a_line():
+def test_without_a_terminal_lines_are_plain():
     out = StringIO()
     Page(out).print(["Placed, B4.", "Give a piece."])
     assert out.getvalue() == "Placed, B4.\nGive a piece.\n"
 
 
-def test_the_second_line_of_a_message_waits_a_moment_and_what_comes_meanwhile_waits_behind_it():
+def test_the_second_line_waits_a_moment_and_later_lines_wait_for_it():
     out = StringIO()
     waiting = []
     page = Page(out, later=lambda seconds, then: waiting.append((seconds, then)))
@@ -261,7 +261,7 @@ def test_the_second_line_of_a_message_waits_a_moment_and_what_comes_meanwhile_wa
     assert out.getvalue() == "One.\nTwo.\nThree.\n"
 
 
-def test_closing_prints_what_waits():
+def test_closing_prints_the_waiting_lines():
     out = StringIO()
     page = Page(out, later=lambda *_: None)
     page.print(["One.", "Two."])

@@ -1,4 +1,4 @@
-"""The page's idea of the screen against a real terminal's: pyte shows what the written text does."""
+"""Compare our model of the screen with a real one: the terminal emulator pyte."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.terminal.screen import MOST_BLANK, Pressed, Screen, pressed
+from quarto_access.terminal.screen import MOST_BLANK, KeyKind, Screen, key_kind
 
-LETTER, BACKSPACE, ARROW = Pressed.PLAIN, Pressed.BACKSPACE, Pressed.OTHER
+LETTER, BACKSPACE, ARROW = KeyKind.PLAIN, KeyKind.BACKSPACE, KeyKind.OTHER
 
 
 class Shown:
-    """A screen model, and the terminal that it is about."""
+    """Our model of a screen, and the emulated terminal."""
 
     def __init__(self, rows: int = 8, columns: int = 80, *, full: bool = False) -> None:
         self.screen = Screen(rows, columns)
@@ -29,7 +29,7 @@ class Shown:
         return text
 
     def line(self, text: str) -> str:
-        """Write a line as the page does, with room made first if it needs some."""
+        """Write a line as the page does, after making room if necessary."""
         room = self.screen.make_room([len(text)]) if self.screen.needs_room([len(text)]) else ""
         return self.write(room) + self.write(self.screen.line(text, len(text)))
 
@@ -55,8 +55,8 @@ class Shown:
         *(("control-c", "\x03", ARROW), ("control-c", "", ARROW), ("unknown", "\x80", ARROW)),
     ],
 )
-def test_the_kind_of_a_key(key: str, character: str, kind: Pressed):
-    assert pressed(key, character) is kind
+def test_each_key_has_its_kind(key: str, character: str, kind: KeyKind):
+    assert key_kind(key, character) is kind
 
 
 def test_a_line_with_blank_rows_below_is_written_without_scrolling():
@@ -67,7 +67,7 @@ def test_a_line_with_blank_rows_below_is_written_without_scrolling():
     assert screen.blank == 1
 
 
-def test_without_blank_rows_a_line_scrolls_after_a_letter_and_leaves_a_row_below():
+def test_without_blank_rows_a_line_scrolls_and_leaves_a_row_below():
     assert Screen(8, 80).line("Placed, B4.", 11) == "\nPlaced, B4.\n\x1b[A\x1b[11C"
 
 
@@ -83,7 +83,7 @@ def test_without_blank_rows_a_line_waits_for_room_after_backspace_and_after_an_a
     assert screen.make_room([11]) == "\n\n\n\n\n\x1b[5A\x1b[7C"
 
 
-def test_room_is_made_for_a_whole_answer():
+def test_there_is_room_for_the_whole_answer():
     screen = Screen(8, 80)
     screen.blank, screen.last_key = 2, BACKSPACE
     assert not screen.needs_room([11])
@@ -106,11 +106,11 @@ def test_an_answer_longer_than_the_screen_gets_room_in_two_steps():
 
 
 @pytest.mark.parametrize(("rows", "kept"), [(50, MOST_BLANK), (24, 12), (8, 5), (3, 2), (2, 1), (1, 0)])
-def test_about_half_of_the_screen_is_kept_blank(rows: int, kept: int):
+def test_about_half_the_screen_is_kept_blank(rows: int, kept: int):
     assert Screen(rows, 80).kept_blank == kept
 
 
-def test_rows_are_blanked_again_after_letters_only():
+def test_rows_are_blanked_only_after_letters():
     screen = Screen(8, 80)
     screen.line("Placed, B4.", 11)
     screen.last_key = BACKSPACE
@@ -120,7 +120,7 @@ def test_rows_are_blanked_again_after_letters_only():
     assert screen.refill() == ""
 
 
-def test_the_cursor_never_moves_by_one_cell_more_than_the_line_is_long():
+def test_the_cursor_never_moves_one_cell_further_than_the_line_is_long():
     screen = Screen(24, 80)
     screen.blank = 12
     screen.line("Thirteen, 13.", 13)
@@ -128,7 +128,7 @@ def test_the_cursor_never_moves_by_one_cell_more_than_the_line_is_long():
     assert screen.column == 7
 
 
-def test_after_a_resize_no_blank_row_is_counted_on():
+def test_after_a_resize_no_row_is_known_to_be_blank():
     screen = Screen(24, 80)
     screen.blank, screen.column = 12, 70
     screen.resize(24, 80)
@@ -146,7 +146,7 @@ def test_a_line_wider_than_the_terminal_takes_several_rows():
     assert shown.screen.column == 5
 
 
-def test_typed_characters_are_removed_one_by_one_across_the_edge():
+def test_typed_characters_are_erased_one_by_one_across_the_edge():
     shown = Shown(8, 20, full=True)
     shown.write(shown.screen.refill())
     blank = shown.screen.blank
@@ -155,14 +155,14 @@ def test_typed_characters_are_removed_one_by_one_across_the_edge():
         shown.write(shown.screen.typed(character, 1))
     assert shown.screen.blank == blank - 3
     for left in range(42, -1, -1):
-        shown.write(shown.screen.rub_out(1))
+        shown.write(shown.screen.erase(1))
         assert "".join(shown.terminal.display).count("x") == left
     shown.write("y")
     assert shown.row == "y"
     assert shown.screen.blank == blank - 1
 
 
-keys = st.sampled_from([*Pressed])
+keys = st.sampled_from([*KeyKind])
 actions = st.one_of(
     st.tuples(st.just("line"), keys, st.integers(1, 30)),
     st.tuples(st.just("type"), keys, st.integers(1, 6)),
@@ -172,8 +172,8 @@ actions = st.one_of(
 
 
 @given(st.integers(1, 12), st.booleans(), st.lists(actions, max_size=30))
-def test_the_newest_line_is_whole_the_cursor_at_its_end_and_nothing_below(
-    rows: int, full: object, done: list[tuple[str, Pressed | int, int]]
+def test_the_newest_line_is_complete_with_the_cursor_at_its_end_and_nothing_below(
+    rows: int, full: object, done: list[tuple[str, KeyKind | int, int]]
 ):
     shown = Shown(rows, 40, full=bool(full))
     newest = shown.row
@@ -181,7 +181,7 @@ def test_the_newest_line_is_whole_the_cursor_at_its_end_and_nothing_below(
         screen = shown.screen
         if isinstance(key, int):
             shown.terminal.resize(key, count)
-            # Terminals differ in what a resize leaves where: only what is written afterwards is compared.
+            # Terminals differ in what a resize leaves on the screen, so compare only what is written later.
             shown.terminal.reset()
             shown.terminal.set_mode(pyte.modes.LNM)
             screen.resize(key, count)
@@ -191,9 +191,8 @@ def test_the_newest_line_is_whole_the_cursor_at_its_end_and_nothing_below(
         before = shown.scrolled
         if action == "line":
             blank = screen.blank
-            text = ("Line " + "x" * 40)[:count]
-            shown.line(text)
-            newest = text.rstrip()
+            newest = ("Line:" + "x" * 40)[:count]
+            shown.line(newest)
             if screen.last_key is not LETTER and blank > -(-count // screen.columns):
                 assert shown.scrolled == before
         elif action == "type":

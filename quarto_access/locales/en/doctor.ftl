@@ -20,7 +20,6 @@ doctor-kind-reader = Screen reader
 doctor-kind-system = The system's voice
 doctor-kind-builtin = Built-in voice
 doctor-kind-recording = Recording voice
-doctor-kind-silent = Silent voice
 doctor-sound-found = Sound device: found.
 doctor-sound-none = Sound device: none. { $detail }
 doctor-sound-hung = Sound device: does not answer.

@@ -29,7 +29,6 @@ voice-replaced = The voice stopped. | Now { $voice }.
 voice-kind-reader = your reader
 voice-kind-system = the system's voice
 voice-kind-builtin = the built-in one
-voice-kind-silent = a silent one
 voice-kind-recording = a recording one
 
 ## No voice can be heard, so lines are printed, even if the player asked for none. Each says what to do next.

@@ -1,6 +1,7 @@
-"""How the program answers the signals that ask it to end.
+"""Handle the signals that ask the program to exit.
 
-It is imported first, and imports only what Python has already loaded: a signal may come at any moment of the start.
+This module is imported first, and imports only what Python has already loaded: a signal may come at any time during
+start-up.
 """
 
 from __future__ import annotations
@@ -22,47 +23,47 @@ else:
 SIGNALS: tuple[int, ...] = tuple(
     getattr(_signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(_signal, name)
 )
-"""The signals that ask the program to end. Windows has only the first two."""
+"""The signals that ask the program to exit. Windows has only the first two."""
 
-AGAIN = 0.01
-"""Seconds after which an interrupt that was lost is repeated."""
+REPEAT_INTERVAL = 0.01
+"""Seconds after which a lost interrupt is repeated."""
 
 
-def heeded() -> list[int]:
-    """Return the signals to answer: those that the parent process asked us to ignore stay ignored."""
+def handled_signals() -> list[int]:
+    """Return the signals to handle: all except those that the parent process asked us to ignore."""
     return [number for number in SIGNALS if _signal.getsignal(number) is not _signal.SIG_IGN]
 
 
-def answer(handler: Handler) -> None:
-    """Call a handler for each signal from now on."""
-    for number in heeded():
+def handle_signals(handler: Handler) -> None:
+    """Call this handler for each signal from now on."""
+    for number in handled_signals():
         _signal.signal(number, handler)
 
 
-def end_at_once(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
-    """End the process here and now: there is nothing to save, or everything is saved."""
+def exit_at_once(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
+    """Exit the process here and now. Use it only if nothing is left to save."""
     os._exit(0)
 
 
-class Answering:
-    """Call a handler for each signal while a block runs, then what was called before."""
+class HandlingSignals:
+    """Call a handler for each signal while a block runs, then restore the previous handlers."""
 
     def __init__(self, handler: Handler) -> None:
         """Install nothing yet."""
         self.handler = handler
-        self.before = {number: _signal.getsignal(number) for number in heeded()}
+        self.before = {number: _signal.getsignal(number) for number in handled_signals()}
 
     def __enter__(self) -> None:
         """Install the handler."""
-        answer(self.handler)
+        handle_signals(self.handler)
 
     def __exit__(self, *_: object) -> None:
-        """Install the handlers of before."""
+        """Restore the previous handlers."""
         for number, handler in self.before.items():
             _signal.signal(number, handler)
 
 
-class Interrupting(Answering):
+class RaisingInterrupts(HandlingSignals):
     """Raise KeyboardInterrupt for each signal while a block runs, even where Python swallows exceptions."""
 
     def __init__(self) -> None:
@@ -70,14 +71,14 @@ class Interrupting(Answering):
         super().__init__(_signal.default_int_handler)
 
     def __enter__(self) -> None:
-        """Install the handler, and notice lost interrupts."""
+        """Install the handler, and the hook that notices lost interrupts."""
         super().__enter__()
         if sys.platform != "win32":
             _signal.signal(_signal.SIGALRM, _interrupt_again)
             sys.unraisablehook = _repeat_lost_interrupt
 
     def __exit__(self, *_: object) -> None:
-        """Install the handlers of before."""
+        """Restore the previous handlers, and the default hook."""
         super().__exit__()
         if sys.platform != "win32":
             _signal.setitimer(_signal.ITIMER_REAL, 0.0)
@@ -86,7 +87,7 @@ class Interrupting(Answering):
 
 
 def _interrupt_again(number: int, frame: FrameType | None) -> None:
-    """Interrupt, unless the hook that asked for it still runs, as it may on a busy machine: the timer rings again."""
+    """Interrupt, unless the hook that set the timer is still running, as on a busy machine. The timer fires again."""
     inner = frame
     while inner is not None:
         if inner.f_code is _repeat_lost_interrupt.__code__:
@@ -98,8 +99,8 @@ def _interrupt_again(number: int, frame: FrameType | None) -> None:
 
 
 def _repeat_lost_interrupt(lost: sys.UnraisableHookArgs) -> None:
-    """Interrupt again soon where nothing could be raised, such as in a weakref callback during an import."""
+    """Repeat an interrupt soon if it couldn't be raised, such as in a weakref callback during an import."""
     if not issubclass(lost.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(lost)
     elif sys.platform != "win32":
-        _signal.setitimer(_signal.ITIMER_REAL, AGAIN, AGAIN)
+        _signal.setitimer(_signal.ITIMER_REAL, REPEAT_INTERVAL, REPEAT_INTERVAL)

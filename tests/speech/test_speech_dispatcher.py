@@ -1,4 +1,4 @@
-"""speech-dispatcher: a real server on a socket of the test's own, whose synthesiser writes down what it is given."""
+"""speech-dispatcher: a real server on a private socket, with a synthesizer that writes down its texts."""
 
 from __future__ import annotations
 
@@ -13,11 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from voices import Listening, recorder
+from voices import RunningSpeaker, recorder
 
 from quarto_access.speech.recording import recording
-from quarto_access.speech.ssip import DispatcherVoice, Server, address_of, dispatcher, rate_of
-from quarto_access.speech.voice import Died, Manner, Missing, Why
+from quarto_access.speech.speech_dispatcher import (
+    Server,
+    SpeechDispatcherVoice,
+    server_address,
+    speech_dispatcher_voice,
+    ssip_rate,
+)
+from quarto_access.speech.voice import ChangeReason, Died, Missing, VoiceSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,13 +59,14 @@ AddVoice "fr" "male1" "fr"
 SCRIPT = """#!/bin/sh
 text=$(cat)
 printf '%s|%s\\n' "$*" "$text" >> {folder}/begun
-case $text in *long*) sleep 20;; *) sleep 0.05;; esac
+case $text in *long*) steps=400;; *) steps=1;; esac
+while [ $steps -gt 0 ] && [ ! -e {folder}/stopped ]; do sleep 0.05; steps=$((steps - 1)); done
 printf '%s\\n' "$text" >> {folder}/ended
 """
 
 
 class RealServer:
-    """A server that the test started, and what its synthesiser was given."""
+    """A server for one test, and the texts its synthesizer received."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -69,7 +76,7 @@ class RealServer:
         script = folder / "speak"
         script.write_text(SCRIPT.format(folder=folder))
         script.chmod(0o755)
-        # No device is needed: ALSA's own way to nowhere.
+        # ALSA's null device, so that no sound device is needed.
         (folder / "asound.conf").write_text("pcm.!default { type null }\nctl.!default { type null }\n")
         self.socket = folder / "s"
         self.environment = {**os.environ, "SPEECHD_ADDRESS": f"unix_socket:{self.socket}", "USER": "ana"}
@@ -104,6 +111,8 @@ class RealServer:
         return file.read_text().splitlines() if file.exists() else []
 
     def end(self) -> None:
+        # The server's module runs in its own session, and would finish a long text first.
+        (self.folder / "stopped").touch()
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -128,24 +137,27 @@ def test_the_server_receives_the_exact_texts(server: RealServer):
         ".Begins with a full stop",
         "B3 : vide, été, œuf.",
     ]
-    with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
+    with RunningSpeaker(
+        [speech_dispatcher_voice(server.environment, time.sleep)], open_timeout=5.0, hang_timeout=1.0
+    ) as running:
         for text in texts:
-            listening.speaker.say(text)
-        assert listening.until_quiet()
-        assert listening.changes == []
+            running.speaker.say(text)
+        assert running.until_quiet()
+        assert running.changes == []
     assert server.texts == texts
     assert server.ended() == texts
 
 
 SPEECHD = "/usr/lib/python3/dist-packages"
-"""Where Debian has speechd, the module of speech-dispatcher itself."""
+"""Where Debian installs speechd, the client module of speech-dispatcher."""
 
 BY_ACCESSIBLE_OUTPUT = """
 import sys, time
 from quarto_access.speech.reader import accessible_output_synthesizer
 from quarto_access.speech.worker import Speaker
 changes = []
-speaker = Speaker([accessible_output_synthesizer()], time.monotonic, changes.append, opening=60.0, patience=60.0)
+chain = [accessible_output_synthesizer()]
+speaker = Speaker(chain, time.monotonic, changes.append, open_timeout=60.0, hang_timeout=60.0)
 speaker.start()
 speaker.say("B3: empty.")
 speaker.wait_until_quiet(60.0)
@@ -156,7 +168,7 @@ print(changes)
 
 @NEEDS_SERVER
 @pytest.mark.parametrize("served", [True, False], ids=["served", "no server"])
-def test_accessible_output_speaks_by_speechd_prints_nothing_and_lets_the_program_end(
+def test_accessible_output_speaks_through_speechd_prints_nothing_and_lets_the_program_exit(
     server: RealServer, *, served: bool
 ):
     pytest.importorskip("accessible_output3", reason="accessible-output3 is not installed")
@@ -187,60 +199,63 @@ def test_accessible_output_speaks_by_speechd_prints_nothing_and_lets_the_program
 
 
 @NEEDS_SERVER
-def test_the_manner_reaches_the_synthesiser(server: RealServer):
-    with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
-        listening.speaker.adopt(Manner(rate=450, volume=50, language="fr"))
-        listening.speaker.say("B3 : vide.")
-        assert listening.until_quiet()
+def test_the_settings_reach_the_synthesizer(server: RealServer):
+    with RunningSpeaker(
+        [speech_dispatcher_voice(server.environment, time.sleep)], open_timeout=5.0, hang_timeout=1.0
+    ) as running:
+        running.speaker.configure(VoiceSettings(rate=450, volume=50, language="fr"))
+        running.speaker.say("B3 : vide.")
+        assert running.until_quiet()
     assert server.begun() == ["fr 100 0|B3 : vide."]
 
 
 @NEEDS_SERVER
-def test_an_interrupted_text_ends(server: RealServer):
-    with Listening([dispatcher(server.environment, time.sleep)], opening=5.0, patience=1.0) as listening:
-        listening.speaker.say("A long text.")
-        assert listening.until(lambda: server.texts == ["A long text."])
-        listening.speaker.pressed()
-        listening.speaker.say("B3: empty.", interrupt=True)
-        assert listening.until(lambda: server.ended() == ["B3: empty."])
-        assert listening.until_quiet()
-        assert listening.changes == []
+def test_a_key_interrupts_a_long_text(server: RealServer):
+    with RunningSpeaker(
+        [speech_dispatcher_voice(server.environment, time.sleep)], open_timeout=5.0, hang_timeout=1.0
+    ) as running:
+        running.speaker.say("A long text.")
+        assert running.until(lambda: server.texts == ["A long text."])
+        running.speaker.pressed()
+        running.speaker.say("B3: empty.", interrupt=True)
+        assert running.until(lambda: server.ended() == ["B3: empty."])
+        assert running.until_quiet()
+        assert running.changes == []
 
 
 @NEEDS_SERVER
-def test_a_server_killed_in_mid_sentence_is_told_and_the_next_voice_says_it(server: RealServer):
-    following = recorder()
-    chain = [dispatcher(server.environment, time.sleep), recording(following)]
-    with Listening(chain, opening=5.0, patience=1.0) as listening:
-        listening.speaker.say("A long text.")
-        assert listening.until(lambda: server.texts == ["A long text."])
+def test_the_next_voice_takes_over_when_the_server_is_killed_in_mid_sentence(server: RealServer):
+    fallback = recorder()
+    chain = [speech_dispatcher_voice(server.environment, time.sleep), recording(fallback)]
+    with RunningSpeaker(chain, open_timeout=5.0, hang_timeout=1.0) as running:
+        running.speaker.say("A long text.")
+        assert running.until(lambda: server.texts == ["A long text."])
         server.end()
-        assert listening.until(lambda: following.texts == ["A long text."])
-        assert listening.until(lambda: listening.changes != [])
-    assert [change.why for change in listening.changes] == [Why.DIED]
+        assert running.until(lambda: fallback.texts == ["A long text."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.DIED]
 
 
 @NEEDS_SERVER
-def test_a_server_that_stands_still_is_told(server: RealServer):
-    following = recorder()
-    chain = [dispatcher(server.environment, time.sleep), recording(following)]
-    with Listening(chain, opening=5.0, patience=1.0) as listening:
-        listening.speaker.say("First.")
-        assert listening.until_quiet()
+def test_the_next_voice_takes_over_when_the_server_hangs(server: RealServer):
+    fallback = recorder()
+    chain = [speech_dispatcher_voice(server.environment, time.sleep), recording(fallback)]
+    with RunningSpeaker(chain, open_timeout=5.0, hang_timeout=1.0) as running:
+        running.speaker.say("First.")
+        assert running.until_quiet()
         os.killpg(server.process.pid, signal.SIGSTOP)
-        listening.speaker.say("Second.")
-        assert listening.until(lambda: following.texts == ["Second."])
-        assert listening.until(lambda: listening.changes != [])
-    assert [change.why for change in listening.changes] == [Why.HUNG]
+        running.speaker.say("Second.")
+        assert running.until(lambda: fallback.texts == ["Second."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.HUNG]
 
 
 @NEEDS_SERVER
-def test_a_socket_left_behind_makes_it_start_a_server_and_if_that_fails_it_is_missing(tmp_path: Path):
+def test_with_a_stale_socket_it_starts_the_server_and_is_missing_if_that_fails(tmp_path: Path):
     stale = tmp_path / "s"
     left = socket.socket(socket.AF_UNIX)
     left.bind(str(stale))
     left.close()
-    # A server that finds no configuration and no sound ends at once.
     environment = {
         **os.environ,
         "SPEECHD_ADDRESS": f"unix_socket:{stale}",
@@ -254,13 +269,13 @@ def test_a_socket_left_behind_makes_it_start_a_server_and_if_that_fails_it_is_mi
     program.chmod(0o755)
     environment["PATH"] = f"{program.parent}:{environment['PATH']}"
     with pytest.raises(Missing):
-        DispatcherVoice(environment, time.sleep)
+        SpeechDispatcherVoice(environment, time.sleep)
     assert (tmp_path / "asked").read_text() == "--spawn\n"
 
 
-def test_without_the_program_and_without_a_socket_it_is_missing(tmp_path: Path):
+def test_without_program_and_socket_it_is_missing(tmp_path: Path):
     with pytest.raises(Missing):
-        DispatcherVoice({"XDG_RUNTIME_DIR": str(tmp_path), "PATH": str(tmp_path)}, time.sleep)
+        SpeechDispatcherVoice({"XDG_RUNTIME_DIR": str(tmp_path), "PATH": str(tmp_path)}, time.sleep)
 
 
 @pytest.mark.parametrize(
@@ -273,16 +288,16 @@ def test_without_the_program_and_without_a_socket_it_is_missing(tmp_path: Path):
         ({"HOME": "/home/ana"}, "/home/ana/.cache/speech-dispatcher/speechd.sock"),
     ],
 )
-def test_where_the_server_listens(environment: dict[str, str], place: object):
-    assert address_of(environment)[1] == place
+def test_the_environment_says_where_the_server_listens(environment: dict[str, str], place: object):
+    assert server_address(environment)[1] == place
 
 
 @pytest.mark.parametrize(("words", "rate"), [(170, 0), (80, -100), (450, 100), (125, -50), (310, 50), (9999, 100)])
-def test_words_a_minute_on_the_servers_scale(words: int, rate: int):
-    assert rate_of(words) == rate
+def test_words_per_minute_are_converted_to_the_servers_scale(words: int, rate: int):
+    assert ssip_rate(words) == rate
 
 
-def test_events_between_answers_are_kept_apart_from_them():
+def test_events_are_kept_apart_from_replies():
     ours, theirs = socket.socketpair()
     with ours, theirs:
         server = Server(ours)
@@ -293,7 +308,7 @@ def test_events_between_answers_are_kept_apart_from_them():
         assert list(server.events) == [("begin", "21"), ("end", "21")]
 
 
-def test_a_refusal_of_the_server_is_raised_with_its_words():
+def test_an_error_from_the_server_is_raised_with_its_message():
     ours, theirs = socket.socketpair()
     with ours, theirs:
         theirs.sendall(b"409 ERR RATE TOO HIGH\r\n")
@@ -301,7 +316,7 @@ def test_a_refusal_of_the_server_is_raised_with_its_words():
             Server(ours).ask("SET SELF RATE 900")
 
 
-def test_a_server_that_hangs_up_has_died():
+def test_a_server_that_closes_the_connection_has_died():
     ours, theirs = socket.socketpair()
     theirs.close()
     with ours, pytest.raises((Died, BrokenPipeError)):

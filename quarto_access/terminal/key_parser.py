@@ -1,7 +1,7 @@
-"""Parse what a terminal sends into key presses, and drop whole any sequence that isn't a key.
+"""Parse what a terminal sends into key presses, and drop every sequence that isn't a key.
 
-prompt_toolkit's own parser turns a sequence that it doesn't know into Escape and letters, and waits forever for the end
-of a bracketed paste. Only its table of keys is used here.
+prompt_toolkit's own parser turns unknown sequences into Escape and letters, and waits forever for the end of a
+bracketed paste. So we use only its table of keys.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ _ESCAPE = "\x1b"
 _PASTE, _PASTE_END = "\x1b[200~", "\x1b[201~"
 
 _ALSO = {"\x1b[99;5u": CONTROL_C, "\x1b[27;5;99~": CONTROL_C}
-"""Control C on a terminal that another program left in one of the newer keyboard modes."""
+"""Ctrl-C on a terminal that another program has left in one of the newer keyboard modes."""
 
-# Control C interrupts a string, too: it must always work.
+# Ctrl-C must always work, so it ends a string.
 _OSC = r"\][^\x03\x07\x18\x1a\x1b]*"
 _STRING = rf"(?:{_OSC}|[PX^_][^\x03\x18\x1a\x1b]*)"
-_WHOLE = re.compile(
+_COMPLETE = re.compile(
     rf"""\x1b(?:
         \t                            # Shift+Tab on the Linux console
       | \[\[[@-~]                     # F1 to F5 on the Linux console
@@ -34,24 +34,24 @@ _WHOLE = re.compile(
     )""",
     re.VERBOSE,
 )
-_BEGINNING = re.compile(rf"\x1b(?:\[(?:\[|M[^\x00-\x1f]{{0,2}}|[0-?]*[ -/]*)|O[0-9;]*|{_STRING}(?:\x1b\Z)?)?")
-"""A sequence as far as it goes: to the end of the text, or to a character that can't be part of it."""
+_INCOMPLETE = re.compile(rf"\x1b(?:\[(?:\[|M[^\x00-\x1f]{{0,2}}|[0-?]*[ -/]*)|O[0-9;]*|{_STRING}(?:\x1b\Z)?)?")
+"""The start of a sequence, up to the end of the text or to a character that can't belong to it."""
 
 LONGEST = 4096
-"""Characters after which a sequence without an end is treated as a paste."""
+"""Characters after which we treat a sequence without an end as a paste."""
 
 
 class KeyParser:
-    """Parses text that may be cut anywhere."""
+    """Parses input that arrives in arbitrary pieces."""
 
     def __init__(self) -> None:
-        """Start between two keys."""
+        """Start with no input."""
         self.pasting = False
-        """Whether a paste is being dropped. Set it if the input can't be anything else."""
+        """Whether it is dropping a paste. Set this if the input can't be anything else."""
         self._unfinished = ""
 
     def feed(self, text: str) -> list[KeyPress]:
-        """Return the keys that are complete by now. The end of a paste is one, too."""
+        """Parse more input; return the keys that are complete. The end of a paste counts as a key."""
         text = self._unfinished + text
         presses: list[KeyPress] = []
         at = 0
@@ -66,24 +66,24 @@ class KeyParser:
             elif text[at] != _ESCAPE:
                 presses += _key(text[at])
                 at += 1
-            elif (whole := _WHOLE.match(text, at)) is not None:
-                at = whole.end()
-                self.pasting = whole[0] == _PASTE
-                presses += _key(_ALSO.get(whole[0], whole[0]))
+            elif (complete := _COMPLETE.match(text, at)) is not None:
+                at = complete.end()
+                self.pasting = complete[0] == _PASTE
+                presses += _key(_ALSO.get(complete[0], complete[0]))
             else:
-                beginning = _BEGINNING.match(text, at)
-                end = at + 1 if beginning is None else beginning.end()
+                incomplete = _INCOMPLETE.match(text, at)
+                end = at + 1 if incomplete is None else incomplete.end()
                 if end == len(text):
                     self.pasting = end - at > LONGEST
                     break
-                # A character that belongs to no sequence: Escape was pressed before it, or a sequence was cut short.
+                # Escape came right before another key, or a sequence was cut short.
                 presses += _key(text[at:end])
                 at = end
         self._unfinished = text[at:]
         return presses
 
     def flush(self) -> list[KeyPress]:
-        """Stop waiting for more, after a moment of quiet: a lone Escape is a key, and a paste has ended."""
+        """Finish after a pause in the input: a lone Escape is a key, and a paste has ended."""
         unfinished, self._unfinished = self._unfinished, ""
         return self._end_paste() if self.pasting else _key(unfinished)
 
@@ -93,6 +93,6 @@ class KeyParser:
 
 
 def _key(text: str) -> list[KeyPress]:
-    """Return the key that sends this text. Nothing for other sequences, the start of a paste and keys with Alt."""
+    """Return the key that sends this text, if any. Ignore other sequences, the start of a paste, and keys with Alt."""
     key = ANSI_SEQUENCES.get(text, text if len(text) == 1 else Keys.BracketedPaste)
     return [] if key is Keys.BracketedPaste or isinstance(key, tuple) else [KeyPress(key, text)]

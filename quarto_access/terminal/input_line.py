@@ -1,4 +1,4 @@
-"""A line that is being typed: every character is echoed as it is, which all readers accept."""
+"""The line the player is typing. Each character is echoed as it is, which suits every screen reader."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ if TYPE_CHECKING:
     from quarto_access.terminal.page import Page
 
 LONGEST = 200
-"""Characters that a typed line takes."""
+"""Longest line in characters."""
 
 
-class TypingLine:
-    """What has been typed so far."""
+class InputLine:
+    """What the player has typed so far."""
 
     def __init__(self, page: Page, echoed: Callable[[], bool] = lambda: True) -> None:
-        """Begin a line on a page; `echoed` tells whether it is shown now."""
+        """Start a line on a page; `echoed` returns whether to show it."""
         self.page = page
         self.text = ""
         page.open_line(lambda: self.text, echoed)
 
     @property
     def full(self) -> bool:
-        """Whether the line is as long as it may be."""
+        """Whether the line is full."""
         return len(self.text) >= LONGEST
 
     def type(self, character: str) -> None:
@@ -32,12 +32,12 @@ class TypingLine:
         self.text += character
         self.page.type(character)
 
-    def rub_out(self) -> bool:
-        """Remove the last character; return False if there is none."""
+    def erase(self) -> bool:
+        """Delete the last character; return False if there is none."""
         if not self.text:
             return False
         last, self.text = self.text[-1], self.text[:-1]
-        self.page.rub_out(last)
+        self.page.erase(last)
         return True
 
     def close(self) -> None:

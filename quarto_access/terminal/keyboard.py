@@ -1,7 +1,7 @@
-"""Listen to the keyboard with prompt_toolkit, which never draws anything.
+"""Listen to the keyboard with prompt_toolkit, and never let it draw anything.
 
-Only its input side is used, without an Application: our own table says what a key does, and a key reaches it in a
-tenth of the time.
+We use only its input classes, without an Application: our own table binds the keys, and a key reaches it in a tenth of
+the time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 
 from quarto_access.keys.layouts import NAMES
-from quarto_access.terminal.sequences import CONTROL_C, KeyParser
+from quarto_access.terminal.key_parser import CONTROL_C, KeyParser
 
 if sys.platform != "win32":
     from prompt_toolkit.input.vt100 import Vt100Input
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPress
 
-ESCAPE_WAITS = 0.05
-"""Quiet seconds after which a lone Escape is a key, and not the beginning of an arrow key."""
+ESCAPE_DELAY = 0.05
+"""Seconds without input after which a lone Escape is a key, and not the start of an arrow key."""
 
-PASTED = 200
-"""Keys that arrive at once and can't have been pressed: the input is read in pieces of 1,024 bytes, and of a pasted
-text in any language each piece has more keys than this."""
+PASTE_SIZE = 200
+"""This many keys at once must be a paste. We read the input in pieces of 1,024 bytes, and a piece of pasted text has
+more keys than this in any language."""
 
-PASTE_ENDS = 0.5
-"""Quiet seconds after which a paste is over."""
+PASTE_TIMEOUT = 0.5
+"""Seconds without input after which a paste is over."""
 
 _NAMES = {
     **NAMES,
@@ -54,7 +54,7 @@ _NAMES = {
 
 
 def key_name(press: KeyPress) -> str:
-    """Return the name of a key in our table; letters without their case, so that Caps Lock changes nothing."""
+    """Return the name of a key in our table. Letters are lower case, so that Caps Lock changes nothing."""
     key = press.key
     if key in _NAMES:
         return _NAMES[key]
@@ -63,26 +63,26 @@ def key_name(press: KeyPress) -> str:
     return key.lower() if key.isprintable() else "unknown"
 
 
-class Ear:
-    """Hears keys as long as it listens."""
+class Keyboard:
+    """Reports what the player types."""
 
     def __init__(
         self, on_key: Callable[[str, str], None], on_paste: Callable[[], None], on_end: Callable[[], None]
     ) -> None:
-        """Report each key by its name and the character it types, pastes, and the end of the input."""
+        """Report each key by its name and the character it types, each paste, and the end of the input."""
         self.on_key = on_key
         self.on_paste = on_paste
         self.on_end = on_end
-        # A terminal that is gone is reported as the end of the input, without prompt_toolkit's warning.
+        # Hide prompt_toolkit's warning about a lost terminal. We report that as the end of the input.
         with redirect_stderr(StringIO()):
             self.input: Input = create_input()
         self.parser = KeyParser()
         self.read_at = 0.0
-        self.quiet: asyncio.TimerHandle | None = None
+        self.flush_timer: asyncio.TimerHandle | None = None
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Take every key, unechoed, until the end of the block; then the terminal is as it was."""
+        """Receive every key, without echo, while the block runs. Then restore the terminal."""
         with self.input.raw_mode(), self.input.attach(self._read):
             yield
 
@@ -90,28 +90,28 @@ class Ear:
         loop = asyncio.get_running_loop()
         now, before = loop.time(), self.read_at
         self.read_at = now
-        presses = self._presses(paused=now - before >= ESCAPE_WAITS)
-        if len(presses) >= PASTED:
+        presses = self._read_presses(paused=now - before >= ESCAPE_DELAY)
+        if len(presses) >= PASTE_SIZE:
             self.parser.pasting = True
         else:
-            self._hear(presses)
-        if self.quiet is not None:
-            self.quiet.cancel()
-        self.quiet = loop.call_later(PASTE_ENDS if self.parser.pasting else ESCAPE_WAITS, self._flush)
+            self._report(presses)
+        if self.flush_timer is not None:
+            self.flush_timer.cancel()
+        self.flush_timer = loop.call_later(PASTE_TIMEOUT if self.parser.pasting else ESCAPE_DELAY, self._flush)
         if self.input.closed:
             self.on_end()
 
-    def _presses(self, *, paused: bool) -> list[KeyPress]:
-        """Read what has come; `paused`: after a break, as between keys that a person presses."""
+    def _read_presses(self, *, paused: bool) -> list[KeyPress]:
+        """Read the new key presses. `paused`: the input paused before, as it does while a person types."""
         if sys.platform == "win32" or not isinstance(self.input, Vt100Input):
             presses = self.input.read_keys()
             return [] if self.parser.pasting else presses
         text = self.input.stdin_reader.read()
-        # Control C must work even if the end of a paste never comes.
+        # Ctrl-C must work even if the end of a paste never comes.
         ended = self.parser.flush() if self.parser.pasting and paused and text == CONTROL_C else []
         return ended + self.parser.feed(text)
 
-    def _hear(self, presses: list[KeyPress]) -> None:
+    def _report(self, presses: list[KeyPress]) -> None:
         for press in presses:
             if press.key is Keys.BracketedPaste:
                 self.on_paste()
@@ -119,8 +119,8 @@ class Ear:
                 self.on_key(key_name(press), press.data)
 
     def _flush(self) -> None:
-        self.quiet = None
+        self.flush_timer = None
         pasted = self.parser.pasting
-        # prompt_toolkit parses the keys itself on Windows.
+        # On Windows prompt_toolkit itself parses the keys.
         presses = self.input.flush_keys()
-        self._hear(self.parser.flush() + ([] if pasted else presses))
+        self._report(self.parser.flush() + ([] if pasted else presses))

@@ -1,4 +1,4 @@
-"""Lines of bytes in, never holding more than the beginning of one that is too long."""
+"""Read lines from a pipe, without ever buffering more than the start of one that is too long."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONGEST = 4096
-"""Bytes of a line at most; a longer one comes out longer than this, but cut."""
+"""Longest line in bytes. A longer line is cut, but to more than this, so that callers notice."""
 
 _BLANK = b" \t\r\n"
 
 
 def bounded_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield each line without its end; a line of blanks, however long, comes out empty."""
+    """Yield each line without its line ending. A blank line, however long, comes out empty."""
     while line := stream.readline(LONGEST + 2):
         rest = line
         blank = not line.strip(_BLANK)

@@ -1,4 +1,4 @@
-"""What a terminal sends: keys are heard, anything else is dropped whole, and nothing makes the program deaf."""
+"""Parse what terminals send: report the keys, drop everything else, and never get stuck."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
-from quarto_access.terminal.ear import key_name
-from quarto_access.terminal.sequences import LONGEST, KeyParser
+from quarto_access.terminal.key_parser import LONGEST, KeyParser
+from quarto_access.terminal.keyboard import key_name
 
 KEYS = [one for one, key in ANSI_SEQUENCES.items() if isinstance(key, Keys) and key is not Keys.BracketedPaste]
 REPORTS = [
@@ -28,15 +28,15 @@ texts = st.lists(
 ).map("".join)
 
 
-def heard(*texts: str, flush: bool = True) -> list[str]:
-    """Return the names of the keys that are heard when this arrives piece by piece, then nothing for a moment."""
+def keys_from(*texts: str, flush: bool = True) -> list[str]:
+    """Return the names of the keys when these texts arrive one by one, followed by a pause if `flush` is set."""
     parser = KeyParser()
     presses = [press for text in texts for press in parser.feed(text)]
     return [key_name(press) for press in presses + (parser.flush() if flush else [])]
 
 
 @pytest.mark.parametrize("sequence", KEYS)
-def test_every_key_that_prompt_toolkit_knows_is_heard_as_it_hears_it(sequence: str):
+def test_every_key_is_parsed_as_prompt_toolkit_does(sequence: str):
     expected: list[KeyPress] = []
     Vt100Parser(expected.append).feed_and_flush(sequence)
     parser = KeyParser()
@@ -44,32 +44,32 @@ def test_every_key_that_prompt_toolkit_knows_is_heard_as_it_hears_it(sequence: s
 
 
 @pytest.mark.parametrize("report", REPORTS)
-def test_what_is_no_key_is_dropped_whole_wherever_it_is_cut(report: str):
+def test_other_sequences_are_dropped_wherever_they_are_cut(report: str):
     for cut in range(len(report) + 1):
-        assert heard("a", report[:cut], report[cut:], "b", flush=False) == ["a", "b"]
+        assert keys_from("a", report[:cut], report[cut:], "b", flush=False) == ["a", "b"]
 
 
 @pytest.mark.parametrize("report", REPORTS)
-def test_a_sequence_that_never_ends_is_dropped_after_a_moment(report: str):
+def test_an_incomplete_sequence_is_dropped_after_a_pause(report: str):
     for cut in range(2, len(report)):
-        assert heard(report[:cut]) == []
+        assert keys_from(report[:cut]) == []
 
 
 @pytest.mark.parametrize("sequence", ["\x1b[1;3D", "\x1b[5;3~"])
 def test_a_key_with_alt_is_neither_escape_nor_that_key(sequence: str):
-    assert heard(sequence) == []
+    assert keys_from(sequence) == []
 
 
-def test_escape_is_heard_alone_and_before_a_letter_or_an_arrow():
-    assert heard("\x1b") == ["escape"]
-    assert heard("\x1b", flush=False) == []
-    assert heard("\x1b\x1b") == ["escape", "escape"]
-    assert heard("\x1ba") == ["escape", "a"]
-    assert heard("\x1b\r") == ["escape", "enter"]
-    assert heard("\x1b\x1b[A") == ["escape", "up"]
+def test_escape_is_a_key_alone_and_before_a_letter_or_an_arrow():
+    assert keys_from("\x1b") == ["escape"]
+    assert keys_from("\x1b", flush=False) == []
+    assert keys_from("\x1b\x1b") == ["escape", "escape"]
+    assert keys_from("\x1ba") == ["escape", "a"]
+    assert keys_from("\x1b\r") == ["escape", "enter"]
+    assert keys_from("\x1b\x1b[A") == ["escape", "up"]
 
 
-def test_a_paste_is_one_thing_however_it_ends():
+def test_a_paste_is_one_key_press_however_it_ends():
     paste = KeyPress(Keys.BracketedPaste, "")
     parser = KeyParser()
     assert parser.feed("\x1b[200~a\x1b[A\r") == []
@@ -89,19 +89,19 @@ def test_a_string_without_an_end_is_a_paste():
 
 
 @pytest.mark.parametrize("sent", ["\x03", "\x1b[99;5u", "\x1b[27;5;99~"])
-def test_control_c_is_heard_whichever_way_it_is_sent(sent: str):
-    assert heard(sent, flush=False) == ["control-c"]
+def test_control_c_is_a_key_whichever_way_it_is_sent(sent: str):
+    assert keys_from(sent, flush=False) == ["control-c"]
 
 
 @given(texts, texts)
 @example("\x1b", "[200~")
 @example("\x1b]a\x1b", "[A")
-def test_it_makes_no_difference_where_the_input_is_cut(one: str, two: str):
-    assert heard(one, two) == heard(one + two) == heard(*one, *two)
+def test_the_keys_do_not_depend_on_where_the_input_is_cut(one: str, two: str):
+    assert keys_from(one, two) == keys_from(one + two) == keys_from(*one, *two)
 
 
 @given(texts)
-def test_whatever_came_a_key_is_heard_after_a_moment(text: str):
+def test_after_any_input_and_a_pause_a_key_is_a_key(text: str):
     parser = KeyParser()
     parser.feed(text)
     parser.flush()
@@ -109,7 +109,7 @@ def test_whatever_came_a_key_is_heard_after_a_moment(text: str):
 
 
 @given(texts)
-def test_whatever_came_control_c_is_heard_at_once_but_for_a_paste(text: str):
+def test_after_any_input_but_a_paste_control_c_works_at_once(text: str):
     parser = KeyParser()
     parser.feed(text)
     if not parser.pasting:
