@@ -17,7 +17,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WANTED = "QUARTO_ACCESS_COMPILE"
-COMPILED = [f"quarto_access/opponent/{name}.py" for name in ("keys", "search", "solver")]
+COMPILED = [f"quarto_access/opponent/quarto/{name}.py" for name in ("keys", "search", "solver")]
 
 
 class CompileHook(BuildHookInterface[Any]):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from quarto_access.app import thinker
 from quarto_access.app.thinker import Lookup, Question, thought
+from quarto_access.opponent.analysis import Known
 from quarto_access.opponent.decision import Bounds, Worth
-from quarto_access.opponent.looking import Known
 from quarto_access.rules.game import Action, action_text, parse_action
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
-from quarto_access.opponent import book as book_module
-from quarto_access.opponent.book import DEPTHS, Book, Variant, book_lines, parse_books
-from quarto_access.opponent.classes import Key, followers, layer
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto import book as book_module
+from quarto_access.opponent.quarto.book import DEPTHS, Book, Variant, book_lines, parse_books
+from quarto_access.opponent.quarto.position_graph import Key, followers, layer
+from quarto_access.opponent.quarto.solver import Solver
 
 BOOK = Path(book_module.__file__).with_name(book_module.FILE)
 HEADER = (
     "# Opening book of quarto-access: proven by its own solver with tools/make_book.py, under the project's licence.",
-    "# See quarto_access/opponent/book.py for what the words mean.",
+    "# See quarto_access/opponent/quarto/book.py for what the words mean.",
 )
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from book_notes import Notes, name_of
 
-from quarto_access.opponent.book import DEPTHS
-from quarto_access.opponent.classes import (
+from quarto_access.opponent.quarto.book import DEPTHS
+from quarto_access.opponent.quarto.position_graph import (
     Key,
     beginning,
     different_pieces,
@@ -19,10 +19,10 @@ from quarto_access.opponent.classes import (
     moves,
     stands_for,
 )
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.solver import Solver
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.book import Variant
+    from quarto_access.opponent.quarto.book import Variant
 
 ENTRIES = 1_000_000
 PROOF = 10

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from book_notes import name_of
 from book_proofs import ENTRIES
 
-from quarto_access.opponent.book import DEPTHS, Book, Variant, load_books
-from quarto_access.opponent.classes import Key, followers, layer, stands_for
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.book import DEPTHS, Book, Variant, load_books
+from quarto_access.opponent.quarto.position_graph import Key, followers, layer, stands_for
+from quarto_access.opponent.quarto.solver import Solver
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,8 +12,8 @@ from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, Wo
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
+    from quarto_access.opponent.analysis import Known
     from quarto_access.opponent.coach import Wanted
-    from quarto_access.opponent.looking import Known
     from quarto_access.record import Record
     from quarto_access.rules.game import Action, Game
     from quarto_access.table.state import Table
@@ -39,7 +39,7 @@ class Consultation:
 
 def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
     """Begin to ask: what is wanted comes out, what was found goes in, and the answer is an intent."""
-    from quarto_access.opponent import coach, reviewing
+    from quarto_access.opponent import coach, coach_report
 
     position = asked.game.position
     match asked.hint:
@@ -51,7 +51,7 @@ def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
             assert asked.meant is not None  # noqa: S101 - the table knows what was meant
             return WorthFound((yield from coach.weigh_action(position, asked.meant)), asked.meant)
         case Hint.COACH:
-            return GameReviewed((yield from reviewing.review(asked.game)))
+            return GameReviewed((yield from coach_report.review(asked.game)))
         case _:
             assert_never(asked.hint)
 

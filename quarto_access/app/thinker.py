@@ -18,10 +18,10 @@ from quarto_access.table.hints import Advised, NothingFound
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from quarto_access.opponent.analysis import Known
     from quarto_access.opponent.coach import Wanted
     from quarto_access.opponent.computer import Computer
     from quarto_access.opponent.decision import Limits
-    from quarto_access.opponent.looking import Known
     from quarto_access.rules.game import Action, Game
 
 PATIENCE = 20.0

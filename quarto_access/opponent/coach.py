@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.opponent.analysis import Known
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
-from quarto_access.opponent.looking import Known
 from quarto_access.rules import quarto
 from quarto_access.rules.game import apply
 from quarto_access.rules.quarto import Alignment, Call, Pass, Phase, State

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from quarto_access.opponent import perfect, quatrenun
+    from quarto_access.opponent.analysis import Known
     from quarto_access.opponent.decision import Worth
-    from quarto_access.opponent.looking import Known
+    from quarto_access.opponent.quarto.perfect import Perfect as QuartoPerfect
+    from quarto_access.opponent.quatrenun.perfect import Perfect as QuatrenunPerfect
     from quarto_access.rules.game import Action, Game, Position
 
 PERFECT = 5
@@ -29,8 +30,8 @@ class Computer:
     def __init__(self, clock: Callable[[], float]) -> None:
         """Make no tables before they are needed."""
         self.clock = clock
-        self.quarto: perfect.Perfect | None = None
-        self.quatrenun: quatrenun.Perfect | None = None
+        self.quarto: QuartoPerfect | None = None
+        self.quatrenun: QuatrenunPerfect | None = None
         self.looks: dict[Position, Known] = {}
 
     def value(self, position: Position, limits: Limits = UNTIL_PROVEN) -> tuple[Worth | None, int]:
@@ -51,11 +52,11 @@ class Computer:
         if level == PERFECT:
             return self.decide_perfectly(position, lots, limits)
         if isinstance(position, quarto.Position):
-            from quarto_access.opponent import levels
+            from quarto_access.opponent.quarto import levels
 
             until = float("inf") if limits.seconds is None else self.clock() + limits.seconds
             return Decision(levels.decide(game, position, level, seed, lambda: self.clock() > until), None)
-        from quarto_access.opponent import quatrenun_levels
+        from quarto_access.opponent.quatrenun import levels as quatrenun_levels
 
         return Decision(quatrenun_levels.decide(game, position, level, seed), None)
 
@@ -76,7 +77,7 @@ class Computer:
     def _look(self, position: Position, limits: Limits, each: int) -> Known:
         if isinstance(position, quarto.Position):
             return self.player_of_quarto(position.rules).look(position, limits, each)
-        from quarto_access.opponent.quatrenun import Perfect
+        from quarto_access.opponent.quatrenun.perfect import Perfect
 
         return Perfect(self.clock).look(position, limits)
 
@@ -87,20 +88,20 @@ class Computer:
             return UNKNOWN if worth is None else Bounds(worth, worth)
         return self._player_of_quatrenun().prove(position, nodes)
 
-    def player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
+    def player_of_quarto(self, rules: quarto.Rules) -> QuartoPerfect:
         """Return the perfect player of this variant; the tables of another are dropped first."""
         self.quatrenun = None
         if self.quarto is None or not self.quarto.plays(rules):
-            from quarto_access.opponent.perfect import Perfect
+            from quarto_access.opponent.quarto.perfect import Perfect
 
             self.quarto = None
             self.quarto = Perfect(rules, self.clock)
         return self.quarto
 
-    def _player_of_quatrenun(self) -> quatrenun.Perfect:
+    def _player_of_quatrenun(self) -> QuatrenunPerfect:
         self.quarto = None
         if self.quatrenun is None:
-            from quarto_access.opponent.quatrenun import Perfect
+            from quarto_access.opponent.quatrenun.perfect import Perfect
 
             self.quatrenun = Perfect(self.clock)
         return self.quatrenun

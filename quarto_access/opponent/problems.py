@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.classes import moves
-from quarto_access.opponent.quatrenun_search import Search, bits, groups_of, moved
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.position_graph import moves
+from quarto_access.opponent.quarto.solver import Solver
+from quarto_access.opponent.quatrenun.search import Search, bits, groups_of, moved
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game

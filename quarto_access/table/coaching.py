@@ -11,7 +11,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.reviewing import Report, Turning, Uncalled, Unproven
+    from quarto_access.opponent.coach_report import Report, Turning, Uncalled, Unproven
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.table.announcement import Announcement, Message

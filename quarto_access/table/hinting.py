@@ -27,8 +27,8 @@ from quarto_access.table.hints import (
 from quarto_access.table.state import Table, Taught
 
 if TYPE_CHECKING:
+    from quarto_access.opponent.coach_report import Report
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.game import Action
     from quarto_access.rules.quarto import Alignment
     from quarto_access.table.acting import Answer

@@ -17,7 +17,7 @@ from quarto_access.table.events import Choice, Due
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.reviewing import Report
+    from quarto_access.opponent.coach_report import Report
     from quarto_access.rules.game import Action, Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.pieces import Piece

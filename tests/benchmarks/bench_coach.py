@@ -22,7 +22,7 @@ from quarto_access.rules.game import Game
 from quarto_access.table.hints import GameReviewed, Hint
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.reviewing import Report
+    from quarto_access.opponent.coach_report import Report
 
 LEVELS = {1: 3, 2: 4}
 

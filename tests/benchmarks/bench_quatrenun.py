@@ -14,7 +14,7 @@ import time
 
 from bench_solver import reference
 
-from quarto_access.opponent.quatrenun import Perfect
+from quarto_access.opponent.quatrenun.perfect import Perfect
 from quarto_access.rules import quatrenun
 from quarto_access.rules.quatrenun import Phase
 

@@ -13,8 +13,8 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent import search
-from quarto_access.opponent.perfect import Decision, Perfect, Worth
+from quarto_access.opponent.quarto import search
+from quarto_access.opponent.quarto.perfect import Decision, Perfect, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import PIECES, TRAITS
 

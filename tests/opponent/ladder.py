@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from quarto_access.opponent.coach import MOVE_NODES, lapsed
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
-from quarto_access.opponent.levels import decide
-from quarto_access.opponent.perfect import Perfect
+from quarto_access.opponent.quarto.levels import decide
+from quarto_access.opponent.quarto.perfect import Perfect
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game
 from quarto_access.rules.quatrenun_questions import completing, forcing

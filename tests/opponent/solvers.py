@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.solver import Solver
 
 
 @cache

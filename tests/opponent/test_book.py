@@ -5,8 +5,8 @@ import pytest
 from examples import quick_first
 from solvers import solver_of
 
-from quarto_access.opponent.book import DEPTHS, Book, book_lines, load_books, parse_books
-from quarto_access.opponent.classes import followers, layer, moves, stands_for
+from quarto_access.opponent.quarto.book import DEPTHS, Book, book_lines, load_books, parse_books
+from quarto_access.opponent.quarto.position_graph import followers, layer, moves, stands_for
 
 VARIANTS = [(traits, blocks) for traits in DEPTHS for blocks in (False, True)]
 

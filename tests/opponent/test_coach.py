@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.opponent import coach, reviewing
+from quarto_access.opponent import coach, coach_report
+from quarto_access.opponent.coach_report import Uncalled
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Worth
-from quarto_access.opponent.levels import decide
-from quarto_access.opponent.reviewing import Uncalled
+from quarto_access.opponent.quarto.levels import decide
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.game import Game, replay
@@ -23,8 +23,8 @@ from quarto_access.rules.quarto import Call, Give, Place, Position
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from quarto_access.opponent.analysis import Known
     from quarto_access.opponent.coach import Wanted
-    from quarto_access.opponent.looking import Known
 
 
 class Asked:
@@ -90,7 +90,7 @@ def test_giving_a_piece_that_completes_something_loses():
 @pytest.mark.usefixtures("little_time")
 def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "call row 1")
-    report = Asked().answer(reviewing.review(game))
+    report = Asked().answer(coach_report.review(game))
     (turning,) = report.turnings
     assert (turning.turn, turning.player) == (4, 2)
     assert turning.actions == (Place(parse_square("C1")), Give(parse_piece("SRTS"))), (
@@ -103,7 +103,7 @@ def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():
 @pytest.mark.usefixtures("little_time")
 def test_a_quarto_that_nobody_called_is_told_once():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "place A2", "give GSSH")
-    report = Asked().answer(reviewing.review(game))
+    report = Asked().answer(coach_report.review(game))
     (uncalled,) = report.uncalled
     assert uncalled == Uncalled(5, 1, parse_square("D1"), position_of(game.undo().undo().undo()).open[0])
     assert all(turning.missed is None for turning in report.turnings)
@@ -112,7 +112,7 @@ def test_a_quarto_that_nobody_called_is_told_once():
 @pytest.mark.usefixtures("little_time")
 def test_one_who_does_not_call_and_loses_by_it_is_told():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "call row 1")
-    report = Asked().answer(reviewing.review(game))
+    report = Asked().answer(coach_report.review(game))
     missed = report.turnings[-1]
     assert (missed.turn, missed.player, missed.better) == (5, 1, Call(ROW_1))
     assert (missed.before.worth, missed.after.worth) == (Worth.WIN, Worth.LOSS)
@@ -121,7 +121,7 @@ def test_one_who_does_not_call_and_loses_by_it_is_told():
 
 def test_one_who_resigns_a_drawn_game_is_told():
     game = game_of(*THREE_TALL[:2]).play(Resign())
-    (turning,) = Asked().answer(reviewing.review(game)).turnings
+    (turning,) = Asked().answer(coach_report.review(game)).turnings
     assert turning.actions == (Resign(),)
     assert (turning.before.worth, turning.after.worth) == (Worth.DRAW, Worth.LOSS)
 
@@ -144,7 +144,7 @@ def every_change_is_true(seed: int) -> None:
     while game.position.outcome is None:
         game = game.play(decide(game, position_of(game), 2, seed + game.position.player))
     asked = Asked()
-    report = asked.answer(reviewing.review(game))
+    report = asked.answer(coach_report.review(game))
     for turning in report.turnings:
         assert turning.after.misses(turning.before.least)
         assert game.turns[turning.turn - 1].player == turning.player
@@ -160,5 +160,5 @@ def every_change_is_true(seed: int) -> None:
 
 
 def test_a_game_that_has_not_begun_has_nothing_to_tell():
-    report = Asked().answer(reviewing.review(Game(quarto.start())))
+    report = Asked().answer(coach_report.review(Game(quarto.start())))
     assert (report.changes, report.turnings, report.uncalled, report.unproven) == (0, (), (), ())

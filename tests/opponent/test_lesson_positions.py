@@ -9,7 +9,7 @@ import pytest
 from naive_quatrenun import is_complete, moves, value_of_moving
 
 from quarto_access.opponent.problems import winning_points
-from quarto_access.opponent.quatrenun_search import Search, groups_of
+from quarto_access.opponent.quatrenun.search import Search, groups_of
 from quarto_access.record import parse_record
 from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, row_of, square_name
 from quarto_access.rules.outcome import Outcome, Reason

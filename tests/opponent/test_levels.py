@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quarto_access.opponent.levels import PEOPLE, decide
+from quarto_access.opponent.quarto.levels import PEOPLE, decide
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game, replay

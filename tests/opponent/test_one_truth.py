@@ -9,9 +9,9 @@ import pytest
 from examples import quick_first
 from test_coach import Asked
 
-from quarto_access.opponent import coach, reviewing
+from quarto_access.opponent import coach, coach_report
 from quarto_access.opponent.decision import Bounds, Worth
-from quarto_access.opponent.quatrenun import Perfect
+from quarto_access.opponent.quatrenun.perfect import Perfect
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game, apply, legal_moves
 from quarto_access.rules.quatrenun_questions import dangers, forcing
@@ -118,9 +118,11 @@ def test_what_the_rules_alone_tell_of_a_danger_the_look_knows(seed: int):
 def test_the_coach_knows_what_a_hint_has_told(game: str, seed: int):
     whole = played(game, seed)
     steps = line(whole)
-    reviewed = reviewing._Line([*(position for position, _ in steps), whole.position], [action for _, action in steps])
+    reviewed = coach_report._Line(
+        [*(position for position, _ in steps), whole.position], [action for _, action in steps]
+    )
     Asked().answer(reviewed.prove())
-    unproven = Asked().answer(reviewing.review(whole)).unproven
+    unproven = Asked().answer(coach_report.review(whole)).unproven
     doubtful = {turn for one in unproven for turn in range(one.first, one.last + 1)}
     numbers = [turn.number for turn in whole.turns for _ in turn.steps]
     asked = Asked()

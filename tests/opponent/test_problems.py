@@ -9,9 +9,10 @@ import naive_minimax
 import naive_quatrenun
 import pytest
 
-from quarto_access.opponent import perfect, quatrenun
 from quarto_access.opponent.decision import Worth
 from quarto_access.opponent.problems import Problem, quarto_problem, quatrenun_problem
+from quarto_access.opponent.quarto import perfect as quarto_perfect
+from quarto_access.opponent.quatrenun import perfect as quatrenun_perfect
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules.game import apply, legal_moves
 from quarto_access.rules.quarto import STANDARD, Give, Place
@@ -24,7 +25,7 @@ FEW = range(3)
 
 def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
     """Return every place and give that win, by the values of what follows."""
-    player = perfect.Perfect(STANDARD, time.process_time)
+    player = quarto_perfect.Perfect(STANDARD, time.process_time)
     found = []
     for place in legal_moves(problem.game.position):
         placed = apply(problem.game.position, place)
@@ -34,7 +35,7 @@ def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
 
 
 def winning_in_quatrenun(problem: Problem) -> list[Point]:
-    player = quatrenun.Perfect(time.process_time)
+    player = quatrenun_perfect.Perfect(time.process_time)
     points = legal_moves(problem.game.position)
     assert len(points) > 1
     return [point for point in points if player.value(apply(problem.game.position, point)) is Worth.LOSS]

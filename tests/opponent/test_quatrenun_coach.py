@@ -8,7 +8,7 @@ import naive_quatrenun as naive
 import pytest
 from test_coach import Asked
 
-from quarto_access.opponent import coach, reviewing
+from quarto_access.opponent import coach, coach_report
 from quarto_access.opponent.decision import Worth
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
@@ -56,7 +56,7 @@ def test_the_turns_that_changed_a_game_are_those_that_changed_its_value(seed: in
     game, chance = Game(position), random.Random(seed)
     while game.position.outcome is None and legal_moves(game.position):
         game = game.play(chance.choice(legal_moves(game.position)))
-    report = Asked().answer(reviewing.review(game))
+    report = Asked().answer(coach_report.review(game))
     assert not report.unproven
     assert not report.uncalled
 

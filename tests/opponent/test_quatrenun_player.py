@@ -11,8 +11,8 @@ from examples import quick_first
 
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits, Worth
-from quarto_access.opponent.quatrenun import Perfect
-from quarto_access.opponent.quatrenun_search import Search
+from quarto_access.opponent.quatrenun.perfect import Perfect
+from quarto_access.opponent.quatrenun.search import Search
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
 from quarto_access.rules.game import Game

@@ -7,7 +7,7 @@ import pytest
 from examples import quick_first
 from solvers import solver_of
 
-from quarto_access.opponent.solver import OutOfTime, Solver
+from quarto_access.opponent.quarto.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES, square_name
 from quarto_access.rules.pieces import parse_piece
 

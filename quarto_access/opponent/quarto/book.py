@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from quarto_access.opponent.classes import Key
+    from quarto_access.opponent.quarto.position_graph import Key
 
 FILE = "book.txt"
 DEPTHS = {4: 3, 3: 3, 2: 2, 1: 1}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from quarto_access.opponent.solver import Solver
+    from quarto_access.opponent.quarto.solver import Solver
 
 Key = int
 """One number for a board and a piece in hand, the same for all that differ only by symmetry."""

@@ -19,7 +19,7 @@ from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Alignment, Place, State
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.looking import Known
+    from quarto_access.opponent.analysis import Known
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action, Game, Position, Step, Turn
     from quarto_access.rules.outcome import Player

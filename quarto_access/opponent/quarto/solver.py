@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.search import ALL, OutOfTime, Search
+from quarto_access.opponent.quarto.search import ALL, OutOfTime, Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

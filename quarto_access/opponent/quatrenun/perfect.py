@@ -10,10 +10,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.opponent.analysis import Known, Question, known_by, settle_each
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
-from quarto_access.opponent.looking import Known, Question, known_by, settle_each
-from quarto_access.opponent.quatrenun_search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
-from quarto_access.opponent.search import OutOfTime
+from quarto_access.opponent.quarto.search import OutOfTime
+from quarto_access.opponent.quatrenun.search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quatrenun import Action, Phase, Point, Shift, legal_moves
 

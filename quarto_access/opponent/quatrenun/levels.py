@@ -11,13 +11,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.people import PEOPLE, Person
-from quarto_access.opponent.quatrenun_search import Tables, bits, groups_of, moved
+from quarto_access.opponent.quatrenun.search import Tables, bits, groups_of, moved
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quatrenun import Point, Position, Shift, legal_moves
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.quatrenun_search import Groups
+    from quarto_access.opponent.quatrenun.search import Groups
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
     from quarto_access.rules.quatrenun import Action

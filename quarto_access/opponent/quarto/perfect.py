@@ -11,11 +11,11 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.book import DEPTHS, book_of
-from quarto_access.opponent.classes import different_pieces, leading_to, moves
+from quarto_access.opponent.analysis import Known, Question, known_by, settle_each
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
-from quarto_access.opponent.looking import Known, Question, known_by, settle_each
-from quarto_access.opponent.solver import OutOfTime, Solver
+from quarto_access.opponent.quarto.book import DEPTHS, book_of
+from quarto_access.opponent.quarto.position_graph import different_pieces, leading_to, moves
+from quarto_access.opponent.quarto.solver import OutOfTime, Solver
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece
 from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase
@@ -23,7 +23,7 @@ from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from quarto_access.opponent.classes import Key
+    from quarto_access.opponent.quarto.position_graph import Key
     from quarto_access.rules.game import Action as AnyAction
     from quarto_access.rules.pieces import Trait
     from quarto_access.rules.quarto import Position, Rules

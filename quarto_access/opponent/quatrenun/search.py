@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.search import OutOfTime
+from quarto_access.opponent.quarto.search import OutOfTime
 from quarto_access.rules.board import SQUARES, column_of, row_of
 
 if TYPE_CHECKING:

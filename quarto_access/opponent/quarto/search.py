@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.keys import Keys
-from quarto_access.opponent.lanes import completing_squares, goal_sets
+from quarto_access.opponent.quarto.bitboards import completing_squares, goal_sets
+from quarto_access.opponent.quarto.keys import Keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.lanes import board_symmetries, goal_sets, moving_table
+from quarto_access.opponent.quarto.bitboards import board_symmetries, goal_sets, moving_table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
