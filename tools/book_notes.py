@@ -7,7 +7,7 @@ from typing import TextIO
 
 from quarto_access.opponent.quarto import book as book_module
 from quarto_access.opponent.quarto.book import DEPTHS, Book, Variant, book_lines, parse_books
-from quarto_access.opponent.quarto.position_graph import Key, followers, layer
+from quarto_access.opponent.quarto.position_graph import Key, layer, successors
 from quarto_access.opponent.quarto.solver import Solver
 
 BOOK = Path(book_module.__file__).with_name(book_module.FILE)
@@ -85,7 +85,7 @@ def _book_of(variant: Variant, notes: Notes) -> Book:
             # That nothing can be won later on is known from the chosen one it follows from.
             if other == name and noted == kind and keys and (kind != "safe" or placed <= depth + 1):
                 layers[placed] = keys
-    solver = Solver(variant[0], blocks=variant[1], entries=1000)
+    solver = Solver(variant[0], blocks=variant[1], cache_size=1000)
     if all(_covered(solver, book, placed) for placed in (depth, depth - 1)):
         book.listed = depth + 1 if notes.of(name, "listed", depth + 1) else depth
     for placed in [placed for placed in book.chosen if placed + 1 >= book.listed]:
@@ -98,4 +98,4 @@ def _book_of(variant: Variant, notes: Notes) -> Book:
 
 def _covered(solver: Solver, book: Book, placed: int) -> bool:
     safe = book.safe.get(placed + 1, set())
-    return all(not safe.isdisjoint(followers(solver, key)) for key in layer(solver, placed))
+    return all(not safe.isdisjoint(successors(solver, key)) for key in layer(solver, placed))

@@ -13,10 +13,10 @@ import time
 from typing import TYPE_CHECKING
 
 from book_notes import name_of
-from book_proofs import ENTRIES
+from book_proofs import CACHE_SIZE
 
 from quarto_access.opponent.quarto.book import DEPTHS, Book, Variant, load_books
-from quarto_access.opponent.quarto.position_graph import Key, followers, layer, stands_for
+from quarto_access.opponent.quarto.position_graph import Key, layer, position_of_key, successors
 from quarto_access.opponent.quarto.solver import Solver
 
 if TYPE_CHECKING:
@@ -32,21 +32,21 @@ class Check:
         self.depth = DEPTHS[variant[0]]
         self.book = book
         self.sample = sample
-        self.solver = Solver(variant[0], blocks=variant[1], entries=ENTRIES)
+        self.solver = Solver(variant[0], blocks=variant[1], cache_size=CACHE_SIZE)
         self.right = True
 
     def wins(self, key: Key) -> bool:
         """Ask the solver whether the one who places can force a win."""
-        return self.solver.ask(*stands_for(key, self.solver.traits), winning=True)
+        return self.solver.can_force(*position_of_key(key, self.solver.traits), winning=True)
 
     def holds(self, key: Key) -> bool:
         """Ask the solver whether the one who places can hold the draw."""
-        return self.solver.ask(*stands_for(key, self.solver.traits), winning=False)
+        return self.solver.can_force(*position_of_key(key, self.solver.traits), winning=False)
 
     def covered(self) -> None:
         """Look for early positions for which the book knows no move that holds the draw."""
         missing = sum(
-            not any(self.book.is_safe(placed + 1, after) for after in followers(self.solver, key))
+            not any(self.book.is_safe(placed + 1, after) for after in successors(self.solver, key))
             for placed in range(self.depth + 1)
             for key in layer(self.solver, placed)
         )
@@ -76,8 +76,8 @@ class Check:
         for placed, keys in sorted(book.chosen.items()):
             if placed + 1 >= book.listed:
                 lost = book.lost.get(placed + 2, set())
-                after = set().union(*(followers(solver, key) for key in keys)) - book.safe.get(placed + 1, set())
-                even = {key for key in after if lost.isdisjoint(followers(solver, key))}
+                after = set().union(*(successors(solver, key) for key in keys)) - book.safe.get(placed + 1, set())
+                even = {key for key in after if lost.isdisjoint(successors(solver, key))}
                 self.each(even, f"positions with {placed + 1} placed without a win, after chosen ones,", self.wins)
         if book.listed > self.depth:
             others = layer(solver, book.listed) - book.lost.get(book.listed, set())

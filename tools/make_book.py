@@ -18,7 +18,7 @@ from pathlib import Path
 from book_notes import Notes, name_of, write_book
 from book_proofs import Maker
 
-from quarto_access.opponent.quarto.solver import OutOfTime
+from quarto_access.opponent.decision import OutOfTime
 
 STAGES = {
     "openings": "what is needed in order never to lose a game from its first give on",

@@ -11,8 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, Worth
-from quarto_access.opponent.quarto.search import OutOfTime
+from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, OutOfTime, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -9,6 +9,10 @@ from typing import Generic, TypeVar
 Act_co = TypeVar("Act_co", covariant=True)
 
 
+class OutOfTime(Exception):
+    """The deadline passed before anything was proven."""
+
+
 class Worth(StrEnum):
     """What a position is worth to the player to act, when nobody overlooks a call."""
 

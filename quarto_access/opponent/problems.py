@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.quarto.position_graph import moves
+from quarto_access.opponent.quarto.position_graph import safe_moves
 from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.opponent.quatrenun.search import Search, bits, groups_of, moved
 from quarto_access.rules import quarto, quatrenun
@@ -62,8 +62,8 @@ def quarto_problem(seed: int) -> Problem:
 def winning_moves(solver: Solver, board: Sequence[int], hand: int) -> list[tuple[int, int]]:
     """Return every place and give that win; a second one is enough to know that there are several."""
     won: list[tuple[int, int]] = []
-    for square, given, after in moves(solver, board, hand):
-        if not solver.ask(after, given, winning=False):
+    for square, given, after in safe_moves(solver, board, hand):
+        if not solver.can_force(after, given, winning=False):
             won.append((square, given))
             if len(won) > 1:
                 break
@@ -92,7 +92,7 @@ def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
         square
         for _, square, targets in (found[1] if found is not None else ())
         if not any(
-            search.ask(moved(groups, square, target, bit), winning=False)
+            search.can_force(moved(groups, square, target, bit), winning=False)
             for target, pieces in targets
             for bit in bits(pieces)
         )

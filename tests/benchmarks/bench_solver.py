@@ -13,8 +13,9 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.quarto import search
-from quarto_access.opponent.quarto.perfect import Decision, Perfect, Worth
+from quarto_access.opponent.decision import Decision, Worth
+from quarto_access.opponent.quarto import solver
+from quarto_access.opponent.quarto.perfect import Perfect
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import PIECES, TRAITS
 
@@ -81,7 +82,7 @@ def measure(rules: quarto.Rules, number: int, put_up: int, chance: random.Random
     A board that the player has to give on without having placed there itself is the rare and hard case.
     """
     loop = min(reference() for _ in range(5))
-    print(f"solver: {search.__file__}; reference loop: {loop:.3f} s; {number} positions each")
+    print(f"solver: {solver.__file__}; reference loop: {loop:.3f} s; {number} positions each")
     print(f"{'':28}{'median':>11} loops{'90th':>11} loops{'most':>11} loops{'by clock':>11}{'unproven':>9}")
     times = Times()
     for _ in range(number):

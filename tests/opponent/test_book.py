@@ -6,7 +6,7 @@ from examples import quick_first
 from solvers import solver_of
 
 from quarto_access.opponent.quarto.book import DEPTHS, Book, book_lines, load_books, parse_books
-from quarto_access.opponent.quarto.position_graph import followers, layer, moves, stands_for
+from quarto_access.opponent.quarto.position_graph import layer, position_of_key, safe_moves, successors
 
 VARIANTS = [(traits, blocks) for traits in DEPTHS for blocks in (False, True)]
 
@@ -28,7 +28,7 @@ def test_whoever_plays_by_the_book_stays_in_it(variant, first):
         for placed in range(DEPTHS[variant[0]] + 1):
             if solver.winning_squares(board, hand):
                 break
-            choices = list(moves(solver, board, hand))
+            choices = list(safe_moves(solver, board, hand))
             if placed % 2 == first:
                 choices = [one for one in choices if book.is_safe(placed + 1, solver.key(one[2], one[1]))]
                 assert choices, (placed, board, hand)
@@ -46,7 +46,8 @@ def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(varia
         for _ in range(12):
             board, hand = naive.random_position(chance, placed)
             assert solver.winning_squares(board, hand) or any(
-                book.is_safe(placed + 1, solver.key(after, given)) for _, given, after in moves(solver, board, hand)
+                book.is_safe(placed + 1, solver.key(after, given))
+                for _, given, after in safe_moves(solver, board, hand)
             )
 
 
@@ -63,9 +64,9 @@ def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
     for key in random.Random(1).sample(sorted(load_books()[variant].safe[placed]), number):
-        board, hand = stands_for(key, traits)
+        board, hand = position_of_key(key, traits)
         assert board.count(-1) == 16 - placed
-        assert not solver.ask(board, hand, winning=True)
+        assert not solver.can_force(board, hand, winning=True)
 
 
 @pytest.mark.slow
@@ -75,25 +76,25 @@ def test_a_sample_of_the_wins_is_proven_again(variant):
     solver = solver_of(traits, blocks)
     for placed, keys in load_books()[variant].lost.items():
         for key in random.Random(2).sample(sorted(keys), min(2, len(keys))):
-            board, hand = stands_for(key, traits)
+            board, hand = position_of_key(key, traits)
             assert board.count(-1) == 16 - placed
-            assert not solver.ask(board, hand, winning=False)
+            assert not solver.can_force(board, hand, winning=False)
 
 
 @pytest.mark.parametrize("variant", [(4, False), (4, True), (3, False), (3, True)])
 def test_whoever_places_first_is_led_to_what_is_known_exactly(variant):
     solver, book = solver_of(*variant), load_books()[variant]
     (first,) = book.chosen[1]
-    for key in followers(solver, first):
-        assert not book.chosen[3].isdisjoint(followers(solver, key))
+    for key in successors(solver, first):
+        assert not book.chosen[3].isdisjoint(successors(solver, key))
 
 
 def test_after_a_chosen_position_no_win_is_missing_in_the_book():
     solver, book = solver_of(4, True), load_books()[4, True]
     chance = random.Random(3)
     for _ in range(3):
-        key = chance.choice(sorted(followers(solver, chance.choice(sorted(book.chosen[3])))))
-        won = not followers(solver, key).isdisjoint(book.lost[5])
+        key = chance.choice(sorted(successors(solver, chance.choice(sorted(book.chosen[3])))))
+        won = not successors(solver, key).isdisjoint(book.lost[5])
         assert won != book.is_safe(4, key)
 
 
@@ -101,7 +102,7 @@ def test_a_key_stands_for_a_position_that_has_this_key():
     for traits, blocks in VARIANTS:
         solver = solver_of(traits, blocks)
         for key in layer(solver, 2):
-            assert solver.key(*stands_for(key, traits)) == key
+            assert solver.key(*position_of_key(key, traits)) == key
 
 
 def test_a_book_is_read_back_as_it_was_written():

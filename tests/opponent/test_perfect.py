@@ -5,8 +5,8 @@ import players
 import pytest
 from examples import quick_first
 
-from quarto_access.opponent.quarto.perfect import Perfect, Worth
-from quarto_access.opponent.quarto.solver import OutOfTime
+from quarto_access.opponent.decision import OutOfTime, Worth
+from quarto_access.opponent.quarto.perfect import Perfect
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece

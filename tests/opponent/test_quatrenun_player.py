@@ -68,21 +68,21 @@ def test_what_a_short_look_ahead_proves_is_true(seed: int, depth: int):
     groups = late(seed)
     search = Search(time.process_time)
     bits = [sum(1 << piece for piece in group) for group in groups]
-    if search.ask(bits, winning=True, depth=depth):
+    if search.can_force(bits, winning=True, depth=depth):
         assert naive.value(groups) == 1
-    if not search.ask(bits, winning=False, depth=depth):
+    if not search.can_force(bits, winning=False, depth=depth):
         assert naive.value(groups) == -1
     # What was remembered on the way must not mislead the exact search.
-    assert search.ask(bits, winning=True) == (naive.value(groups) == 1)
-    assert search.ask(bits, winning=False) == (naive.value(groups) >= 0)
+    assert search.can_force(bits, winning=True) == (naive.value(groups) == 1)
+    assert search.can_force(bits, winning=False) == (naive.value(groups) >= 0)
 
 
 def test_a_full_table_is_emptied_and_the_answers_stay_right():
-    small = Search(time.process_time, entries=5)
+    small = Search(time.process_time, cache_size=5)
     for seed in range(10):
         groups = late(seed)
         bits = [sum(1 << piece for piece in group) for group in groups]
-        assert small.ask(bits, winning=True) == (naive.value(groups) == 1)
+        assert small.can_force(bits, winning=True) == (naive.value(groups) == 1)
 
 
 def test_out_of_time_the_value_is_unknown_and_something_is_played_all_the_same():

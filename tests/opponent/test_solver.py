@@ -7,7 +7,8 @@ import pytest
 from examples import quick_first
 from solvers import solver_of
 
-from quarto_access.opponent.quarto.solver import OutOfTime, Solver
+from quarto_access.opponent.decision import OutOfTime
+from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.rules.board import SQUARES, square_name
 from quarto_access.rules.pieces import parse_piece
 
@@ -17,10 +18,10 @@ WORTH = {"win": 1, "draw": 0, "loss": -1}
 
 
 def value(solver, board, hand):
-    if solver.ask(board, hand, winning=True):
-        assert solver.ask(board, hand, winning=False), "who wins also holds the draw"
+    if solver.can_force(board, hand, winning=True):
+        assert solver.can_force(board, hand, winning=False), "who wins also holds the draw"
         return 1
-    return 0 if solver.ask(board, hand, winning=False) else -1
+    return 0 if solver.can_force(board, hand, winning=False) else -1
 
 
 def agree(traits, blocks, chance, number):
@@ -93,6 +94,6 @@ def test_a_search_that_runs_out_of_time_proves_nothing_and_can_be_asked_again():
 
 def test_a_full_table_starts_afresh_and_changes_no_answer():
     board, hand = naive.random_position(random.Random(8), 8)
-    small, large = Solver(4, blocks=False, entries=50), solver_of(4, False)
+    small, large = Solver(4, blocks=False, cache_size=50), solver_of(4, False)
     assert value(small, board, hand) == value(large, board, hand)
-    assert max(len(table) for table in small.remembered) <= 50
+    assert max(len(table) for table in small.caches) <= 50

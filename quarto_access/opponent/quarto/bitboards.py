@@ -1,7 +1,4 @@
-"""The board as the solver sees it: sets of squares and of pieces as bits, and what can be looked up in them.
-
-A lane is the set of squares whose pieces have one value of one trait.
-"""
+"""Lookup tables for the Quarto solver, which represents sets of squares and sets of pieces as bits."""
 
 from __future__ import annotations
 
@@ -13,14 +10,11 @@ from quarto_access.rules.board import SQUARES, goal_squares, goals
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-EVERY = 0xFFFF
-"""All sixteen squares, or all sixteen pieces."""
-
 _SETS = 1 << 16
 
 
 def bits(numbers: Iterable[int]) -> int:
-    """Return a set of squares, or of pieces."""
+    """Return a set of squares or pieces as bits."""
     return sum(1 << number for number in numbers)
 
 
@@ -29,14 +23,14 @@ def goal_sets(*, blocks: bool) -> list[int]:
     return [bits(goal_squares(goal)) for goal in goals(blocks=blocks)]
 
 
-def _shared(table: Iterable[int]) -> list[int]:
-    """Keep each number once: a table of few different numbers then fits into the processor's cache."""
-    once: dict[int, int] = {}
-    return [once.setdefault(number, number) for number in table]
+def _deduplicated(table: Iterable[int]) -> list[int]:
+    """Share equal numbers between entries, so that the table fits into the processor's cache."""
+    unique: dict[int, int] = {}
+    return [unique.setdefault(number, number) for number in table]
 
 
 def completing_squares(goal_masks: Sequence[int]) -> list[int]:
-    """Return, for each set of squares, those that would complete a goal with three of them; some may be taken."""
+    """Return, for each set of squares, the squares that complete a goal with three of them. Some may be taken."""
     table = [0] * _SETS
     for goal in goal_masks:
         for square in SQUARES:
@@ -49,28 +43,28 @@ def completing_squares(goal_masks: Sequence[int]) -> list[int]:
             table[start : start + step] = [
                 one | two for one, two in zip(table[start : start + step], fewer, strict=True)
             ]
-    return _shared(table)
+    return _deduplicated(table)
 
 
 def board_symmetries(goal_masks: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return every way to move the squares that leaves the goals as a whole where they are: 32, with blocks 8."""
+    """Return every permutation of the squares that maps goals to goals: 32, or 8 with blocks."""
     wanted = set(goal_masks)
-    found = []
-    for rows, columns, turned in product(permutations(range(4)), permutations(range(4)), (False, True)):
+    symmetries = []
+    for rows, columns, transposed in product(permutations(range(4)), permutations(range(4)), (False, True)):
         moved = tuple(
-            4 * columns[square % 4] + rows[square // 4] if turned else 4 * rows[square // 4] + columns[square % 4]
+            4 * columns[square % 4] + rows[square // 4] if transposed else 4 * rows[square // 4] + columns[square % 4]
             for square in SQUARES
         )
-        # From the last goal on: rows and columns never fail, diagonals and blocks mostly do.
+        # Check the last goals first: rows and columns never fail, diagonals and blocks usually do.
         if all(
             bits(moved[square] for square in SQUARES if goal >> square & 1) in wanted for goal in reversed(goal_masks)
         ):
-            found.append(moved)
-    return found
+            symmetries.append(moved)
+    return symmetries
 
 
-def moving_table(moved: Sequence[int]) -> list[int]:
-    """Return where sets of squares go: 256 entries for the first eight squares, 256 for the others."""
-    near = [bits(moved[square] for square in range(8) if half >> square & 1) for half in range(256)]
-    far = [bits(moved[square + 8] for square in range(8) if half >> square & 1) for half in range(256)]
+def symmetry_table(symmetry: Sequence[int]) -> list[int]:
+    """Return where a symmetry moves sets of squares: 256 entries for the near half of the board, 256 for the far."""
+    near = [bits(symmetry[square] for square in range(8) if half >> square & 1) for half in range(256)]
+    far = [bits(symmetry[square + 8] for square in range(8) if half >> square & 1) for half in range(256)]
     return near + far

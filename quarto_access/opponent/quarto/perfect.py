@@ -12,10 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.analysis import Known, Question, known_by, settle_each
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quarto.book import DEPTHS, book_of
-from quarto_access.opponent.quarto.position_graph import different_pieces, leading_to, moves
-from quarto_access.opponent.quarto.solver import OutOfTime, Solver
+from quarto_access.opponent.quarto.position_graph import distinct_pieces, predecessors, safe_moves
+from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece
 from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from quarto_access.rules.quarto import Position, Rules
 
     _Asked = Callable[[Sequence[int], int], bool]
-
-__all__ = ["Decision", "Perfect", "Worth"]
 
 COUNTED_FROM = 9
 """With so many placed, the other's saving answers can be counted exactly in no time."""
@@ -53,12 +51,12 @@ PROMPTNESS = 0.9
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """A place (-1 if there is only something to give) and a give; the board after it, the other's freedom."""
+    """A place (-1 if there is only something to give) and a give; the board after it, the other's mobility."""
 
     square: int
     given: int
     board: Sequence[int]
-    freedom: int
+    mobility: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +139,8 @@ class Perfect:
         What was remembered is laid aside meanwhile: so a position is known equally well whoever asks.
         """
         solver = self.solver
-        aside = solver.remembered, self.planned
-        solver.remembered, self.planned = [{}, {}, {}, {}], None
+        aside = solver.caches, self.planned
+        solver.caches, self.planned = [{}, {}, {}, {}], None
         try:
             decision = self.decide(position, Random(0), limits=limits)
             held = UNKNOWN if not decision.held else Bounds(least=Worth.DRAW)
@@ -152,7 +150,7 @@ class Perfect:
             solver.clock = self._counted
             return self._look_at_gives(position, decision.action, known, each)
         finally:
-            solver.remembered, self.planned = aside
+            solver.caches, self.planned = aside
             solver.clock = self.clock
 
     def _look_at_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Known:
@@ -200,7 +198,7 @@ class Perfect:
             return Decision(chance.choice([place for place in empty if winning >> place.square & 1]), Worth.WIN)
         if len(empty) == 1:
             return Decision(empty[0], Worth.DRAW)
-        choices = [self._move(*move) for move in moves(self.solver, board, hand)]
+        choices = [self._move(*move) for move in safe_moves(self.solver, board, hand)]
         if not choices:
             # Whatever is given then, the other completes something.
             return Decision(chance.choice(empty), Worth.LOSS)
@@ -210,7 +208,7 @@ class Perfect:
         return Decision(PLACES[choice.move.square], choice.worth, choice.held)
 
     def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None) -> _Choice:
-        """Return the best of these moves, which come in the order of the other's freedom."""
+        """Return the best of these moves, which come in the order of the other's mobility."""
         solver = self.solver
         placed = 16 - list(choices[0].board).count(-1)
         kept: _Move | None = None
@@ -269,7 +267,7 @@ class Perfect:
         try:
             for move in choices if placed >= COUNTED_FROM else ():
                 if not bad(move.board, move.given):
-                    answers = moves(self.solver, move.board, move.given)
+                    answers = safe_moves(self.solver, move.board, move.given)
                     count = sum(good(board, given) for _, given, board in answers)
                     if fewest is None or count < fewest:
                         kept, fewest = move, count
@@ -289,7 +287,7 @@ class Perfect:
                 return True
             if self._followed_up(board, placed):
                 return False
-        return self.solver.ask(board, hand, winning=True)
+        return self.solver.can_force(board, hand, winning=True)
 
     def _holds(self, board: Sequence[int], hand: int) -> bool:
         """Tell whether the one who places can hold the draw."""
@@ -298,7 +296,7 @@ class Perfect:
             known = self.book.holds(placed, self.solver.key(board, hand))
             if known is not None:
                 return known
-        return self.solver.ask(board, hand, winning=False)
+        return self.solver.can_force(board, hand, winning=False)
 
     def _known_safe(self, board: Sequence[int], hand: int) -> bool:
         """Tell whether the book knows that the one who places can't force a win, but for those it lists."""
@@ -310,7 +308,7 @@ class Perfect:
     def _leads_to_a_lost_one(self, board: Sequence[int], hand: int, placed: int) -> bool:
         if not self.book.lost.get(placed + 1):
             return False
-        keys = (self.solver.key(after, given) for _, given, after in moves(self.solver, board, hand))
+        keys = (self.solver.key(after, given) for _, given, after in safe_moves(self.solver, board, hand))
         return any(self.book.is_lost(placed + 1, key) for key in keys)
 
     def _followed_up(self, board: Sequence[int], placed: int) -> bool:
@@ -318,7 +316,7 @@ class Perfect:
         if placed < self.book.listed:
             return True
         chosen = self.book.chosen.get(placed - 1)
-        return chosen is not None and not chosen.isdisjoint(leading_to(self.solver, board))
+        return chosen is not None and not chosen.isdisjoint(predecessors(self.solver, board))
 
     def _key(self, move: _Move) -> Key | None:
         """Return the book's key, or none where the other can complete something at once."""
@@ -327,16 +325,16 @@ class Perfect:
         return self.solver.key(move.board, move.given)
 
     def _gives(self, board: list[int]) -> list[_Move]:
-        return [self._move(-1, piece, board) for piece in different_pieces(self.solver, board)]
+        return [self._move(-1, piece, board) for piece in distinct_pieces(self.solver, board)]
 
     def _move(self, square: int, given: int, board: Sequence[int]) -> _Move:
-        return _Move(square, given, board, self.solver.freedom(board, given))
+        return _Move(square, given, board, self.solver.mobility(board, given))
 
     def _ordered(self, choices: list[_Move], chance: Random) -> list[_Move]:
-        """Draw lots among those that leave the other the same freedom; gives that lose at once come last."""
+        """Draw lots among those that leave the other the same mobility; gives that lose at once come last."""
         chance.shuffle(choices)
         return sorted(
-            choices, key=lambda move: (bool(self.solver.winning_squares(move.board, move.given)), move.freedom)
+            choices, key=lambda move: (bool(self.solver.winning_squares(move.board, move.given)), move.mobility)
         )
 
     def _deadline(self, seconds: float | None, times: float = 1) -> float:

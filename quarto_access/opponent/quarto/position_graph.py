@@ -13,7 +13,7 @@ Key = int
 """One number for a board and a piece in hand, the same for all that differ only by symmetry."""
 
 
-def stands_for(key: Key, traits: int) -> tuple[list[int], int]:
+def position_of_key(key: Key, traits: int) -> tuple[list[int], int]:
     """Return a board, -1 for an empty square, and a piece in hand that this key stands for."""
     lanes = [key >> shift & 0xFFFF for shift in (48, 32, 16, 0)]
     empty = 0xFFFF
@@ -39,7 +39,7 @@ def pieces_left(board: Sequence[int], hand: int) -> list[int]:
     return [piece for piece in range(16) if piece != hand and piece not in board]
 
 
-def different_pieces(solver: Solver, board: Sequence[int], hand: int = -1) -> list[int]:
+def distinct_pieces(solver: Solver, board: Sequence[int], hand: int = -1) -> list[int]:
     """Return one piece of each kind that is left: some are alike where not all traits count."""
     return list({solver.codes[piece]: piece for piece in pieces_left(board, hand)}.values())
 
@@ -51,10 +51,10 @@ def after_placing(board: Sequence[int], hand: int, square: int) -> list[int]:
     return placed
 
 
-def moves(solver: Solver, board: Sequence[int], hand: int) -> Iterator[tuple[int, int, list[int]]]:
+def safe_moves(solver: Solver, board: Sequence[int], hand: int) -> Iterator[tuple[int, int, list[int]]]:
     """Yield every place and give that completes nothing and lets the other complete nothing, and the board after it."""
     winning = solver.winning_squares(board, hand)
-    left = different_pieces(solver, board, hand)
+    left = distinct_pieces(solver, board, hand)
     for square in range(16):
         if board[square] >= 0 or winning >> square & 1:
             continue
@@ -64,13 +64,13 @@ def moves(solver: Solver, board: Sequence[int], hand: int) -> Iterator[tuple[int
                 yield square, given, placed
 
 
-def followers(solver: Solver, key: Key) -> set[Key]:
+def successors(solver: Solver, key: Key) -> set[Key]:
     """Return what can follow from a position when nobody overlooks a call, up to symmetry."""
-    board, hand = stands_for(key, solver.traits)
-    return {solver.key(placed, given) for _, given, placed in moves(solver, board, hand)}
+    board, hand = position_of_key(key, solver.traits)
+    return {solver.key(placed, given) for _, given, placed in safe_moves(solver, board, hand)}
 
 
-def leading_to(solver: Solver, board: Sequence[int]) -> set[Key]:
+def predecessors(solver: Solver, board: Sequence[int]) -> set[Key]:
     """Return the positions from which this board may have come by placing, whatever is given then."""
     found = set()
     for square in range(16):
@@ -82,14 +82,14 @@ def leading_to(solver: Solver, board: Sequence[int]) -> set[Key]:
     return found
 
 
-def beginning(solver: Solver) -> Key:
+def start_key(solver: Solver) -> Key:
     """Return the empty board with a piece in hand."""
     return solver.key([-1] * 16, 0)
 
 
 def layer(solver: Solver, placed: int) -> set[Key]:
     """Return every position with so many pieces placed and no alignment to complete at once, up to symmetry."""
-    found = {beginning(solver)}
+    found = {start_key(solver)}
     for _ in range(placed):
-        found = {after for key in found for after in followers(solver, key)}
+        found = {after for key in found for after in successors(solver, key)}
     return found

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.analysis import Known, Question, known_by, settle_each
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
-from quarto_access.opponent.quarto.search import OutOfTime
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quatrenun.search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quatrenun import Action, Phase, Point, Shift, legal_moves
@@ -44,7 +43,7 @@ class _Choice:
 
     action: Action
     groups: Groups
-    freedom: int
+    mobility: int
     targets: Targets | None = None
 
 
@@ -74,8 +73,8 @@ class Perfect:
     def _can(self, position: Position, *, winning: bool) -> bool:
         """Tell whether the player to act can win, or else whether he can hold the draw."""
         if position.phase is Phase.POINT:
-            return self.search.ask(groups_of(position), winning=winning)
-        choices = sorted(self._choices(position), key=lambda choice: choice.freedom)
+            return self.search.can_force(groups_of(position), winning=winning)
+        choices = sorted(self._choices(position), key=lambda choice: choice.mobility)
         return any(self._promises(choice, winning=winning) for choice in choices)
 
     def decide(
@@ -88,7 +87,7 @@ class Perfect:
             # Whatever is moved completes a group.
             return Decision(chance.choice(legal_moves(position)), Worth.LOSS)
         chance.shuffle(choices)
-        choices.sort(key=lambda choice: choice.freedom)
+        choices.sort(key=lambda choice: choice.mobility)
         began = self.search.clock()
         survivors = choices
         self.search.deadline = self._deadline(limit, FOR_PROOF)
@@ -113,7 +112,7 @@ class Perfect:
 
     def look(self, position: Position, limits: Limits) -> Known:
         """Find out what is known of a position, within these limits; nothing must have been asked before."""
-        choices = sorted(self._choices(position), key=lambda choice: choice.freedom)
+        choices = sorted(self._choices(position), key=lambda choice: choice.mobility)
         found: dict[AnyAction, Bounds] = dict.fromkeys(legal_moves(position), Bounds(most=Worth.LOSS))
         found.update((choice.action, UNKNOWN) for choice in choices)
         questions = [self._question(choice, winning=winning) for winning in (False, True) for choice in choices]
@@ -204,19 +203,19 @@ class Perfect:
         found = self.search.points(choice.groups)
         if found is None or not found[1]:
             return 0
-        points = [_point(choice.groups, square, freedom, targets) for freedom, square, targets in found[1]]
+        points = [_point(choice.groups, square, mobility, targets) for mobility, square, targets in found[1]]
         if not winning:
             points = [point for point in points if self._promises(point, winning=False)]
         return min(self._counted(point, winning=winning) for point in points)
 
     def _counted(self, point: _Choice, *, winning: bool) -> int:
-        return sum(self.search.ask(after, winning=winning) for after in _after(point))
+        return sum(self.search.can_force(after, winning=winning) for after in _after(point))
 
     def _promises(self, choice: _Choice, *, winning: bool, depth: int = TO_THE_END) -> bool:
         """Tell whether this choice wins, or else whether it holds the draw."""
         if choice.targets is None:
-            return self.search.ask(choice.groups, winning=winning, depth=depth)
-        return not any(self.search.ask(after, winning=not winning, depth=depth - 1) for after in _after(choice))
+            return self.search.can_force(choice.groups, winning=winning, depth=depth)
+        return not any(self.search.can_force(after, winning=not winning, depth=depth - 1) for after in _after(choice))
 
     def _choices(self, position: Position) -> list[_Choice]:
         """Return what can be done without completing a group."""
@@ -261,8 +260,8 @@ class Perfect:
         return float("inf") if limit is None else self.search.clock() + part * limit
 
 
-def _point(groups: Groups, square: int, freedom: int, targets: Targets) -> _Choice:
-    return _Choice(Point(SQUARES[square]), groups, freedom, targets)
+def _point(groups: Groups, square: int, mobility: int, targets: Targets) -> _Choice:
+    return _Choice(Point(SQUARES[square]), groups, mobility, targets)
 
 
 def _after(point: _Choice) -> Iterator[Groups]:

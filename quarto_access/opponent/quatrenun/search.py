@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.quarto.search import OutOfTime
+from quarto_access.opponent.decision import OutOfTime
 from quarto_access.rules.board import SQUARES, column_of, row_of
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.quatrenun import Position
 
-ENTRIES = 400_000
+CACHE_SIZE = 400_000
 """How many answers each of two tables remembers at most."""
 
 TO_THE_END = 128
@@ -37,7 +37,7 @@ Pointable = tuple[int, int, Targets]
 """A group that can be pointed to: how many safe moves there are (few come first when sorted), its square, the moves."""
 
 _Reply = tuple[int, int, int, int, int, list[Pointable]]
-"""A move that completes nothing: the least freedom of a group after it, and of all together (few of either come first
+"""A move that completes nothing: the least mobility of a group after it, and of all together (few of either come first
 when sorted), its square, its piece as a bit, the key, and what comes then."""
 
 _Near = tuple[int, list[tuple[int, tuple[int, ...]]]]
@@ -103,7 +103,7 @@ class Search(Tables):
     only 5 to 8 of 100 positions that were looked into were another one turned over.
     """
 
-    def __init__(self, clock: Callable[[], float], entries: int = ENTRIES) -> None:
+    def __init__(self, clock: Callable[[], float], cache_size: int = CACHE_SIZE) -> None:
         """Make the tables."""
         super().__init__()
         self.clock = clock
@@ -111,9 +111,9 @@ class Search(Tables):
         self.nodes = 0
         self.pairs = 0
         """How many pairs of groups in line were looked at: this is what time goes into, early and late in a game."""
-        self.entries = entries
+        self.cache_size = cache_size
         # By question. An answer is doubled, plus one for yes, after the depth for which it holds.
-        self.remembered: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.caches: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.horizon = False
         # Most positions that are looked into have four to six groups left: only they are gone through.
         self.near: dict[int, _Near] = {}
@@ -133,7 +133,7 @@ class Search(Tables):
         for square, near in lines:
             group = groups[square]
             size = sizes[group]
-            freedom, movable = 0, False
+            mobility, movable = 0, False
             targets: Targets = []
             for place in near:
                 there = groups[place]
@@ -141,11 +141,11 @@ class Search(Tables):
                     movable = True
                     pieces = group & safe[values[there]]
                     if pieces:
-                        freedom += sizes[pieces]
+                        mobility += sizes[pieces]
                         targets.append((place, pieces))
-            if freedom:
-                total += freedom
-                found.append((freedom, square, targets))
+            if mobility:
+                total += mobility
+                found.append((mobility, square, targets))
             elif movable:
                 return None
         found.sort()
@@ -160,7 +160,7 @@ class Search(Tables):
         self.near[taken] = sum(len(near) for _, near in found), found
         return self.near[taken]
 
-    def ask(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
+    def can_force(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
         """Tell whether the one who points can win, or else whether he can hold the draw.
 
         With a depth, only so many points are looked ahead: then "can win" and "can't hold" are still proven, and the
@@ -171,7 +171,7 @@ class Search(Tables):
         if found is None:
             return True
         key = key_of(groups)
-        known = self.remembered[winning].get(key)
+        known = self.caches[winning].get(key)
         if known is not None and known >> 1 >= depth:
             return bool(known & 1)
         return self._prove(list(groups), taken, found[1], winning, key, depth)
@@ -195,8 +195,8 @@ class Search(Tables):
                 answer = True
                 break
         proven = answer is winning or not self.horizon
-        table = self.remembered[winning]
-        if len(table) >= self.entries:
+        table = self.caches[winning]
+        if len(table) >= self.cache_size:
             table.clear()
         table[key] = (TO_THE_END if proven else depth) << 1 | answer
         self.horizon = further or not proven
@@ -206,8 +206,8 @@ class Search(Tables):
         self, groups: list[int], taken: int, square: int, targets: Targets, winning: bool, key: int, depth: int
     ) -> list[_Reply] | None:
         """Return the replies to pointing here that must be looked into; nothing where one gives the other his aim."""
-        other = self.remembered[not winning]
-        known_to, known_of_ours = other.get, self.remembered[winning].get
+        other = self.caches[not winning]
+        known_to, known_of_ours = other.get, self.caches[winning].get
         group = groups[square]
         if not group & (group - 1):
             taken ^= 1 << square
