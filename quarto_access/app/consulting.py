@@ -12,8 +12,8 @@ from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, Wo
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
-    from quarto_access.opponent.analysis import Known
-    from quarto_access.opponent.coach import Wanted
+    from quarto_access.opponent.analysis import Analysis
+    from quarto_access.opponent.coach import Query
     from quarto_access.record import Record
     from quarto_access.rules.game import Action, Game
     from quarto_access.table.state import Table
@@ -37,7 +37,7 @@ class Consultation:
     meant: Action | None = None
 
 
-def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
+def begun(asked: Consultation) -> Generator[Query, Analysis, Advised]:
     """Begin to ask: what is wanted comes out, what was found goes in, and the answer is an intent."""
     from quarto_access.opponent import coach, coach_report
 
@@ -46,10 +46,10 @@ def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
         case Hint.MOVE:
             return MoveFound((yield from coach.advise(position)))
         case Hint.WORTH:
-            return WorthFound((yield from coach.weigh(position)))
+            return WorthFound((yield from coach.evaluate(position)))
         case Hint.WHY:
             assert asked.meant is not None  # noqa: S101 - the table knows what was meant
-            return WorthFound((yield from coach.weigh_action(position, asked.meant)), asked.meant)
+            return WorthFound((yield from coach.evaluate_action(position, asked.meant)), asked.meant)
         case Hint.COACH:
             return GameReviewed((yield from coach_report.review(asked.game)))
         case _:

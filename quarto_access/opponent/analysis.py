@@ -1,8 +1,7 @@
-"""One look at a position of either game: what is known of it, and of everything that can be done in it.
+"""Analyse a position of either game: its worth, a good move, and what each action is worth.
 
-Every hint, and the coach, draw on the same look. It begins with nothing remembered and ends after so many positions, so
-that a position is known equally well whoever asks, in which order, and on which machine: no hint claims what another
-says is unknown.
+Every hint and the coach use the same analysis. It starts without cached proofs and stops after a number of positions,
+so it comes out the same whoever asks, in whatever order, on any machine. No hint claims what another calls unknown.
 """
 
 from __future__ import annotations
@@ -19,30 +18,30 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
 
 ROUNDS = 2
-"""What was given up with little time is asked once more with what the others have left."""
+"""Questions that ran out of time get a second try with the time the others left over."""
 
 
-class Searching(Protocol):
-    """What is asked: it gives up by raising `OutOfTime`."""
+class TimedSearch(Protocol):
+    """A search that raises `OutOfTime` at its deadline."""
 
     clock: Callable[[], float]
     deadline: float
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of a position: its worth to the player to act, a good move, what each thing is worth to do."""
+class Analysis:
+    """Bounds for the player to act, a good move, and bounds for each action."""
 
     bounds: Bounds
     action: Action | None = None
     each: dict[Action, Bounds] = field(default_factory=dict)
 
-    def doing(self, action: Action) -> Bounds:
-        """Return what doing this is worth to the one who does it."""
+    def bounds_of(self, action: Action) -> Bounds:
+        """Return the bounds of an action, for the player who takes it."""
         return self.each.get(action, UNKNOWN)
 
-    def is_only(self, action: Action) -> bool:
-        """Tell whether everything else is proven to lose: then what the position is worth, this is worth."""
+    def is_only_move(self, action: Action) -> bool:
+        """Return whether every other action is proven to lose. This one is then worth what the position is worth."""
         return (
             len(self.each) > 1
             and action in self.each
@@ -51,53 +50,53 @@ class Known:
 
     @property
     def advice(self) -> Decision[Action] | None:
-        """The good move, and what is proven of it."""
+        """The good move with what is proven about it, or None if there is none."""
         if self.action is None:
             return None
-        known = self.doing(self.action)
-        held = known.reaches(Worth.DRAW) or self.bounds.most is Worth.LOSS
-        return Decision(self.action, self.bounds.worth if held else None, held, only=self.is_only(self.action))
+        known = self.bounds_of(self.action)
+        held = known.is_at_least(Worth.DRAW) or self.bounds.most is Worth.LOSS
+        return Decision(self.action, self.bounds.worth if held else None, held, only=self.is_only_move(self.action))
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Whether something that can be done wins, or else whether it holds the draw."""
+    """Whether an action wins or, if not `winning`, at least draws."""
 
     action: Action
     winning: bool
     ask: Callable[[], bool]
 
     def is_open(self, found: dict[Action, Bounds]) -> bool:
-        """Tell whether that is not known yet."""
+        """Return whether the answer is still unknown."""
         known = found[self.action]
-        return not known.reaches(self._worth) and not known.misses(self._worth)
+        return not known.is_at_least(self._worth) and not known.is_below(self._worth)
 
-    def settle(self, found: dict[Action, Bounds]) -> bool:
-        """Find it out, and return whether it does."""
+    def answer(self, found: dict[Action, Bounds]) -> bool:
+        """Find the answer if necessary and return it. The bounds in `found` are updated."""
         if self.is_open(found):
             below = Worth.DRAW if self.winning else Worth.LOSS
             proven = Bounds(least=self._worth) if self.ask() else Bounds(most=below)
-            found[self.action] = found[self.action].and_also(proven)
-        return found[self.action].reaches(self._worth)
+            found[self.action] = found[self.action].combined_with(proven)
+        return found[self.action].is_at_least(self._worth)
 
     @property
     def _worth(self) -> Worth:
         return Worth.WIN if self.winning else Worth.DRAW
 
 
-def settle_each(search: Searching, found: dict[Action, Bounds], questions: Sequence[Question], end: float) -> None:
-    """Settle what can be settled until the end: each open question has an equal part of what is left."""
+def answer_all(search: TimedSearch, found: dict[Action, Bounds], questions: Sequence[Question], end: float) -> None:
+    """Answer as many questions as possible until `end`. Each open one gets an equal share of the time left."""
     for _ in range(ROUNDS):
         left = [question for question in questions if question.is_open(found)]
         for number, question in enumerate(left):
             search.deadline = search.clock() + (end - search.clock()) / (len(left) - number)
             with suppress(OutOfTime):
-                question.settle(found)
+                question.answer(found)
 
 
-def known_by(found: dict[Action, Bounds], preferred: Iterable[Action]) -> Known:
-    """Return what is known where everything that can be done was looked at; the first of equals is the good move."""
-    orders = [known.order for known in found.values()]
-    bounds = Bounds.of_orders(max(least for least, _ in orders), max(most for _, most in orders))
-    each = {action: known.and_also(Bounds(most=bounds.most)) for action, known in found.items()}
-    return Known(bounds, max((*preferred, *each), key=lambda action: each[action].order), each)
+def analysis_from(found: dict[Action, Bounds], preferred: Iterable[Action]) -> Analysis:
+    """Return the analysis, given bounds for every action. Among equals, the first `preferred` one is the good move."""
+    ranks = [known.rank for known in found.values()]
+    bounds = Bounds.from_ranks(max(least for least, _ in ranks), max(most for _, most in ranks))
+    each = {action: known.combined_with(Bounds(most=bounds.most)) for action, known in found.items()}
+    return Analysis(bounds, max((*preferred, *each), key=lambda action: each[action].rank), each)

@@ -1,17 +1,16 @@
-"""The coach after a game of either kind: which turns changed it, and of which nothing can be proven.
+"""The coach's report after a game: which turns changed it, and which turns can't be judged.
 
-It goes through the game from its end: late positions are soon proven, and help to prove earlier ones. Where that proves
-no worth, it takes the same look that hints drew on, so that it knows whatever a hint has told. Of a worth, bounds are
-enough to judge: whoever gave a forced win is told so even where nobody knows what else could have been held.
+The coach works backwards from the end: late positions are quick to prove, and their proofs help with earlier ones.
+Where that fails, it uses the same analysis as the hints, so it knows everything a hint has said. Bounds are enough to
+judge a turn: giving a forced win is reported even if nobody knows what else could have held the draw.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.coach import How, Wanted, plainly, to_call
+from quarto_access.opponent.coach import Query, QueryKind, open_alignments, value_by_rules
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import apply
@@ -19,32 +18,35 @@ from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Alignment, Place, State
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.analysis import Known
+    from collections.abc import Generator
+
+    from quarto_access.opponent.analysis import Analysis
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action, Game, Position, Step, Turn
     from quarto_access.rules.outcome import Player
 
-TURNS_TOLD = 3
+MAX_TURNING_POINTS = 3
+"""Turning points to report."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turning:
-    """A turn that changed what the game was worth to its player, and what would have kept it."""
+class TurningPoint:
+    """A turn that changed what the game was worth to its player, and a better action."""
 
     turn: int
     player: Player
     actions: tuple[Action, ...]
-    """What changed it; more than one where it is not proven which of them did."""
+    """The action that changed it, or several if it isn't proven which of them did."""
     before: Bounds
     after: Bounds
     better: Action | None = None
     missed: Alignment | None = None
-    """What could have been called instead."""
+    """A Quarto that could have been called instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uncalled:
-    """A Quarto that nobody called: who completed it, where, in which turn."""
+    """A Quarto that nobody called, and who completed it in which turn."""
 
     turn: int
     player: Player
@@ -54,9 +56,9 @@ class Uncalled:
 
 @dataclass(frozen=True, slots=True)
 class Unproven:
-    """Turns of which nobody can tell whether they changed anything; `turned`: one of them did.
+    """Consecutive turns that can't be judged. `turned`: one of them did change the game.
 
-    `held`: each is proven to have held the draw, and only whether one missed a win is not.
+    `held`: each is proven to have held the draw, but may have missed a win.
     """
 
     first: int
@@ -67,170 +69,170 @@ class Unproven:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What the coach says of a game: of `changes` turns that changed its worth, the main ones.
+    """How many turns changed the game's worth, the most important of them, and what couldn't be judged.
 
-    `lost`: turns proven to lose, where nobody knows whether there was anything better.
+    `lost`: turns proven to lose, though it's unknown whether there was anything better.
     """
 
     changes: int
-    turnings: tuple[Turning, ...]
+    turning_points: tuple[TurningPoint, ...]
     uncalled: tuple[Uncalled, ...]
     unproven: tuple[Unproven, ...]
-    lost: tuple[Turning, ...] = ()
+    lost: tuple[TurningPoint, ...] = ()
 
 
-Reviewing = Generator[Wanted, "Known", Report]
-
-
-def review(game: Game) -> Reviewing:
-    """Go through a game."""
+def review(game: Game) -> Generator[Query, Analysis, Report]:
+    """Review a game."""
     steps = [step for turn in game.turns for step in turn.steps]
-    line = _Line([*(step.before for step in steps), game.position], [step.action for step in steps])
-    yield from line.prove()
-    changes: list[Turning] = []
-    lost: list[Turning] = []
+    played = _PlayedGame([*(step.before for step in steps), game.position], [step.action for step in steps])
+    yield from played.prove()
+    changes: list[TurningPoint] = []
+    lost: list[TurningPoint] = []
     unproven: list[Unproven] = []
     first = 0
     for turn in game.turns:
-        found = _judged(line, turn, first)
-        changes += found.changes
-        lost += found.lost
-        if found.doubtful:
-            held = line.seen(first + len(turn.steps), turn.player).reaches(Worth.DRAW)
+        judgement = _judge_turn(played, turn, first)
+        changes += judgement.changes
+        lost += judgement.lost
+        if judgement.doubtful:
+            held = played.bounds_for(first + len(turn.steps), turn.player).is_at_least(Worth.DRAW)
             unproven.append(Unproven(turn.number, turn.number, turned=False, held=held))
         first += len(turn.steps)
     uncalled = _uncalled(game)
-    nobodys = {one.alignment.goal for one in uncalled}
-    # What nobody called is told as such, and not a second and third time as a turn of those who did not.
-    told = [change for change in changes if change.missed is None or change.missed.goal not in nobodys]
-    main = sorted(told, key=lambda change: (_size(change), change.turn))[-TURNS_TOLD:]
-    turnings: tuple[Turning, ...] = ()
+    uncalled_goals = {one.alignment.goal for one in uncalled}
+    # Report an uncalled Quarto only once, not again as a turning point of each player who missed it.
+    reported = [change for change in changes if change.missed is None or change.missed.goal not in uncalled_goals]
+    main = sorted(reported, key=lambda change: (_severity(change), change.turn))[-MAX_TURNING_POINTS:]
+    turning_points: tuple[TurningPoint, ...] = ()
     for change in sorted(main, key=lambda change: change.turn):
-        turnings += ((yield from _bettered(game, change)),)
-    return Report(len(told), turnings, uncalled, _stretches(unproven, line, game.turns), tuple(lost))
+        turning_points += ((yield from _add_better_move(game, change)),)
+    return Report(len(reported), turning_points, uncalled, _merge_adjacent(unproven, played, game.turns), tuple(lost))
 
 
-class _Line:
-    """The positions of a game, from its start to its end, and what is known of each."""
+class _PlayedGame:
+    """The positions of a game from start to end, and what is proven of each."""
 
     def __init__(self, positions: list[Position], actions: list[Action]) -> None:
         self.positions = positions
         self.actions = actions
         self.bounds = [UNKNOWN] * len(positions)
-        """To player 1."""
+        """For player 1."""
         self.forced = [False] * len(actions)
-        """Whether everything else is proven to lose."""
+        """Whether every other action is proven to lose."""
 
-    def seen(self, index: int, player: Player) -> Bounds:
-        """Return what a position is worth to a player, as far as it is proven."""
-        return self.bounds[index] if player == 1 else self.bounds[index].turned
+    def bounds_for(self, index: int, player: Player) -> Bounds:
+        """Return the bounds of a position's worth to a player."""
+        return self.bounds[index] if player == 1 else self.bounds[index].for_opponent
 
-    def prove(self) -> Generator[Wanted, Known, None]:
-        """Prove what can be proven: first from the end of the game, then by looking at what is left."""
+    def prove(self) -> Generator[Query, Analysis, None]:
+        """Prove what can be proven, from the end of the game backwards, then analyse what is still open."""
         given_up = False
         for index in range(len(self.positions) - 1, -1, -1):
-            position = _quiet(self.positions[index])
-            plain = plainly(position)
-            if plain is None and not given_up:
-                plain = (yield Wanted(position, How.PROVE)).bounds
-            self._learn(index, position.player, plain or UNKNOWN)
-            # A position earlier than one that could not be proven takes far longer: it is only looked at.
+            position = _without_false_calls(self.positions[index])
+            bounds = value_by_rules(position)
+            if bounds is None and not given_up:
+                bounds = (yield Query(position, QueryKind.PROVE)).bounds
+            self._learn(index, position.player, bounds or UNKNOWN)
+            # Proving a position before an unproven one would take far longer, so only analyse it.
             given_up = given_up or self.bounds[index].worth is None
-        self._pass_on()
+        self._propagate()
         for index in range(len(self.actions) - 1, -1, -1):
-            position = _quiet(self.positions[index])
+            position = _without_false_calls(self.positions[index])
             doubtful = None in (self.bounds[index].worth, self.bounds[index + 1].worth)
-            if doubtful and plainly(position) is None:
-                known = yield Wanted(position)
+            if doubtful and value_by_rules(position) is None:
+                known = yield Query(position)
                 action = self.actions[index]
                 self._learn(index, position.player, known.bounds)
-                self._learn(index + 1, position.player, known.doing(action))
-                self.forced[index] = known.is_only(action)
-        self._pass_on()
+                self._learn(index + 1, position.player, known.bounds_of(action))
+                self.forced[index] = known.is_only_move(action)
+        self._propagate()
 
     def _learn(self, index: int, player: Player, known: Bounds) -> None:
-        self.bounds[index] = self.bounds[index].and_also(known if player == 1 else known.turned)
+        self.bounds[index] = self.bounds[index].combined_with(known if player == 1 else known.for_opponent)
 
-    def _pass_on(self) -> None:
-        """Let each position know what follows from the next and from the last one.
+    def _propagate(self) -> None:
+        """Pass bounds on between neighbouring positions.
 
-        Whoever acts has at least what his action leaves him, and never more than he had; where everything else loses,
-        exactly that.
+        A position is worth at least what the chosen action leads to, and the action never leads to more than the
+        position was worth. If every other action loses, both are worth the same.
         """
         count = len(self.actions)
         for index in (*range(count - 1, -1, -1), *range(count)):
             player = self.positions[index].player
-            before, after = self.seen(index, player), self.seen(index + 1, player)
+            before, after = self.bounds_for(index, player), self.bounds_for(index + 1, player)
             self._learn(index, player, after if self.forced[index] else Bounds(least=after.least))
             self._learn(index + 1, player, before if self.forced[index] else Bounds(most=before.most))
 
 
 @dataclass(slots=True)
-class _Judged:
-    """What is known of a turn; `doubtful`: not whether it changed anything."""
+class _Judgement:
+    """What is proven about a turn. `doubtful`: it may have changed the game."""
 
-    changes: list[Turning]
-    lost: list[Turning]
+    changes: list[TurningPoint]
+    lost: list[TurningPoint]
     doubtful: bool = False
 
 
-def _judged(line: _Line, turn: Turn, first: int) -> _Judged:
-    """Find which actions of a turn, the first of which is the line's so manieth, changed the worth to its player."""
-    found = _Judged([], [])
+def _judge_turn(played: _PlayedGame, turn: Turn, first: int) -> _Judgement:
+    """Find the actions of a turn that changed its player's worth. `first` is the index of its first action."""
+    judgement = _Judgement([], [])
     since = first
     for index in range(first, first + len(turn.steps)):
-        before, after = line.seen(since, turn.player), line.seen(index + 1, turn.player)
-        if after.misses(before.least):
-            found.changes.append(_turning(line, turn, since, index + 1))
-        elif not after.reaches(before.most) and not all(line.forced[since : index + 1]):
+        before, after = played.bounds_for(since, turn.player), played.bounds_for(index + 1, turn.player)
+        if after.is_below(before.least):
+            judgement.changes.append(_turning_point(played, turn, since, index + 1))
+        elif not after.is_at_least(before.most) and not all(played.forced[since : index + 1]):
             continue
         since = index + 1
     last = first + len(turn.steps)
     ended = isinstance(turn.steps[-1].action, Resign | TimeOut)
-    if since < last and not ended and line.seen(last, turn.player).most is Worth.LOSS:
-        # What came before it is not known; this loses.
-        while line.seen(last - 1, turn.player).most is Worth.LOSS:
+    if since < last and not ended and played.bounds_for(last, turn.player).most is Worth.LOSS:
+        # The worth before it is unknown, but this action loses.
+        while played.bounds_for(last - 1, turn.player).most is Worth.LOSS:
             last -= 1
-        found.lost.append(_turning(line, turn, last - 1, last))
+        judgement.lost.append(_turning_point(played, turn, last - 1, last))
     else:
-        found.doubtful = since < last
-    return found
+        judgement.doubtful = since < last
+    return judgement
 
 
-def _turning(line: _Line, turn: Turn, since: int, then: int) -> Turning:
-    before, after = line.seen(since, turn.player), line.seen(then, turn.player)
-    missed = next(iter(to_call(line.positions[since])), None)
-    return Turning(turn.number, turn.player, tuple(line.actions[since:then]), before, after, missed=missed)
+def _turning_point(played: _PlayedGame, turn: Turn, since: int, then: int) -> TurningPoint:
+    before, after = played.bounds_for(since, turn.player), played.bounds_for(then, turn.player)
+    missed = next(iter(open_alignments(played.positions[since])), None)
+    return TurningPoint(turn.number, turn.player, tuple(played.actions[since:then]), before, after, missed=missed)
 
 
-def _size(change: Turning) -> int:
-    """How much was given away: a win for a loss is more than either for a draw."""
+def _severity(change: TurningPoint) -> int:
+    """Rank a turn by what it gave away: turning a win into a loss is worse than a change from or to a draw."""
     return 2 if change.before.least is Worth.WIN and change.after.most is Worth.LOSS else 1
 
 
-def _bettered(game: Game, change: Turning) -> Generator[Wanted, Known, Turning]:
-    """Add what would have kept the worth, where that is proven."""
+def _add_better_move(game: Game, change: TurningPoint) -> Generator[Query, Analysis, TurningPoint]:
+    """Add an action proven to keep the worth, if there is one."""
     steps: tuple[Step, ...] = game.turns[change.turn - 1].steps
     position = next(step.before for step in steps if step.action == change.actions[0])
     if change.missed is not None:
         return replace(change, better=quarto.Call(change.missed.goal))
-    for how in (How.LOOK, How.BEST):
-        if plainly(position) is not None:
+    for kind in (QueryKind.ANALYSE, QueryKind.BEST_MOVE):
+        if value_by_rules(position) is not None:
             break
-        known = yield Wanted(_quiet(position), how)
-        kept = known.bounds if how is How.BEST else known.doing(known.action) if known.action is not None else UNKNOWN
-        if kept.reaches(change.before.least):
-            return replace(change, better=known.action)
+        analysis = yield Query(_without_false_calls(position), kind)
+        if kind is QueryKind.BEST_MOVE:
+            kept = analysis.bounds
+        else:
+            kept = UNKNOWN if analysis.action is None else analysis.bounds_of(analysis.action)
+        if kept.is_at_least(change.before.least):
+            return replace(change, better=analysis.action)
     return change
 
 
-def _quiet(position: Position) -> Position:
-    """Return the position without its false calls, which change nothing: so it is looked at once."""
+def _without_false_calls(position: Position) -> Position:
+    """Return the position without its false calls, which change nothing, so that it is analysed only once."""
     return replace(position, false_calls=(0, 0)) if isinstance(position, quarto.Position) else position
 
 
 def _uncalled(game: Game) -> tuple[Uncalled, ...]:
-    """Return the Quartos that nobody called; those of a position put up by hand were nobody's to call."""
+    """Return the Quartos that nobody called, except those already on a board set up by hand."""
     if not isinstance(game.position, quarto.Position):
         return ()
     lapsed_now = {one.goal: one for one in game.position.alignments if one.state is State.LAPSED}
@@ -239,26 +241,27 @@ def _uncalled(game: Game) -> tuple[Uncalled, ...]:
         for turn in game.turns
         for step in turn.steps
         if isinstance(step.action, Place)
-        for made in to_call(apply(step.before, step.action))
+        for made in open_alignments(apply(step.before, step.action))
         if made.goal in lapsed_now
     )
 
 
-def _stretches(turns: list[Unproven], line: _Line, played: tuple[Turn, ...]) -> tuple[Unproven, ...]:
-    """Return turns that follow each other, and are doubtful in the same way, as one stretch."""
-    found: list[Unproven] = []
+def _merge_adjacent(turns: list[Unproven], played: _PlayedGame, game_turns: tuple[Turn, ...]) -> tuple[Unproven, ...]:
+    """Merge consecutive turns that are unproven in the same way."""
+    merged: list[Unproven] = []
     for turn in turns:
-        if found and found[-1].last == turn.first - 1 and found[-1].held is turn.held:
-            found[-1] = replace(found[-1], last=turn.last)
+        if merged and merged[-1].last == turn.first - 1 and merged[-1].held is turn.held:
+            merged[-1] = replace(merged[-1], last=turn.last)
         else:
-            found.append(turn)
+            merged.append(turn)
     ends = [0]
-    for one in played:
+    for one in game_turns:
         ends.append(ends[-1] + len(one.steps))
     return tuple(
-        replace(one, turned=_differ(line.bounds[ends[one.first - 1]], line.bounds[ends[one.last]])) for one in found
+        replace(one, turned=_differ(played.bounds[ends[one.first - 1]], played.bounds[ends[one.last]]))
+        for one in merged
     )
 
 
 def _differ(one: Bounds, two: Bounds) -> bool:
-    return one.misses(two.least) or two.misses(one.least)
+    return one.is_below(two.least) or two.is_below(one.least)

@@ -1,7 +1,6 @@
-"""Problems: positions with one winning answer and no other, made by the solvers from a seed.
+"""Generate problems: positions with exactly one winning answer.
 
-A problem is a game that has come so far, or a board put up by hand, in which the player to act wins by the answer and
-by nothing else. The same seed always makes the same problem; so a day's date is everybody's problem of that day.
+The same seed always gives the same problem, so with the date as the seed everybody gets the same daily problem.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action
 
 PLACED = 8
-"""So many pieces stand in a problem of Quarto: enough to look at, few enough to search to the end."""
+"""Pieces on the board in a Quarto problem: enough to look at, and late enough to search to the end."""
 
-MOVED = (8, 9, 10)
-"""So many moves were made before a problem of Quatrenun."""
+MOVES_MADE = (8, 9, 10)
+"""Moves made before a Quatrenun problem starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A game in which the player to act wins by these actions, and by no others."""
+    """A game in which the player to act wins with these actions and no others."""
 
     game: Game
     answer: tuple[Action, ...]
 
 
 def quarto_problem(seed: int) -> Problem:
-    """Return a board and a piece in hand: one place for it, and one piece to give then, win. Nothing wins at once."""
+    """Return a board and a piece in hand with one winning place and give. Nothing wins at once."""
     chance = Random(f"quarto {seed}")
     solver = Solver(4, blocks=False)
     while True:
@@ -60,7 +59,7 @@ def quarto_problem(seed: int) -> Problem:
 
 
 def winning_moves(solver: Solver, board: Sequence[int], hand: int) -> list[tuple[int, int]]:
-    """Return every place and give that win; a second one is enough to know that there are several."""
+    """Return the winning place-and-give moves, at most two: a second one already rules the position out."""
     won: list[tuple[int, int]] = []
     for square, given, after in safe_moves(solver, board, hand):
         if not solver.can_force(after, given, winning=False):
@@ -71,11 +70,11 @@ def winning_moves(solver: Solver, board: Sequence[int], hand: int) -> list[tuple
 
 
 def quatrenun_problem(seed: int) -> Problem:
-    """Return a game in which pointing to one group wins, though not at once."""
+    """Return a game in which pointing to exactly one group wins, though not at once."""
     chance = Random(f"quatrenun {seed}")
     search = Search(lambda: 0.0)
     while True:
-        game = _played(chance, chance.choice(MOVED))
+        game = _random_game(chance, chance.choice(MOVES_MADE))
         if game is None or not isinstance(game.position, quatrenun.Position):
             continue
         groups = groups_of(game.position)
@@ -86,11 +85,11 @@ def quatrenun_problem(seed: int) -> Problem:
 
 
 def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
-    """Return every group that wins when it is pointed to, where none wins at once."""
-    found = search.points(groups)
+    """Return the groups that win when pointed to, in a position where none wins at once."""
+    points = search.points(groups)
     return [
         square
-        for _, square, targets in (found[1] if found is not None else ())
+        for _, square, targets in (points[1] if points is not None else ())
         if not any(
             search.can_force(moved(groups, square, target, bit), winning=False)
             for target, pieces in targets
@@ -99,20 +98,20 @@ def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
     ]
 
 
-def _played(chance: Random, number: int) -> Game | None:
-    """Return a game after so many moves at random that completed nothing, if it lasts so long."""
-    # So that it is the first player who has to find the answer.
-    game = Game(quatrenun.start(quatrenun.random_layout(chance), 2 if number % 2 else 1))
-    for _ in range(2 * number):
+def _random_game(chance: Random, moves: int) -> Game | None:
+    """Play random moves that complete nothing. Return None if the game ends too soon."""
+    # Choose who starts so that player 1 has to find the answer.
+    game = Game(quatrenun.start(quatrenun.random_layout(chance), 2 if moves % 2 else 1))
+    for _ in range(2 * moves):
         after = [game.play(action) for action in quatrenun.legal_moves(_position(game))]
-        going_on = [one for one in after if one.position.outcome is None]
-        if not going_on:
+        ongoing = [one for one in after if one.position.outcome is None]
+        if not ongoing:
             return None
-        game = chance.choice(going_on)
+        game = chance.choice(ongoing)
     return game if _position(game).phase is Phase.POINT else None
 
 
 def _position(game: Game) -> quatrenun.Position:
     position = game.position
-    assert isinstance(position, quatrenun.Position)  # noqa: S101 - it was begun as one
+    assert isinstance(position, quatrenun.Position)  # noqa: S101 - `_random_game` plays nothing else
     return position

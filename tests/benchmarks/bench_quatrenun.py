@@ -1,4 +1,4 @@
-"""How early level 5 of Quatrenun is exact, in plain Python on one core; run by hand, never collected as a test.
+"""QueryKind early level 5 of Quatrenun is exact, in plain Python on one core; run by hand, never collected as a test.
 
     python tests/benchmarks/bench_quatrenun.py                   20 random positions for each number of moves
     python tests/benchmarks/bench_quatrenun.py --positions 5 --seconds 4
@@ -14,7 +14,7 @@ import time
 
 from bench_solver import reference
 
-from quarto_access.opponent.quatrenun.perfect import Perfect
+from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
 from quarto_access.rules import quatrenun
 from quarto_access.rules.quatrenun import Phase
 
@@ -55,7 +55,7 @@ def main() -> None:
     for number in options.moves:
         times, proven = [], 0
         for _ in range(options.positions):
-            player = Perfect(time.process_time)
+            player = PerfectQuatrenun(time.process_time)
             position = random_position(number, chance)
             began = time.process_time()
             proven += player.value(position, options.seconds) is not None

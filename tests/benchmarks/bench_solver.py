@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.opponent.decision import Decision, Worth
 from quarto_access.opponent.quarto import solver
-from quarto_access.opponent.quarto.perfect import Perfect
+from quarto_access.opponent.quarto.perfect import PerfectQuarto
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import PIECES, TRAITS
 
@@ -86,7 +86,7 @@ def measure(rules: quarto.Rules, number: int, put_up: int, chance: random.Random
     print(f"{'':28}{'median':>11} loops{'90th':>11} loops{'most':>11} loops{'by clock':>11}{'unproven':>9}")
     times = Times()
     for _ in range(number):
-        player = Perfect(rules, time.process_time)
+        player = PerfectQuarto(rules, time.process_time)
         position = random_position(rules, 6, chance, decided=False)
         times.of(lambda: player.value(position))  # noqa: B023 - called at once
     times.tell("exact value, 6 placed", loop)
@@ -94,7 +94,7 @@ def measure(rules: quarto.Rules, number: int, put_up: int, chance: random.Random
         for placed in counts:
             times = Times()
             for _ in range(many):
-                player = Perfect(rules, time.process_time)
+                player = PerfectQuarto(rules, time.process_time)
                 position = random_position(rules, placed, chance, decided=placed > 11)
                 if what.endswith("put up"):
                     position = quarto.put_up(rules, position.board, None)

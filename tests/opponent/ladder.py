@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.coach import MOVE_NODES, lapsed
+from quarto_access.opponent.coach import MOVE_NODES, without_open_calls
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
 from quarto_access.opponent.quarto.levels import decide
-from quarto_access.opponent.quarto.perfect import Perfect
+from quarto_access.opponent.quarto.perfect import PerfectQuarto
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game
 from quarto_access.rules.quatrenun_questions import completing, forcing
@@ -66,7 +66,7 @@ class Result:
 class Seat:
     """A player of one level in one game."""
 
-    def __init__(self, level: int, seed: int, watched: Watched, perfect: Perfect | None) -> None:
+    def __init__(self, level: int, seed: int, watched: Watched, perfect: PerfectQuarto | None) -> None:
         self.level = level
         self.seed = seed
         self.watched = watched
@@ -80,7 +80,7 @@ class Seat:
             lots = Random(f"{self.seed} {len(game.steps)}")
             action = self.perfect.decide(position, lots, limits=Limits(nodes=MOVE_NODES)).action
         elif self.level == FORGETFUL:
-            action = decide(game, lapsed(position), 2, self.seed)
+            action = decide(game, without_open_calls(position), 2, self.seed)
         else:
             action = decide(game, position, self.level, self.seed)
         self.watched.slowest = max(self.watched.slowest, time.perf_counter() - began)
@@ -122,7 +122,7 @@ def contest(better: int, worse: int, games: int) -> Result:
     """Let two levels play."""
     result = Result(watched={better: Watched(), worse: Watched()})
     for number in range(games):
-        perfect = Perfect(quarto.STANDARD, time.monotonic) if better == PERFECT else None
+        perfect = PerfectQuarto(quarto.STANDARD, time.monotonic) if better == PERFECT else None
         one = Seat(better, 2 * number, result.watched[better], perfect)
         two = Seat(worse, 2 * number + 1, result.watched[worse], None)
         winner = play(one, two, 1 if number % 2 else 2)

@@ -23,8 +23,8 @@ from quarto_access.rules.quarto import Call, Give, Place, Position
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from quarto_access.opponent.analysis import Known
-    from quarto_access.opponent.coach import Wanted
+    from quarto_access.opponent.analysis import Analysis
+    from quarto_access.opponent.coach import Query
 
 
 class Asked:
@@ -32,14 +32,14 @@ class Asked:
 
     def __init__(self) -> None:
         self.computer = Computer(time.monotonic)
-        self.wanted: list[Wanted] = []
+        self.wanted: list[Query] = []
 
-    def answer(self, wanting: Generator[Wanted, Known, object]) -> object:
+    def answer(self, wanting: Generator[Query, Analysis, object]) -> object:
         try:
             wanted = next(wanting)
             while True:
                 self.wanted.append(wanted)
-                wanted = wanting.send(coach.look_up(self.computer, wanted, Random(1)))
+                wanted = wanting.send(coach.answer_query(self.computer, wanted, Random(1)))
         except StopIteration as done:
             return done.value
 
@@ -74,7 +74,7 @@ def test_what_can_be_called_is_left_out_of_the_worth():
     before = quarto.put_up(rules, pieces, parse_piece("SRTS"))
     stands = quarto.apply(before, Place(parse_square("D1")))
     assert stands.open
-    told = asked.answer(coach.weigh(stands))
+    told = asked.answer(coach.evaluate(stands))
     assert not any(wanted.position.open for wanted in asked.wanted)
     quiet = quarto.put_up(rules, stands.board, None)
     assert told.worth == asked.computer.value(quiet)[0]
@@ -84,14 +84,14 @@ def test_what_can_be_called_is_left_out_of_the_worth():
 def test_giving_a_piece_that_completes_something_loses():
     asked = Asked()
     game = game_of(*THREE_TALL)
-    assert asked.answer(coach.weigh_action(position_of(game), Give(parse_piece("SRTS")))).worth is Worth.LOSS
+    assert asked.answer(coach.evaluate_action(position_of(game), Give(parse_piece("SRTS")))).worth is Worth.LOSS
 
 
 @pytest.mark.usefixtures("little_time")
 def test_who_gave_a_piece_that_completes_is_told_and_what_would_have_held():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "call row 1")
     report = Asked().answer(coach_report.review(game))
-    (turning,) = report.turnings
+    (turning,) = report.turning_points
     assert (turning.turn, turning.player) == (4, 2)
     assert turning.actions == (Place(parse_square("C1")), Give(parse_piece("SRTS"))), (
         "so early, either may have done it"
@@ -106,14 +106,14 @@ def test_a_quarto_that_nobody_called_is_told_once():
     report = Asked().answer(coach_report.review(game))
     (uncalled,) = report.uncalled
     assert uncalled == Uncalled(5, 1, parse_square("D1"), position_of(game.undo().undo().undo()).open[0])
-    assert all(turning.missed is None for turning in report.turnings)
+    assert all(turning.missed is None for turning in report.turning_points)
 
 
 @pytest.mark.usefixtures("little_time")
 def test_one_who_does_not_call_and_loses_by_it_is_told():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "call row 1")
     report = Asked().answer(coach_report.review(game))
-    missed = report.turnings[-1]
+    missed = report.turning_points[-1]
     assert (missed.turn, missed.player, missed.better) == (5, 1, Call(ROW_1))
     assert (missed.before.worth, missed.after.worth) == (Worth.WIN, Worth.LOSS)
     assert report.uncalled == ()
@@ -121,7 +121,7 @@ def test_one_who_does_not_call_and_loses_by_it_is_told():
 
 def test_one_who_resigns_a_drawn_game_is_told():
     game = game_of(*THREE_TALL[:2]).play(Resign())
-    (turning,) = Asked().answer(coach_report.review(game)).turnings
+    (turning,) = Asked().answer(coach_report.review(game)).turning_points
     assert turning.actions == (Resign(),)
     assert (turning.before.worth, turning.after.worth) == (Worth.DRAW, Worth.LOSS)
 
@@ -145,20 +145,20 @@ def every_change_is_true(seed: int) -> None:
         game = game.play(decide(game, position_of(game), 2, seed + game.position.player))
     asked = Asked()
     report = asked.answer(coach_report.review(game))
-    for turning in report.turnings:
-        assert turning.after.misses(turning.before.least)
+    for turning in report.turning_points:
+        assert turning.after.is_below(turning.before.least)
         assert game.turns[turning.turn - 1].player == turning.player
         if turning.better is not None and turning.missed is None:
             steps = game.turns[turning.turn - 1].steps
             before = next(step.before for step in steps if step.action == turning.actions[0])
             after = quarto.apply(before, turning.better)
-            known = coach.plainly(after) or asked.computer.prove(after, coach.WORTH_NODES)
-            kept = known if after.player == turning.player else known.turned
-            assert not kept.misses(turning.before.least)
-    numbers = [turning.turn for turning in report.turnings]
+            known = coach.value_by_rules(after) or asked.computer.prove(after, coach.WORTH_NODES)
+            kept = known if after.player == turning.player else known.for_opponent
+            assert not kept.is_below(turning.before.least)
+    numbers = [turning.turn for turning in report.turning_points]
     assert numbers == sorted(numbers)
 
 
 def test_a_game_that_has_not_begun_has_nothing_to_tell():
     report = Asked().answer(coach_report.review(Game(quarto.start())))
-    assert (report.changes, report.turnings, report.uncalled, report.unproven) == (0, (), (), ())
+    assert (report.changes, report.turning_points, report.uncalled, report.unproven) == (0, (), (), ())

@@ -6,7 +6,7 @@ import pytest
 from examples import quick_first
 
 from quarto_access.opponent.decision import OutOfTime, Worth
-from quarto_access.opponent.quarto.perfect import Perfect
+from quarto_access.opponent.quarto.perfect import PerfectQuarto
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
@@ -22,7 +22,7 @@ def put_up(board, hand=None, rules=quarto.STANDARD):
 
 
 def perfect(rules=quarto.STANDARD):
-    return Perfect(rules, time.monotonic)
+    return PerfectQuarto(rules, time.monotonic)
 
 
 def words(decision):
@@ -34,7 +34,7 @@ def play_games(variant, opponent, number, seed, seconds):
     rules = quarto.Rules(blocks=blocks, traits=TRAITS[:traits])
     chance = random.Random(seed)
     won = {"level 5": 0, "drawn": 0, "opponent": 0}
-    me = Perfect(rules, time.process_time)
+    me = PerfectQuarto(rules, time.process_time)
     for game in range(number):
         mine = 1 + game % 2
         table = {mine: lambda position, lots: me.decide(position, lots, seconds).action, 3 - mine: opponent}
@@ -141,7 +141,7 @@ def test_which_traits_count_makes_no_difference_to_how_well_it_plays():
 
 def test_out_of_time_the_value_is_unknown():
     ticks = iter(range(1_000_000))
-    me = Perfect(quarto.STANDARD, lambda: next(ticks))
+    me = PerfectQuarto(quarto.STANDARD, lambda: next(ticks))
     position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
     assert me.value(position, 0) is None
 

@@ -25,7 +25,7 @@ FEW = range(3)
 
 def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
     """Return every place and give that win, by the values of what follows."""
-    player = quarto_perfect.Perfect(STANDARD, time.process_time)
+    player = quarto_perfect.PerfectQuarto(STANDARD, time.process_time)
     found = []
     for place in legal_moves(problem.game.position):
         placed = apply(problem.game.position, place)
@@ -35,7 +35,7 @@ def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
 
 
 def winning_in_quatrenun(problem: Problem) -> list[Point]:
-    player = quatrenun_perfect.Perfect(time.process_time)
+    player = quatrenun_perfect.PerfectQuatrenun(time.process_time)
     points = legal_moves(problem.game.position)
     assert len(points) > 1
     return [point for point in points if player.value(apply(problem.game.position, point)) is Worth.LOSS]

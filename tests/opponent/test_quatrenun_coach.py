@@ -31,11 +31,11 @@ def test_what_is_told_of_pointing_and_moving_is_exact(seed: int):
         assert isinstance(point, Point)
         replies = naive.moves(groups, point.square)
         values = {move: naive.value_of_moving(groups, point.square, *move) for move in replies}
-        worth = asked.answer(coach.weigh_action(position, point))
+        worth = asked.answer(coach.evaluate_action(position, point))
         assert RANK[worth.worth] == -max(values.values())
         pointed = quatrenun.apply(position, point)
         for (piece, target), value in list(values.items())[:4]:
-            told = asked.answer(coach.weigh_action(pointed, Shift(Piece(piece), quatrenun.SQUARES[target])))
+            told = asked.answer(coach.evaluate_action(pointed, Shift(Piece(piece), quatrenun.SQUARES[target])))
             assert RANK[told.worth] == value
 
 
@@ -46,8 +46,8 @@ def test_good_moves_keep_what_the_position_is_worth(seed: int):
         return
     asked = Asked()
     advice = asked.answer(coach.advise(position))
-    assert RANK[advice.worth] == naive.value(groups) == RANK[asked.answer(coach.weigh(position)).worth]
-    assert asked.answer(coach.weigh_action(position, advice.action)).worth is advice.worth
+    assert RANK[advice.worth] == naive.value(groups) == RANK[asked.answer(coach.evaluate(position)).worth]
+    assert asked.answer(coach.evaluate_action(position, advice.action)).worth is advice.worth
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -74,7 +74,7 @@ def test_the_turns_that_changed_a_game_are_those_that_changed_its_value(seed: in
     after = [step.before for step in game.steps[1:]] + [game.position]
     changes = [step for step, then in zip(game.steps, after, strict=True) if value(step.before) != value(then)]
     assert report.changes == len(changes)
-    for turning in report.turnings:
+    for turning in report.turning_points:
         (action,) = turning.actions
         assert action in [step.action for step in changes]
         assert turning.better is not None

@@ -11,7 +11,7 @@ from examples import quick_first
 
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits, Worth
-from quarto_access.opponent.quatrenun.perfect import Perfect
+from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
 from quarto_access.opponent.quatrenun.search import Search
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
@@ -35,7 +35,7 @@ def late(seed: int, number: int = LATE) -> naive.Groups:
 @pytest.mark.parametrize("seed", quick_first(range(30), 10))
 def test_the_value_of_a_late_position_is_exact(seed: int):
     groups = late(seed)
-    assert RANK[Perfect(time.process_time).value(pointing(groups))] == naive.value(groups)
+    assert RANK[PerfectQuatrenun(time.process_time).value(pointing(groups))] == naive.value(groups)
 
 
 def test_late_positions_are_won_drawn_and_lost():
@@ -45,7 +45,7 @@ def test_late_positions_are_won_drawn_and_lost():
 @pytest.mark.parametrize("seed", quick_first(range(20), 10))
 def test_level_5_points_and_moves_as_well_as_can_be(seed: int):
     groups = late(seed)
-    me, chance = Perfect(time.process_time), random.Random(seed)
+    me, chance = PerfectQuatrenun(time.process_time), random.Random(seed)
     position = pointing(groups)
     if not quatrenun.legal_moves(position):
         return
@@ -87,7 +87,7 @@ def test_a_full_table_is_emptied_and_the_answers_stay_right():
 
 def test_out_of_time_the_value_is_unknown_and_something_is_played_all_the_same():
     start = quatrenun.start(quatrenun.random_layout(random.Random(3)))
-    me = Perfect(time.process_time)
+    me = PerfectQuatrenun(time.process_time)
     assert me.value(start, 0.05) is None
     decision = me.decide(start, random.Random(1), 0.05)
     assert isinstance(decision.action, Point)
@@ -98,7 +98,7 @@ def test_out_of_time_the_value_is_unknown_and_something_is_played_all_the_same()
 
 def test_it_answers_in_time():
     start = quatrenun.start(quatrenun.random_layout(random.Random(4)))
-    me = Perfect(time.process_time)
+    me = PerfectQuatrenun(time.process_time)
     began = time.process_time()
     me.decide(start, random.Random(1), 0.4)
     assert time.process_time() - began < 0.8

@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.analysis import Known, Question, known_by, settle_each
+from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quarto.book import DEPTHS, book_of
 from quarto_access.opponent.quarto.position_graph import distinct_pieces, predecessors, safe_moves
@@ -68,7 +68,7 @@ class _Choice:
     held: bool = True
 
 
-class Perfect:
+class PerfectQuarto:
     """The perfect player of one variant; what it has proven it remembers for the rest of the game."""
 
     def __init__(self, rules: Rules, clock: Callable[[], float]) -> None:
@@ -133,7 +133,7 @@ class Perfect:
         finally:
             self.solver.clock = self.clock
 
-    def look(self, position: Position, limits: Limits, each: int) -> Known:
+    def analyse(self, position: Position, limits: Limits, each: int) -> Analysis:
         """Find out what is known of a position; `each`: positions for all that can be given together.
 
         What was remembered is laid aside meanwhile: so a position is known equally well whoever asks.
@@ -146,14 +146,14 @@ class Perfect:
             held = UNKNOWN if not decision.held else Bounds(least=Worth.DRAW)
             known = held if decision.worth is None else Bounds(decision.worth, decision.worth)
             if position.phase is not Phase.GIVE or position.open:
-                return Known(known, decision.action, {decision.action: known})
+                return Analysis(known, decision.action, {decision.action: known})
             solver.clock = self._counted
-            return self._look_at_gives(position, decision.action, known, each)
+            return self._analyse_gives(position, decision.action, known, each)
         finally:
             solver.caches, self.planned = aside
             solver.clock = self.clock
 
-    def _look_at_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Known:
+    def _analyse_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Analysis:
         """Look at everything that can be given; where the position is lost, all of it is."""
         board = self._board(position)
         found: dict[AnyAction, Bounds] = {GIVES[piece]: Bounds(most=known.most) for piece in position.pieces_left}
@@ -163,8 +163,8 @@ class Perfect:
             for winning in (False, True)
             for action in (GIVES[piece] for piece in position.pieces_left)
         ]
-        settle_each(self.solver, found, questions, self._counted() + nodes)
-        return known_by(found, [chosen])
+        answer_all(self.solver, found, questions, self._counted() + nodes)
+        return analysis_from(found, [chosen])
 
     def _gives_well(self, board: Sequence[int], given: int, *, winning: bool) -> bool:
         """Tell whether giving this wins, or else whether it holds the draw."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.analysis import Known, Question, known_by, settle_each
+from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quatrenun.search import TO_THE_END, Groups, Search, Targets, bits, groups_of, moved
 from quarto_access.rules.board import SQUARES
@@ -47,7 +47,7 @@ class _Choice:
     targets: Targets | None = None
 
 
-class Perfect:
+class PerfectQuatrenun:
     """The player; what it has proven it remembers for the rest of the game."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -110,7 +110,7 @@ class Perfect:
             return Decision(survivors[0].action, None, held=False)
         return Decision(survivors[0].action, Worth.DRAW)
 
-    def look(self, position: Position, limits: Limits) -> Known:
+    def analyse(self, position: Position, limits: Limits) -> Analysis:
         """Find out what is known of a position, within these limits; nothing must have been asked before."""
         choices = sorted(self._choices(position), key=lambda choice: choice.mobility)
         found: dict[AnyAction, Bounds] = dict.fromkeys(legal_moves(position), Bounds(most=Worth.LOSS))
@@ -125,9 +125,9 @@ class Perfect:
         with suppress(OutOfTime):
             # First of all what the position is worth: something that holds, and something that wins.
             for winning in (False, True):
-                any(question.settle(found) for question in questions if question.winning is winning)
-        settle_each(self.search, found, questions, end)
-        return known_by(found, [choice.action for choice in choices])
+                any(question.answer(found) for question in questions if question.winning is winning)
+        answer_all(self.search, found, questions, end)
+        return analysis_from(found, [choice.action for choice in choices])
 
     def _look_ahead(self, choices: list[_Choice], found: dict[AnyAction, Bounds], depth: int) -> None:
         """Find what wins or loses within so many points."""
@@ -148,9 +148,9 @@ class Perfect:
             self.search.deadline = self._deadline(limit, FOR_PROOF)
             with suppress(OutOfTime):
                 if self._can(position, winning=winning):
-                    found = found.and_also(Bounds(least=Worth.WIN if winning else Worth.DRAW))
+                    found = found.combined_with(Bounds(least=Worth.WIN if winning else Worth.DRAW))
                 else:
-                    found = found.and_also(Bounds(most=Worth.DRAW if winning else Worth.LOSS))
+                    found = found.combined_with(Bounds(most=Worth.DRAW if winning else Worth.LOSS))
             if found.worth is not None:
                 break
         return found
