@@ -83,7 +83,7 @@ class Check:
             others = layer(solver, book.listed) - book.lost.get(book.listed, set())
             self.each(others, f"positions with {book.listed} placed that are not lost", lambda key: not self.holds(key))
         for placed, keys in sorted(book.safe.items()):
-            if book.is_settled(placed):
+            if book.is_safe_layer(placed):
                 continue  # no later position is lost: that is checked above
             self.each(keys, f"safe positions with {placed} placed", self.wins)
         return self.right

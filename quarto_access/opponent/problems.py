@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.opponent.quarto.position_graph import safe_moves
 from quarto_access.opponent.quarto.solver import Solver
-from quarto_access.opponent.quatrenun.search import Search, bits, groups_of, moved
+from quarto_access.opponent.quatrenun.search import Search, after_move, bits, groups_of
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
@@ -91,7 +91,7 @@ def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
         square
         for _, square, targets in (points[1] if points is not None else ())
         if not any(
-            search.can_force(moved(groups, square, target, bit), winning=False)
+            search.can_force(after_move(groups, square, target, bit), winning=False)
             for target, pieces in targets
             for bit in bits(pieces)
         )

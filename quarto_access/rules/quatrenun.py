@@ -57,7 +57,8 @@ class Position:
     outcome: Outcome | None = None
 
 
-def _in_line(square: Square) -> tuple[Square, ...]:
+def in_line(square: Square) -> tuple[Square, ...]:
+    """Return the other squares of the same row and column."""
     return tuple(
         place
         for place in SQUARES
@@ -65,7 +66,7 @@ def _in_line(square: Square) -> tuple[Square, ...]:
     )
 
 
-_IN_LINE = tuple(_in_line(square) for square in SQUARES)
+_IN_LINE = tuple(in_line(square) for square in SQUARES)
 
 
 def start(layout: Sequence[Piece], first: Player = 1) -> Position:

@@ -149,7 +149,7 @@ def test_out_of_time_the_value_is_unknown():
 def test_out_of_time_no_move_is_played_that_was_proven_to_lose(monkeypatch):
     answers = [True, True]
 
-    def wins(_board, _hand):
+    def can_win(_board, _hand):
         if answers:
             return answers.pop()
         raise OutOfTime
@@ -157,7 +157,7 @@ def test_out_of_time_no_move_is_played_that_was_proven_to_lose(monkeypatch):
     me = perfect()
     position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS", "D2": "GRSS"})
     gives = me._ordered(me._gives(me._board(position)), random.Random(1))
-    monkeypatch.setattr(me, "_wins", wins)
+    monkeypatch.setattr(me, "_can_win", can_win)
     decision = me.decide(position, random.Random(1), 1)
     assert (decision.worth, decision.held) == (None, False)
     assert me.numbers[decision.action.piece] == gives[2].given
@@ -172,7 +172,7 @@ def test_after_its_own_first_moves_it_need_not_search_for_a_win(blocks, monkeypa
         action = players.careful(position, chance) if position.player == 1 else me.decide(position, chance, 0.1).action
         position = quarto.apply(position, action)
     assert position.player == 2
-    monkeypatch.setattr(me, "_holds", None)
+    monkeypatch.setattr(me, "_can_draw", None)
     assert me.decide(position, chance, 1).worth in (Worth.DRAW, Worth.WIN)
 
 

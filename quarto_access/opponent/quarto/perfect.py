@@ -1,7 +1,7 @@
-"""Level 5: it never turns a draw into a loss, and with five and more pieces placed it misses no win.
+"""Level 5 of Quarto: it never turns a draw into a loss, and with five or more pieces placed it misses no win.
 
-A decision goes in this order: an alignment that can be called; a place that completes one; what the book knows; the
-first move proven to hold the draw; and then, with the time that is left, a win.
+It tries, in this order: call an alignment, place the piece to complete one, use the book, find a move proven to hold
+the draw, and then, with the time left, find a win.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Trait
     from quarto_access.rules.quarto import Position, Rules
 
-    _Asked = Callable[[Sequence[int], int], bool]
+    _Test = Callable[[Sequence[int], int], bool]
 
 COUNTED_FROM = 9
-"""With so many placed, the other's saving answers can be counted exactly in no time."""
+"""Pieces placed from which counting the opponent's good answers exactly takes no time."""
 
 NO_WIN_MISSED = 7
-"""With so many placed after the move, the search for a win is patient too."""
+"""Pieces placed after the move from which the search for a win gets extra time too."""
 
-AT_THE_TABLE = 6
-"""Where positions are counted instead of seconds, with so many placed after the move no win is missed either."""
+NO_WIN_MISSED_BY_NODES = 6
+"""The same where the limit is in positions instead of seconds."""
 
 PATIENCE = 10
-"""Not losing matters more than the clock: to prove a first move it may take so many times what it was given..."""
+"""Not losing matters more than the clock: proving a first move may take this many times the time limit..."""
 
 PROOF_SECONDS = 10.0
-"""...but no more seconds than these, if it was not given more: a proof took five at most where this was measured."""
+"""...but at most these seconds, unless the limit itself is longer. The slowest proof measured took five."""
 
 PROMPTNESS = 0.9
-"""The search for a win ends a little early, so that the answer is there in time."""
+"""Fraction of the time limit after which the search for a win stops, so that the answer isn't late."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """A place (-1 if there is only something to give) and a give; the board after it, the other's mobility."""
+    """A place (-1 if there is only a give) and a give, the board after it and the opponent's mobility."""
 
     square: int
     given: int
@@ -61,7 +61,7 @@ class _Move:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """The move that was chosen, what it is worth if that is proven, and whether it is proven to lose no draw."""
+    """A chosen move, its worth if proven, and whether it is proven to hold the draw."""
 
     move: _Move
     worth: Worth | None
@@ -69,10 +69,10 @@ class _Choice:
 
 
 class PerfectQuarto:
-    """The perfect player of one variant; what it has proven it remembers for the rest of the game."""
+    """The perfect player of one variant. It keeps its proofs for the rest of the game."""
 
     def __init__(self, rules: Rules, clock: Callable[[], float]) -> None:
-        """Make the solver's tables."""
+        """Build the solver's tables."""
         self.traits = rules.traits
         self.blocks = rules.blocks
         self.clock = clock
@@ -84,20 +84,20 @@ class PerfectQuarto:
         self.limits = UNTIL_PROVEN
 
     def plays(self, rules: Rules) -> bool:
-        """Tell whether it can go on with a game of these rules."""
+        """Return whether this player fits a game with these rules."""
         return rules.traits == self.traits and rules.blocks == self.blocks
 
     @property
     def nodes(self) -> int:
-        """How many positions it has looked into so far."""
+        """How many positions it has searched so far."""
         return self.solver.nodes
 
     def value(self, position: Position, seconds: float | None = None, limits: Limits = UNTIL_PROVEN) -> Worth | None:
-        """Return what the position is worth, or nothing if the time, or so many positions, were not enough."""
+        """Return what the position is worth, or None if it ran out of time or positions."""
         nodes = limits.nodes
         until = limits.seconds if seconds is None else seconds
-        self.solver.clock = self.clock if nodes is None else self._counted
-        self.solver.deadline = self._deadline(until) if nodes is None else self._counted() + nodes
+        self.solver.clock = self.clock if nodes is None else self._node_count
+        self.solver.deadline = self._deadline(until) if nodes is None else self._node_count() + nodes
         try:
             return self._value(position)
         finally:
@@ -112,34 +112,34 @@ class PerfectQuarto:
         try:
             if position.hand is not None:
                 hand = self.numbers[position.hand]
-                if self._wins(board, hand):
+                if self._can_win(board, hand):
                     return Worth.WIN
-                return Worth.DRAW if self._holds(board, hand) else Worth.LOSS
+                return Worth.DRAW if self._can_draw(board, hand) else Worth.LOSS
             gives = self._gives(board)
-            if not all(self._holds(board, move.given) for move in gives):
+            if not all(self._can_draw(board, move.given) for move in gives):
                 return Worth.WIN
-            return Worth.LOSS if all(self._wins(board, move.given) for move in gives) else Worth.DRAW
+            return Worth.LOSS if all(self._can_win(board, move.given) for move in gives) else Worth.DRAW
         except OutOfTime:
             return None
 
     def decide(
         self, position: Position, chance: Random, seconds: float | None = None, limits: Limits = UNTIL_PROVEN
     ) -> Decision[Action]:
-        """Return what the perfect player does now, within so many seconds or other limits."""
+        """Choose an action within the limits."""
         self.limits = limits = limits if seconds is None else Limits(seconds)
-        self.solver.clock = self.clock if limits.nodes is None else self._counted
+        self.solver.clock = self.clock if limits.nodes is None else self._node_count
         try:
             return self._decide(position, chance, limits.seconds)
         finally:
             self.solver.clock = self.clock
 
-    def analyse(self, position: Position, limits: Limits, each: int) -> Analysis:
-        """Find out what is known of a position; `each`: positions for all that can be given together.
+    def analyse(self, position: Position, limits: Limits, give_nodes: int) -> Analysis:
+        """Analyse a position. `give_nodes` is the number of positions to search for all the gives together.
 
-        What was remembered is laid aside meanwhile: so a position is known equally well whoever asks.
+        The caches are set aside meanwhile, so that the result doesn't depend on what was asked before.
         """
         solver = self.solver
-        aside = solver.caches, self.planned
+        saved = solver.caches, self.planned
         solver.caches, self.planned = [{}, {}, {}, {}], None
         try:
             decision = self.decide(position, Random(0), limits=limits)
@@ -147,30 +147,30 @@ class PerfectQuarto:
             known = held if decision.worth is None else Bounds(decision.worth, decision.worth)
             if position.phase is not Phase.GIVE or position.open:
                 return Analysis(known, decision.action, {decision.action: known})
-            solver.clock = self._counted
-            return self._analyse_gives(position, decision.action, known, each)
+            solver.clock = self._node_count
+            return self._analyse_gives(position, decision.action, known, give_nodes)
         finally:
-            solver.caches, self.planned = aside
+            solver.caches, self.planned = saved
             solver.clock = self.clock
 
     def _analyse_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Analysis:
-        """Look at everything that can be given; where the position is lost, all of it is."""
+        """Analyse every give. If the position is lost, so is every give."""
         board = self._board(position)
         found: dict[AnyAction, Bounds] = {GIVES[piece]: Bounds(most=known.most) for piece in position.pieces_left}
         found[chosen] = known
         questions = [
-            Question(action, winning, partial(self._gives_well, board, self.numbers[action.piece], winning=winning))
+            Question(action, winning, partial(self._give_succeeds, board, self.numbers[action.piece], winning=winning))
             for winning in (False, True)
             for action in (GIVES[piece] for piece in position.pieces_left)
         ]
-        answer_all(self.solver, found, questions, self._counted() + nodes)
+        answer_all(self.solver, found, questions, self._node_count() + nodes)
         return analysis_from(found, [chosen])
 
-    def _gives_well(self, board: Sequence[int], given: int, *, winning: bool) -> bool:
-        """Tell whether giving this wins, or else whether it holds the draw."""
-        return not (self._holds(board, given) if winning else self._wins(board, given))
+    def _give_succeeds(self, board: Sequence[int], given: int, *, winning: bool) -> bool:
+        """Return whether a give wins or, if not `winning`, at least draws."""
+        return not (self._can_draw(board, given) if winning else self._can_win(board, given))
 
-    def _counted(self) -> float:
+    def _node_count(self) -> float:
         return float(self.solver.nodes)
 
     def _decide(self, position: Position, chance: Random, seconds: float | None) -> Decision[Action]:
@@ -200,15 +200,15 @@ class PerfectQuarto:
             return Decision(empty[0], Worth.DRAW)
         choices = [self._move(*move) for move in safe_moves(self.solver, board, hand)]
         if not choices:
-            # Whatever is given then, the other completes something.
+            # Whatever it gives, the opponent completes something.
             return Decision(chance.choice(empty), Worth.LOSS)
         choice = self._choose(self._ordered(choices, chance), (board, hand), seconds)
-        # What was proven to hold is given afterwards without another thought.
+        # The give was proven together with the place, so it needs no second search.
         self.planned = choice if choice.held else None
         return Decision(PLACES[choice.move.square], choice.worth, choice.held)
 
     def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None) -> _Choice:
-        """Return the best of these moves, which come in the order of the other's mobility."""
+        """Return the best of these moves, which are sorted by the opponent's mobility."""
         solver = self.solver
         placed = 16 - list(choices[0].board).count(-1)
         kept: _Move | None = None
@@ -221,48 +221,52 @@ class PerfectQuarto:
             safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
             kept = safe[0][0] if safe else None
         nodes, proof = self.limits.nodes, self.limits.proof
-        prompt = self._deadline(seconds, PROMPTNESS)
-        # On a board that others put up, so early that a proof would take minutes, patience would not help.
-        solver.deadline = self._deadline(_patient(seconds)) if placed > DEPTHS[len(self.traits)] else prompt
+        stop_early = self._deadline(seconds, PROMPTNESS)
+        # On a board set up so early that a proof would take minutes, extra time wouldn't help.
+        solver.deadline = self._deadline(_proof_seconds(seconds)) if placed > DEPTHS[len(self.traits)] else stop_early
         if nodes is not None and proof is not None:
-            solver.deadline = self._counted() + proof
+            solver.deadline = self._node_count() + proof
         doubtful = choices[0]
         try:
             for doubtful in choices if kept is None else ():
-                if not self._wins(doubtful.board, doubtful.given):
+                if not self._can_win(doubtful.board, doubtful.given):
                     kept = doubtful
                     break
             if kept is None:
-                return _Choice(self._hardest(choices, placed), Worth.LOSS)
-            if placed < (NO_WIN_MISSED if nodes is None else AT_THE_TABLE):
-                # Of positions, those that the proof took are not counted.
-                solver.deadline = prompt if nodes is None else self._counted() + nodes
-            if before is None or not self._known_safe(*before):
+                return _Choice(self._best_losing_move(choices, placed), Worth.LOSS)
+            if placed < (NO_WIN_MISSED if nodes is None else NO_WIN_MISSED_BY_NODES):
+                # The positions that the proof took don't count against the limit.
+                solver.deadline = stop_early if nodes is None else self._node_count() + nodes
+            if before is None or not self._book_rules_out_win(*before):
                 for move in choices:
-                    if not self._holds(move.board, move.given):
+                    if not self._can_draw(move.board, move.given):
                         return _Choice(move, Worth.WIN)
         except OutOfTime:
             return _Choice(kept or doubtful, None, held=kept is not None)
-        solver.deadline = prompt
-        return _Choice(self._keenest(choices, kept, placed), Worth.DRAW)
+        solver.deadline = stop_early
+        return _Choice(self._best_drawing_move(choices, kept, placed), Worth.DRAW)
 
-    def _keenest(self, choices: list[_Move], kept: _Move, placed: int) -> _Move:
-        """Return, of the moves that hold the draw, one that leaves the other the fewest answers that hold it too."""
-        return self._narrowest(choices, kept, placed, self._wins, lambda board, given: not self._wins(board, given))
+    def _best_drawing_move(self, choices: list[_Move], kept: _Move, placed: int) -> _Move:
+        """Return the drawing move that leaves the opponent the fewest drawing answers."""
 
-    def _hardest(self, choices: list[_Move], placed: int) -> _Move:
-        """Return, of the moves that lose, one that leaves the other the fewest answers that win."""
+        def draws(board: Sequence[int], given: int) -> bool:
+            return not self._can_win(board, given)
+
+        return self._fewest_good_answers(choices, kept, placed, self._can_win, draws)
+
+    def _best_losing_move(self, choices: list[_Move], placed: int) -> _Move:
+        """Return the losing move that leaves the opponent the fewest winning answers."""
 
         def wins_at_once(board: Sequence[int], given: int) -> bool:
             return bool(self.solver.winning_squares(board, given))
 
         def wins(board: Sequence[int], given: int) -> bool:
-            return not self._holds(board, given)
+            return not self._can_draw(board, given)
 
-        return self._narrowest(choices, choices[0], placed, wins_at_once, wins)
+        return self._fewest_good_answers(choices, choices[0], placed, wins_at_once, wins)
 
-    def _narrowest(self, choices: list[_Move], kept: _Move, placed: int, bad: _Asked, good: _Asked) -> _Move:
-        """Return, of the moves that are not bad, one that leaves the other the fewest good answers; else `kept`."""
+    def _fewest_good_answers(self, choices: list[_Move], kept: _Move, placed: int, bad: _Test, good: _Test) -> _Move:
+        """Return the move, among those that aren't bad, with the fewest good answers. Fall back to `kept`."""
         fewest: int | None = None
         try:
             for move in choices if placed >= COUNTED_FROM else ():
@@ -275,22 +279,22 @@ class PerfectQuarto:
             pass
         return kept
 
-    def _wins(self, board: Sequence[int], hand: int) -> bool:
-        """Tell whether the one who places can force a win."""
+    def _can_win(self, board: Sequence[int], hand: int) -> bool:
+        """Return whether the placer can force a win."""
         placed = 16 - list(board).count(-1)
         if placed <= self.book.deepest:
             if self.solver.winning_squares(board, hand):
                 return True
             if self.book.is_safe(placed, self.solver.key(board, hand)):
                 return False
-            if self._leads_to_a_lost_one(board, hand, placed):
+            if self._leads_to_lost_position(board, hand, placed):
                 return True
-            if self._followed_up(board, placed):
+            if self._book_has_all_wins(board, placed):
                 return False
         return self.solver.can_force(board, hand, winning=True)
 
-    def _holds(self, board: Sequence[int], hand: int) -> bool:
-        """Tell whether the one who places can hold the draw."""
+    def _can_draw(self, board: Sequence[int], hand: int) -> bool:
+        """Return whether the placer can at least draw."""
         placed = 16 - list(board).count(-1)
         if placed <= self.book.deepest:
             known = self.book.holds(placed, self.solver.key(board, hand))
@@ -298,28 +302,28 @@ class PerfectQuarto:
                 return known
         return self.solver.can_force(board, hand, winning=False)
 
-    def _known_safe(self, board: Sequence[int], hand: int) -> bool:
-        """Tell whether the book knows that the one who places can't force a win, but for those it lists."""
+    def _book_rules_out_win(self, board: Sequence[int], hand: int) -> bool:
+        """Return whether the book rules out any win for the placer, other than the wins it lists."""
         placed = 16 - list(board).count(-1)
         if placed > self.book.deepest:
             return False
-        return self.book.is_safe(placed, self.solver.key(board, hand)) or self._followed_up(board, placed)
+        return self.book.is_safe(placed, self.solver.key(board, hand)) or self._book_has_all_wins(board, placed)
 
-    def _leads_to_a_lost_one(self, board: Sequence[int], hand: int, placed: int) -> bool:
+    def _leads_to_lost_position(self, board: Sequence[int], hand: int, placed: int) -> bool:
         if not self.book.lost.get(placed + 1):
             return False
         keys = (self.solver.key(after, given) for _, given, after in safe_moves(self.solver, board, hand))
         return any(self.book.is_lost(placed + 1, key) for key in keys)
 
-    def _followed_up(self, board: Sequence[int], placed: int) -> bool:
-        """Tell whether every win of the one who places here, whatever he has in hand, is in the book."""
+    def _book_has_all_wins(self, board: Sequence[int], placed: int) -> bool:
+        """Return whether the book has every win on this board, whatever piece is in hand."""
         if placed < self.book.listed:
             return True
         chosen = self.book.chosen.get(placed - 1)
         return chosen is not None and not chosen.isdisjoint(predecessors(self.solver, board))
 
     def _key(self, move: _Move) -> Key | None:
-        """Return the book's key, or none where the other can complete something at once."""
+        """Return the key for the book, or None if the opponent can complete something at once."""
         if self.solver.winning_squares(move.board, move.given):
             return None
         return self.solver.key(move.board, move.given)
@@ -331,7 +335,7 @@ class PerfectQuarto:
         return _Move(square, given, board, self.solver.mobility(board, given))
 
     def _ordered(self, choices: list[_Move], chance: Random) -> list[_Move]:
-        """Draw lots among those that leave the other the same mobility; gives that lose at once come last."""
+        """Sort by the opponent's mobility, in random order among equals. Gives that lose at once come last."""
         chance.shuffle(choices)
         return sorted(
             choices, key=lambda move: (bool(self.solver.winning_squares(move.board, move.given)), move.mobility)
@@ -344,12 +348,12 @@ class PerfectQuarto:
         return [-1 if piece is None else self.numbers[piece] for piece in position.board]
 
 
-def _patient(seconds: float | None) -> float | None:
-    """Return how long a proof may take: ten times what was given, but at most ten seconds, or what was given."""
+def _proof_seconds(seconds: float | None) -> float | None:
+    """Return how many seconds a proof may take."""
     return None if seconds is None else max(seconds, min(PATIENCE * seconds, PROOF_SECONDS))
 
 
 def _numbers(traits: Sequence[Trait]) -> dict[Piece, int]:
-    """Return the solver's number of each piece: the traits that count become its lowest bits."""
+    """Return the solver's number for each piece, with the counting traits as the lowest bits."""
     order = [*traits, *(trait for trait in TRAITS if trait not in traits)]
-    return {piece: sum((piece >> (3 - trait) & 1) << place for place, trait in enumerate(order)) for piece in PIECES}
+    return {piece: sum((piece >> (3 - trait) & 1) << bit for bit, trait in enumerate(order)) for piece in PIECES}
