@@ -22,7 +22,7 @@ from quarto_access.narration.understand import understand
 from quarto_access.record import Note, Record
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
-from quarto_access.rules.outcome import drawn_by_lot, other
+from quarto_access.rules.outcome import other, random_player
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.settings import Amount, Telling
@@ -503,7 +503,7 @@ def new_record(program: Program, rules: quarto.Rules, level: int | None, laid: L
     named: dict[str, Player | None] = {"lot": None, "one": 1, "two": 2}
     first = named[str(settings.value("players.first"))] if wishes.first is None else wishes.first
     if first is None or first == "lot":
-        first = drawn_by_lot(program.world.chance)
+        first = random_player(program.world.chance)
     pieces: PieceSet = wishes.pieces or settings.pieces
     one, two = settings.names
     names = (one, two if level is None else f"Computer, level {level}")

@@ -15,7 +15,7 @@ from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import apply
-from quarto_access.rules.quarto import Alignment, Call, Pass, Phase, State
+from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Pass, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -145,7 +145,8 @@ def without_open_calls(position: Position) -> Position:
     if not isinstance(position, quarto.Position) or not position.open:
         return position
     alignments = (
-        Alignment(one.goal, one.values, State.LAPSED) if one.state is State.OPEN else one for one in position.alignments
+        Alignment(one.goal, one.values, AlignmentState.LAPSED) if one.state is AlignmentState.OPEN else one
+        for one in position.alignments
     )
     return replace(position, alignments=tuple(alignments))
 

@@ -15,7 +15,7 @@ from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import apply
 from quarto_access.rules.outcome import Resign, TimeOut
-from quarto_access.rules.quarto import Alignment, Place, State
+from quarto_access.rules.quarto import Alignment, AlignmentState, Place
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -235,7 +235,7 @@ def _uncalled(game: Game) -> tuple[Uncalled, ...]:
     """Return the Quartos that nobody called, except those already on a board set up by hand."""
     if not isinstance(game.position, quarto.Position):
         return ()
-    lapsed_now = {one.goal: one for one in game.position.alignments if one.state is State.LAPSED}
+    lapsed_now = {one.goal: one for one in game.position.alignments if one.state is AlignmentState.LAPSED}
     return tuple(
         Uncalled(turn.number, turn.player, step.action.square, made)
         for turn in game.turns

@@ -49,7 +49,7 @@ def quarto_problem(seed: int) -> Problem:
         for square, piece in zip(chance.sample(SQUARES, PLACED), pieces, strict=False):
             board[square] = piece
         hand = pieces[-1]
-        position = quarto.put_up(quarto.STANDARD, [None if piece < 0 else PIECES[piece] for piece in board], hand)
+        position = quarto.set_up(quarto.STANDARD, [None if piece < 0 else PIECES[piece] for piece in board], hand)
         if position.alignments or solver.winning_squares(board, hand):
             continue
         won = winning_moves(solver, board, hand)

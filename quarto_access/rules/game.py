@@ -77,7 +77,7 @@ class Game:
         """Return the game with one more action, or raise `NotAllowed`."""
         position = apply(self.position, action)
         if isinstance(self.position, quarto.Position) and isinstance(action, quarto.Call):
-            action = quarto.settled(self.position, action)
+            action = quarto.with_goal_named(self.position, action)
         return Game(position, self, action)
 
     def undo(self) -> Game:

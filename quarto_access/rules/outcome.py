@@ -20,7 +20,7 @@ def other(player: Player) -> Player:
     return 2 if player == 1 else 1
 
 
-def drawn_by_lot(chance: Random) -> Player:
+def random_player(chance: Random) -> Player:
     """Draw the player who begins."""
     return 2 if chance.random() < 0.5 else 1
 

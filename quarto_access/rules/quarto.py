@@ -81,7 +81,7 @@ class Rules:
 STANDARD = Rules()
 
 
-class State(StrEnum):
+class AlignmentState(StrEnum):
     """What has become of an alignment: it can be called now, it no longer counts, or it was called."""
 
     OPEN = "open"
@@ -95,7 +95,7 @@ class Alignment:
 
     goal: Goal
     values: tuple[Value, ...]
-    state: State = State.OPEN
+    state: AlignmentState = AlignmentState.OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class Position:
     @property
     def open(self) -> tuple[Alignment, ...]:
         """The alignments that can be called now, in the order of their goals."""
-        return tuple([alignment for alignment in self.alignments if alignment.state is State.OPEN])
+        return tuple([alignment for alignment in self.alignments if alignment.state is AlignmentState.OPEN])
 
     @property
     def placed(self) -> int:
@@ -177,7 +177,7 @@ def start(rules: Rules = STANDARD, first: Player = 1) -> Position:
     return Position(rules, _EMPTY_BOARD, _ALL_LEFT, Phase.GIVE, first)
 
 
-def put_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> Position:
+def set_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> Position:
     """Return a position put up by hand: player 1 is to act, and every alignment that stands has lapsed."""
     used = [piece for piece in (*board, hand) if piece is not None]
     for index, piece in enumerate(used):
@@ -186,7 +186,7 @@ def put_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> P
     left = _ALL_LEFT & ~sum(1 << piece for piece in used)
     placed = tuple(board)
     lapsed = tuple(
-        Alignment(goal, values, State.LAPSED)
+        Alignment(goal, values, AlignmentState.LAPSED)
         for goal in rules.goals
         if (values := _alignment_values(rules, [placed[square] for square in goal_squares(goal)]))
     )
@@ -412,8 +412,8 @@ def _over(
 def _closed(alignments: tuple[Alignment, ...], *, called: tuple[Alignment, ...] = ()) -> tuple[Alignment, ...]:
     """Leave none open: these were called, the others have lapsed."""
     return tuple(
-        Alignment(one.goal, one.values, State.CALLED if one in called else State.LAPSED)
-        if one.state is State.OPEN
+        Alignment(one.goal, one.values, AlignmentState.CALLED if one in called else AlignmentState.LAPSED)
+        if one.state is AlignmentState.OPEN
         else one
         for one in alignments
     )
@@ -423,7 +423,7 @@ def _in_order(alignments: tuple[Alignment, ...]) -> tuple[Alignment, ...]:
     return tuple(sorted(alignments, key=lambda alignment: alignment.goal))
 
 
-def settled(before: Position, action: Action) -> Action:
+def with_goal_named(before: Position, action: Action) -> Action:
     """Return the action as it is remembered: a right call that named no goal has the one the referee found."""
     if isinstance(action, Call) and action.goal is None and before.open:
         return Call(before.open[0].goal)

@@ -79,12 +79,12 @@ def start(layout: Sequence[Piece], first: Player = 1) -> Position:
     return Position(tuple((piece,) for piece in layout), Phase.POINT, first)
 
 
-def is_laid(position: Position) -> bool:
+def is_full_layout(position: Position) -> bool:
     """Tell whether a start is an ordinary one: a piece on each square, and nothing pointed to."""
     return position.pointed is None and all(len(group) == 1 for group in position.groups)
 
 
-def put_up(groups: Sequence[Sequence[Piece]], pointed: Square | None = None) -> Position:
+def set_up(groups: Sequence[Sequence[Piece]], pointed: Square | None = None) -> Position:
     """Return a position put up by hand: player 1 is to act, and has to move where a group is pointed to."""
     lying = [piece for group in groups for piece in group]
     for index, piece in enumerate(lying):

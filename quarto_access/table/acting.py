@@ -85,7 +85,7 @@ def _just_heard(table: Table, piece: Piece) -> bool:
 
 def _called(after: Table) -> Event:
     position = after.position
-    alignment = next(one for one in position.alignments if one.state is quarto.State.CALLED)
+    alignment = next(one for one in position.alignments if one.state is quarto.AlignmentState.CALLED)
     for step in reversed(after.game.steps):
         if isinstance(step.action, Place):
             return events.Called(position.player, alignment, step.before.player, step.action.square)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.game import Game
-from quarto_access.rules.quarto import Give, Place, Position, put_up
+from quarto_access.rules.quarto import Give, Place, Position, set_up
 from quarto_access.rules.questions import where_is
 from quarto_access.table import events
 from quarto_access.table.companion_events import Fix
@@ -116,4 +116,4 @@ def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | Non
     """Return the start with another board. An unchanged one keeps who gave first."""
     if tuple(board) == start.board and hand == start.hand:
         return start
-    return put_up(start.rules, board, hand)
+    return set_up(start.rules, board, hand)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.game import Game
-from quarto_access.rules.quatrenun import Position, Shift, is_laid, put_up, start
+from quarto_access.rules.quatrenun import Position, Shift, is_full_layout, set_up, start
 from quarto_access.rules.quatrenun_questions import where_is
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table.companion_events import Fix
@@ -105,7 +105,7 @@ def _relaid(
     laid = _start(table.game)
     try:
         laid_out = [piece for group in groups for piece in group]
-        anew = start(laid_out, laid.player) if is_laid(laid) else put_up(groups, laid.pointed)
+        anew = start(laid_out, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
     except NotAllowed as no:
         return Refused(no.why, table.due, no.square, no.piece)
     return Refitting(Game(anew), table.game.actions, fixes, swapped)

@@ -84,9 +84,9 @@ def _count(now: PuttingUp) -> int:
 def _put_up(table: Table, now: PuttingUp) -> Position:
     """Return the position so far; raises `NotAllowed`."""
     if table.quatrenun is not None:
-        return quatrenun.put_up(now.groups, now.pointed)
+        return quatrenun.set_up(now.groups, now.pointed)
     board = [group[0] if group else None for group in now.groups]
-    return quarto.put_up(table.position.rules, board, now.hand)
+    return quarto.set_up(table.position.rules, board, now.hand)
 
 
 def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:

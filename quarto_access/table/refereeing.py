@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import has_value
-from quarto_access.rules.quarto import Give, Place, State
+from quarto_access.rules.quarto import AlignmentState, Give, Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.questions import completions, holding
 from quarto_access.settings import Referee
@@ -91,7 +91,7 @@ def _lapsed(before: Position, after: Position) -> Iterator[Event]:
     gone = [
         message("companion-lapsed", goal=now.goal, shared=now.values)
         for now in after.alignments
-        if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.open
+        if now.state is AlignmentState.LAPSED and replace(now, state=AlignmentState.OPEN) in before.open
     ]
     if gone:
         yield announce(*gone, cue=cues.LAPSED, news=True)

@@ -1,4 +1,4 @@
-"""QueryKind early level 5 of Quatrenun is exact, in plain Python on one core; run by hand, never collected as a test.
+"""How early level 5 of Quatrenun is exact, in plain Python on one core; run by hand, never collected as a test.
 
     python tests/benchmarks/bench_quatrenun.py                   20 random positions for each number of moves
     python tests/benchmarks/bench_quatrenun.py --positions 5 --seconds 4

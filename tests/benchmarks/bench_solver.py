@@ -42,7 +42,7 @@ def random_position(rules: quarto.Rules, placed: int, chance: random.Random, *, 
         board = [None] * 16
         for square, piece in zip(chance.sample(range(16), placed), pieces, strict=False):
             board[square] = piece
-        position = quarto.put_up(rules, board, pieces[-1])
+        position = quarto.set_up(rules, board, pieces[-1])
         if position.alignments:
             continue
         if decided or not any(
@@ -97,7 +97,7 @@ def measure(rules: quarto.Rules, number: int, put_up: int, chance: random.Random
                 player = PerfectQuarto(rules, time.process_time)
                 position = random_position(rules, placed, chance, decided=placed > 11)
                 if what.endswith("put up"):
-                    position = quarto.put_up(rules, position.board, None)
+                    position = quarto.set_up(rules, position.board, None)
                 times.of(lambda: player.decide(position, chance, SECOND))  # noqa: B023 - called at once
             if many:
                 times.tell(f"{what}, {placed} placed", loop)

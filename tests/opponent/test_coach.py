@@ -71,12 +71,12 @@ def test_what_can_be_called_is_left_out_of_the_worth():
     asked = Asked()
     board = ["GRTH", "GSTS", "SSTH", "-", "SSSS", "GRSH", "-", "SRSS", "-", "-", "GSSH", "-", "-", "-", "-", "-"]
     pieces = [None if code == "-" else parse_piece(code) for code in board]
-    before = quarto.put_up(rules, pieces, parse_piece("SRTS"))
+    before = quarto.set_up(rules, pieces, parse_piece("SRTS"))
     stands = quarto.apply(before, Place(parse_square("D1")))
     assert stands.open
     told = asked.answer(coach.evaluate(stands))
     assert not any(wanted.position.open for wanted in asked.wanted)
-    quiet = quarto.put_up(rules, stands.board, None)
+    quiet = quarto.set_up(rules, stands.board, None)
     assert told.worth == asked.computer.value(quiet)[0]
 
 

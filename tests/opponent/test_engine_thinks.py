@@ -23,7 +23,7 @@ def ask(*requests, seed=1):
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
-def put_up(board, hand="-"):
+def set_up(board, hand="-"):
     return f"set {','.join(board.get(square, '-') for square in SQUARES)} {hand}"
 
 
@@ -32,7 +32,7 @@ def put_up(board, hand="-"):
 )
 def test_value_is_exact(position):
     *_, answer = ask(
-        f"new blocks={'on' if position['blocks'] else 'off'}", put_up(position["board"], position["hand"]), "value"
+        f"new blocks={'on' if position['blocks'] else 'off'}", set_up(position["board"], position["hand"]), "value"
     )
     assert answer["value"] == position["value"]
     assert answer["nodes"] >= 0
@@ -46,7 +46,7 @@ def test_the_value_of_the_beginning_is_in_the_book():
 
 
 def test_out_of_time_the_value_is_unknown():
-    *_, answer = ask(put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS"), "value seconds=0")
+    *_, answer = ask(set_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS"), "value seconds=0")
     assert answer["value"] == "unknown"
 
 
@@ -62,7 +62,7 @@ def test_best_is_what_would_be_sent():
 
 def test_best_completes_and_calls():
     board = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}
-    _, place, _, call, _, other = ask(put_up(board, "GSSS"), "best", "place D1", "best", "give SSTH", "best")
+    _, place, _, call, _, other = ask(set_up(board, "GSSS"), "best", "place D1", "best", "give SSTH", "best")
     assert (place["best"], place["value"]) == ("place D1", "win")
     assert (call["best"], call["value"]) == ("call row 1", "win")
     assert (other["best"], other["value"], other["player"]) == ("call row 1", "win", 2)
@@ -112,13 +112,13 @@ def test_who_points_to_a_group_that_must_complete_wins_and_who_is_pointed_there_
 def test_nothing_is_thought_about_when_the_game_is_over():
     board = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}
     for calls, last in (("automatic", "place D1"), ("required", "call row 1")):
-        *_, value, best = ask(f"new calls={calls}", put_up(board, "GSSS"), "place D1", last, "value", "best")
+        *_, value, best = ask(f"new calls={calls}", set_up(board, "GSSS"), "place D1", last, "value", "best")
         assert value["error"] == best["error"] == "illegal"
 
 
 def test_the_player_of_another_variant_starts_afresh():
     board = {"A1": "GRTH", "B1": "SSTS", "A2": "SSSS", "B2": "GRSH", "C3": "SRTH"}
-    asked = (put_up(board, "GRTS"), "best seconds=0.1")
+    asked = (set_up(board, "GRTS"), "best seconds=0.1")
     answers = ask("new", *asked, "new blocks=on", *asked, "new traits=texture", *asked)
     assert answers[5]["best"].startswith("place ")
     assert all(answer["ok"] for answer in answers)
@@ -133,7 +133,7 @@ def test_a_child_ended_in_mid_search_leaves_nothing_behind(tmp_path):
         cwd=tmp_path,
         env=environment,
     ) as child:
-        child.stdin.write((put_up({"A1": "GRTH", "B1": "SSTS", "C2": "SSSS", "D4": "GRSH"}) + "\nvalue\n").encode())
+        child.stdin.write((set_up({"A1": "GRTH", "B1": "SSTS", "C2": "SSSS", "D4": "GRSH"}) + "\nvalue\n").encode())
         child.stdin.flush()
         assert json.loads(child.stdout.readline())["ok"]
         time.sleep(0.3)

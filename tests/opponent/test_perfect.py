@@ -14,11 +14,11 @@ from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
 VARIANTS = [(4, False), (4, True), (2, False), (3, True)]
 
 
-def put_up(board, hand=None, rules=quarto.STANDARD):
+def set_up(board, hand=None, rules=quarto.STANDARD):
     pieces = [None] * 16
     for square, piece in board.items():
         pieces[parse_square(square)] = parse_piece(piece)
-    return quarto.put_up(rules, pieces, None if hand is None else parse_piece(hand))
+    return quarto.set_up(rules, pieces, None if hand is None else parse_piece(hand))
 
 
 def perfect(rules=quarto.STANDARD):
@@ -59,7 +59,7 @@ def test_level_5_loses_none_of_a_hundred_games(variant, opponent):
 
 
 def test_a_winning_place_is_taken_and_then_called():
-    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}, "GSSS")
+    position = set_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}, "GSSS")
     me, chance = perfect(), random.Random(1)
     assert words(me.decide(position, chance, 1)) == ("place D1", Worth.WIN)
     position = quarto.apply(position, quarto.PLACES[parse_square("D1")])
@@ -72,8 +72,8 @@ def test_a_winning_place_is_taken_and_then_called():
 
 def test_an_alignment_that_has_lapsed_wins_nothing():
     full = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D1": "GRSS"}
-    position = put_up(full, "SSTH")
-    assert [one.state for one in position.alignments] == [quarto.State.LAPSED]
+    position = set_up(full, "SSTH")
+    assert [one.state for one in position.alignments] == [quarto.AlignmentState.LAPSED]
     decision = perfect().decide(position, random.Random(1), 0.2)
     assert quarto.action_text(decision.action).startswith("place")
     assert decision.worth is not Worth.WIN
@@ -88,7 +88,7 @@ LAST = {
 
 
 def test_the_last_piece_completes_and_is_called_by_whoever_sees_it():
-    position = put_up(LAST, "SRTS")
+    position = set_up(LAST, "SRTS")
     me, chance = perfect(), random.Random(1)
     assert words(me.decide(position, chance, 1)) == ("place D4", Worth.WIN)
     position = quarto.apply(position, quarto.PLACES[parse_square("D4")])
@@ -99,14 +99,14 @@ def test_the_last_piece_completes_and_is_called_by_whoever_sees_it():
 
 
 def test_nothing_open_in_the_last_call_is_a_draw():
-    position = put_up(LAST | {"D4": "SRTS"})
+    position = set_up(LAST | {"D4": "SRTS"})
     assert position.phase is quarto.Phase.LAST_CALL
     assert perfect().value(position) is Worth.DRAW
     assert words(perfect().decide(position, random.Random(1))) == ("pass", Worth.DRAW)
 
 
 def test_a_giver_who_can_only_give_losing_pieces_has_lost():
-    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "A4": "SSSS", "B4": "SSSH", "C4": "SSTH"})
+    position = set_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "A4": "SSSS", "B4": "SSSH", "C4": "SSTH"})
     me = perfect()
     assert me.value(position) is Worth.LOSS
     decision = me.decide(position, random.Random(1), 1)
@@ -122,7 +122,7 @@ def test_the_value_of_giving_agrees_with_the_value_of_placing():
         board = [None] * 16
         for square, piece in zip(chance.sample(range(16), 10), pieces, strict=True):
             board[square] = piece
-        position = quarto.put_up(quarto.STANDARD, board, None)
+        position = quarto.set_up(quarto.STANDARD, board, None)
         rank = {Worth.WIN: 1, Worth.DRAW: 0, Worth.LOSS: -1}
         after = [-rank[me.value(quarto.apply(position, give))] for give in quarto.legal_moves(position)]
         assert rank[me.value(position)] == max(after)
@@ -133,16 +133,16 @@ def test_the_value_of_giving_agrees_with_the_value_of_placing():
 
 def test_which_traits_count_makes_no_difference_to_how_well_it_plays():
     rules = quarto.Rules(traits=(Trait.HEIGHT,))
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSTS", rules)
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSTS", rules)
     assert words(perfect(rules).decide(position, random.Random(1), 1)) == ("place D4", Worth.WIN)
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSSS", rules)
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSSS", rules)
     assert perfect(rules).decide(position, random.Random(1), 1).worth is not Worth.WIN
 
 
 def test_out_of_time_the_value_is_unknown():
     ticks = iter(range(1_000_000))
     me = PerfectQuarto(quarto.STANDARD, lambda: next(ticks))
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
     assert me.value(position, 0) is None
 
 
@@ -155,7 +155,7 @@ def test_out_of_time_no_move_is_played_that_was_proven_to_lose(monkeypatch):
         raise OutOfTime
 
     me = perfect()
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS", "D2": "GRSS"})
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS", "D2": "GRSS"})
     gives = me._ordered(me._gives(me._board(position)), random.Random(1))
     monkeypatch.setattr(me, "_can_win", can_win)
     decision = me.decide(position, random.Random(1), 1)
@@ -186,6 +186,6 @@ def test_the_same_seed_decides_the_same_and_another_may_not():
 
 
 def test_a_call_out_of_several_names_the_first_goal():
-    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D2": "GSTH", "D3": "GSTS", "D4": "GRSS"}, "GSSH")
+    position = set_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D2": "GSTH", "D3": "GSTS", "D4": "GRSS"}, "GSSH")
     position = quarto.apply(position, quarto.PLACES[parse_square("D1")])
     assert perfect().decide(position, random.Random(1)).action == quarto.Call(parse_goal("row 1"))

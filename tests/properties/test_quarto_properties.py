@@ -12,12 +12,12 @@ from quarto_access.rules.quarto import (
     GIVES,
     PLACES,
     Action,
+    AlignmentState,
     Call,
     Calls,
     Pass,
     Phase,
     Position,
-    State,
     apply,
     legal_moves,
 )
@@ -93,7 +93,7 @@ def test_when_a_game_is_over_no_alignment_is_open(game: Game):
 def test_with_automatic_calls_no_alignment_is_ever_open(game: Game):
     for position in positions(game):
         if position.rules.calls is Calls.AUTOMATIC:
-            assert State.OPEN not in {alignment.state for alignment in position.alignments}
+            assert AlignmentState.OPEN not in {alignment.state for alignment in position.alignments}
 
 
 @given(quarto_games())

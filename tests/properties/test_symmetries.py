@@ -17,7 +17,7 @@ from quarto_access.rules import quarto
 from quarto_access.rules.board import goal_squares, goals
 from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quarto import State
+from quarto_access.rules.quarto import AlignmentState
 
 
 def moved_goals(squares: Squares, *, blocks: bool) -> set[frozenset[int]]:
@@ -65,5 +65,5 @@ def test_an_outcome_does_not_change_under_any_symmetry(game: Game, seed: int, va
         return
     assert changed.outcome is not None
     assert (changed.outcome.winner, changed.outcome.reason) == (position.outcome.winner, position.outcome.reason)
-    called = [one.goal for one in changed.alignments if one.state is State.CALLED]
+    called = [one.goal for one in changed.alignments if one.state is AlignmentState.CALLED]
     assert changed.outcome.goal == (called[0] if called else None)

@@ -25,7 +25,7 @@ from positions import (
 
 from quarto_access.rules import quarto
 from quarto_access.rules.board import goal_name
-from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, drawn_by_lot
+from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, random_player
 from quarto_access.rules.pieces import PIECES, Trait, parse_piece, parse_trait, value_word
 from quarto_access.rules.quarto import STANDARD, Calls, FalseCall, Pass, Phase, Position, Rules, apply, start
 from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
@@ -61,7 +61,7 @@ def why(position: Position, action: quarto.Action) -> Why:
 
 
 def test_the_first_player_is_drawn_by_lot():
-    drawn = [drawn_by_lot(random.Random(seed)) for seed in range(100)]
+    drawn = [random_player(random.Random(seed)) for seed in range(100)]
     assert 30 < drawn.count(1) < 70
     assert set(drawn) == {1, 2}
 
@@ -476,12 +476,12 @@ def test_in_a_position_put_up_every_alignment_already_standing_has_lapsed():
 
 
 def test_a_position_put_up_with_16_placed_is_the_last_call_of_player_1():
-    position = quarto.put_up(STANDARD, codes(ONLY_ROW_4), None)
+    position = quarto.set_up(STANDARD, codes(ONLY_ROW_4), None)
     assert (position.phase, position.player, legal_words(position)) == (Phase.LAST_CALL, 1, ["pass"])
 
 
 def test_with_automatic_calls_a_position_put_up_with_16_placed_is_drawn():
-    assert told(quarto.put_up(AUTOMATIC, codes(ONLY_ROW_4), None)) == "nobody draw"
+    assert told(quarto.set_up(AUTOMATIC, codes(ONLY_ROW_4), None)) == "nobody draw"
 
 
 @pytest.mark.parametrize(("stand", "hand"), [("A1 GRTH, B1 GRTH", None), ("A1 GRTH, B1 SSSS", "SSSS")])
