@@ -1,4 +1,4 @@
-"""The proofs of one variant's opening book, stage by stage; each goes on where it was stopped."""
+"""Prove one variant's opening book in stages. Each stage resumes where it was stopped."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from quarto_access.opponent.quarto.book import Variant
 
 CACHE_SIZE = 1_000_000
-PROOF = 10
-"""To prove one more position with a piece less placed costs about as much as to follow up so many."""
+PROOF_COST = 10
+"""Proving a position costs about as much as solving this many of its successors."""
 HELPERS = 4
-"""Of so many promising moves the one is tried first that helps the most other positions."""
+"""Of this many promising moves, try the one first that helps the most other positions."""
 
 
-class Maker:
-    """The proofs for one variant."""
+class BookProver:
+    """Prove the book of one variant."""
 
     def __init__(self, variant: Variant, notes: Notes, until: float) -> None:
-        """Take up what was noted."""
+        """Start from the notes."""
         self.variant = variant
         self.name = name_of(variant)
         self.notes = notes
@@ -43,15 +43,15 @@ class Maker:
         self.solver.clock = time.monotonic
         self.solver.deadline = until
         self.depth = DEPTHS[variant[0]]
-        self.since = time.monotonic()
+        self.started = time.monotonic()
 
-    def say(self, text: str) -> None:
-        """Tell how far it is."""
-        sys.stdout.write(f"{time.monotonic() - self.since:7.0f} s  {self.name}  {text}\n")
+    def log(self, text: str) -> None:
+        """Print progress."""
+        sys.stdout.write(f"{time.monotonic() - self.started:7.0f} s  {self.name}  {text}\n")
         sys.stdout.flush()
 
     def is_safe(self, placed: int, key: Key) -> bool:
-        """Prove, or remember, whether the one who places can force a win."""
+        """Prove, or look up, that the placer can't force a win."""
         if key in self.notes.of(self.name, "safe", placed):
             return True
         if key in self.notes.of(self.name, "won", placed):
@@ -64,12 +64,12 @@ class Maker:
         return not won
 
     def can_hold(self, placed: int, key: Key) -> bool:
-        """Prove, or remember, whether the one who places can hold the draw; one proof often helps several positions."""
+        """Prove, or look up, whether the placer can at least draw. One proof often covers several positions."""
         held = self.notes.of(self.name, "held", placed)
         beaten = self.notes.of(self.name, "beaten", placed)
         if key in held or key in beaten:
             return key in held
-        for board, given in self.ways_out(key, held):
+        for board, given in self.drawing_candidates(key, held):
             if not self.solver.can_force(board, given, winning=True):
                 for leading in predecessors(self.solver, board):
                     self.notes.add(self.name, "held", placed, leading)
@@ -77,8 +77,8 @@ class Maker:
         self.notes.add(self.name, "beaten", placed, key)
         return False
 
-    def ways_out(self, key: Key, held: set[Key]) -> list[tuple[list[int], int]]:
-        """Return the moves, those that leave the other the least mobility first; of the first few the most helpful."""
+    def drawing_candidates(self, key: Key, held: set[Key]) -> list[tuple[list[int], int]]:
+        """Return the moves by the opponent's mobility. Of the first few, the most helpful comes first."""
         solver = self.solver
         after = safe_moves(solver, *position_of_key(key, solver.traits))
         ways = sorted((solver.mobility(board, given), board, given) for _, given, board in after)
@@ -86,14 +86,14 @@ class Maker:
         return [(board, given) for _, board, given in few + ways[HELPERS:]]
 
     def by_mobility(self, keys: set[Key]) -> list[Key]:
-        """Return the positions that leave the one who places the least mobility first."""
+        """Sort positions by the placer's mobility, lowest first."""
         return sorted(keys, key=lambda key: (self.solver.mobility(*position_of_key(key, self.solver.traits)), key))
 
     def cover(self, placed: int) -> None:
-        """Find, for every position with so many placed, a move that holds the draw.
+        """Find a drawing move for every position with this many pieces placed.
 
-        A position that is safe for the one who leads there often follows from several others: those that help most,
-        weighed by how likely and how costly their proofs have been so far, are tried first.
+        One safe position often follows from several others. Try those first that help most, weighted by how likely and
+        how costly similar proofs have been so far.
         """
         solver = self.solver
         after: dict[Key, list[Key]] = {key: sorted(successors(solver, key)) for key in sorted(layer(solver, placed))}
@@ -112,8 +112,8 @@ class Maker:
         held = [max(0.1, 0.9 - 0.02 * number) for number in range(40)]
         cost = [0.3 * (1 + number) for number in range(40)]
         refuted = self.notes.of(self.name, "won", placed + 1)
-        self.say(f"{len(after)} positions with {placed} placed, {len(waiting)} waiting, {len(before)} candidates")
-        said = time.monotonic()
+        self.log(f"{len(after)} positions with {placed} placed, {len(waiting)} waiting, {len(before)} candidates")
+        logged = time.monotonic()
         buckets: dict[tuple[int, int], set[Key]] = {}
         gain = {}
         for successor, leading in before.items():
@@ -127,7 +127,7 @@ class Maker:
                 default=None,
             )
             if best is None:
-                self.say(f"LOST: {len(waiting)} positions with {placed} placed have no move that holds the draw")
+                self.log(f"LOST: {len(waiting)} positions with {placed} placed have no move that holds the draw")
                 return
             candidate = min(buckets[best])
             buckets[best].remove(candidate)
@@ -146,29 +146,30 @@ class Maker:
                             buckets[gain[successor], group[successor]].remove(successor)
                             gain[successor] -= 1
                             buckets.setdefault((gain[successor], group[successor]), set()).add(successor)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
-        self.say(f"every position with {placed} placed has a move that holds the draw")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
+        self.log(f"every position with {placed} placed has a move that holds the draw")
 
     def holds(self, placed: int, key: Key) -> bool:
-        """Prove, or remember, that a move holds the draw, by the first that does."""
+        """Return whether the placer has a move to a safe position, proving the most likely ones first."""
         after = successors(self.solver, key)
         if not after.isdisjoint(self.notes.of(self.name, "safe", placed + 1)):
             return True
         return any(self.is_safe(placed + 1, one) for one in self.by_mobility(after))
 
     def always_holds(self, placed: int, key: Key) -> bool:
-        """Prove that a position is safe by a move that holds the draw for each that follows, and note it."""
+        """Prove that a position is safe because every successor has a drawing move, and note it."""
         safe = all(self.holds(placed + 1, after) for after in sorted(successors(self.solver, key)))
         if safe:
             self.notes.add(self.name, "safe", placed, key)
         return safe
 
-    def openings(self) -> None:
-        """Prove first what is needed in order never to lose a game from its first give on: a small part of the book.
+    def prove_openings(self) -> None:
+        """Prove just enough never to lose a game from the first give on. This is a small part of the book.
 
-        Whoever places first leads to one position, whoever places second to few; all that can follow has its answer.
+        The player who places first always leads to one position, and the player who places second to one of a few.
+        Every position that can follow gets an answer.
         """
         solver = self.solver
         start = start_key(solver)
@@ -179,32 +180,32 @@ class Maker:
             candidates = sorted(set().union(*after.values()) - self.notes.of(self.name, "won", 2))
             helped = {one: sum(one in keys for keys in after.values()) for one in candidates}
             best = max(candidates, key=lambda one: (one in known, helped[one] / len(successors(solver, one))))
-            self.say(f"{len(waiting)} positions with 1 placed are waiting")
+            self.log(f"{len(waiting)} positions with 1 placed are waiting")
             if best in known or self.always_holds(2, best):
                 waiting = {key for key, keys in after.items() if best not in keys}
             else:
                 self.notes.add(self.name, "won", 2, best)
         self.notes.add(self.name, "safe", 0, start)
         first = min(successors(solver, start), key=lambda key: (len(successors(solver, key)), key))
-        self.say(f"{len(successors(solver, first))} positions with 2 placed follow from the first place")
+        self.log(f"{len(successors(solver, first))} positions with 2 placed follow from the first place")
         if self.always_holds(1, first):
-            self.say("no game is lost from its first give on")
+            self.log("no game is lost from its first give on")
 
     def choose_placing(self) -> None:
-        """Choose what the player leads to who places first: few positions, all to be followed up exactly."""
+        """Choose the positions that a player who places first leads to: few enough to solve all successors."""
         solver = self.solver
         first = min(successors(solver, start_key(solver)), key=lambda key: (len(successors(solver, key)), key))
         self.notes.add(self.name, "chosen", 1, first)
-        self.lead(3, successors(solver, first))
+        self.choose(3, successors(solver, first))
 
     def choose_giving(self) -> None:
-        """Choose what the player leads to who gives first."""
-        self.lead(2, layer(self.solver, 1))
+        """Choose the positions that a player who gives first leads to."""
+        self.choose(2, layer(self.solver, 1))
         chosen = sorted(self.notes.of(self.name, "chosen", 2))
-        self.lead(4, set().union(*(successors(self.solver, key) for key in chosen)))
+        self.choose(4, set().union(*(successors(self.solver, key) for key in chosen)))
 
-    def lead(self, placed: int, waiting: set[Key]) -> None:
-        """Choose positions that hold the draw, so that each of those that wait leads to one, and little follows."""
+    def choose(self, placed: int, waiting: set[Key]) -> None:
+        """Choose safe positions with few successors, so that each waiting position leads to one."""
         solver = self.solver
         safe = self.notes.of(self.name, "safe", placed)
         chosen = self.notes.of(self.name, "chosen", placed)
@@ -215,7 +216,7 @@ class Maker:
                 for one in after if placed == self.depth + 1 else after & safe:
                     before.setdefault(one, set()).add(key)
         waiting = set().union(*before.values())
-        cost = {key: len(successors(solver, key)) + (0 if key in safe else PROOF) for key in before}
+        cost = {key: len(successors(solver, key)) + (0 if key in safe else PROOF_COST) for key in before}
         while waiting:
             best = max(sorted(before), key=lambda one: len(before[one] & waiting) / cost[one])
             if self.is_safe(placed, best):
@@ -223,46 +224,46 @@ class Maker:
                 waiting -= before[best]
             del before[best]
 
-    def exactly(self, placed: int) -> None:
-        """Prove what every position is worth that follows from the chosen ones, and find the wins."""
+    def solve_after_chosen(self, placed: int) -> None:
+        """Solve every position that follows from a chosen one, and note the wins."""
         chosen = self.notes.of(self.name, "chosen", placed - 1)
         waiting = sorted(chosen - self.notes.of(self.name, "followed", placed - 1))
         lost = self.notes.of(self.name, "lost", placed + 1)
-        said = time.monotonic()
+        logged = time.monotonic()
         for done, leading in enumerate(waiting):
             for key in sorted(successors(self.solver, leading)):
                 if not self.is_safe(placed, key):
                     after = successors(self.solver, key)
                     if lost.isdisjoint(after):
-                        self.notes.add(self.name, "lost", placed + 1, self.losing(placed + 1, after))
+                        self.notes.add(self.name, "lost", placed + 1, self.find_lost(placed + 1, after))
             self.notes.add(self.name, "followed", placed - 1, leading)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{done + 1} of {len(waiting)} chosen positions with {placed - 1} placed are followed up")
-        self.say(f"all {len(chosen)} chosen positions with {placed - 1} placed are followed up exactly")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{done + 1} of {len(waiting)} chosen positions with {placed - 1} placed are followed up")
+        self.log(f"all {len(chosen)} chosen positions with {placed - 1} placed are followed up exactly")
 
-    def losses(self, placed: int) -> None:
-        """Find every position with so many placed that is lost."""
+    def list_losses(self, placed: int) -> None:
+        """Find every lost position with this many pieces placed."""
         notes = self.notes
         if notes.of(self.name, "listed", placed):
             return
         every = layer(self.solver, placed)
         held, beaten = notes.of(self.name, "held", placed), notes.of(self.name, "beaten", placed)
         waiting = every - held - beaten - notes.of(self.name, "won", placed)
-        self.say(f"{len(waiting)} of {len(every)} positions with {placed} placed may be lost")
-        said = time.monotonic()
+        self.log(f"{len(waiting)} of {len(every)} positions with {placed} placed may be lost")
+        logged = time.monotonic()
         for key in sorted(waiting):
             self.can_hold(placed, key)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{len(waiting - held)} may be lost, {len(beaten)} are")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{len(waiting - held)} may be lost, {len(beaten)} are")
         for key in sorted(beaten & every):
             notes.add(self.name, "lost", placed, key)
         notes.add(self.name, "listed", placed, 0)
-        self.say(f"every lost position with {placed} placed is listed: {len(beaten)}")
+        self.log(f"every lost position with {placed} placed is listed: {len(beaten)}")
 
-    def gives(self, placed: int) -> None:
-        """Find, for every board with so many placed, a piece to give that holds the draw."""
+    def find_gives(self, placed: int) -> None:
+        """Find a drawing give for every board with this many pieces placed."""
         solver = self.solver
         boards: dict[Key, list[Key]] = {}
         for key in layer(solver, placed):
@@ -272,18 +273,18 @@ class Maker:
             boards[min(keys)] = sorted(keys, key=lambda one: solver.mobility(*position_of_key(one, solver.traits)))
         safe = self.notes.of(self.name, "safe", placed)
         waiting = {board: keys for board, keys in boards.items() if safe.isdisjoint(keys)}
-        self.say(f"{len(boards)} boards with {placed} placed, {len(waiting)} without a piece that is known to be safe")
-        said = time.monotonic()
+        self.log(f"{len(boards)} boards with {placed} placed, {len(waiting)} without a piece that is known to be safe")
+        logged = time.monotonic()
         lost = 0
         for done, candidates in enumerate(waiting.values()):
             lost += not any(self.is_safe(placed, key) for key in candidates)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{done} of {len(waiting)}")
-        self.say(f"every board with {placed} placed has a piece that holds the draw, but for {lost} that are lost")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{done} of {len(waiting)}")
+        self.log(f"every board with {placed} placed has a piece that holds the draw, but for {lost} that are lost")
 
-    def losing(self, placed: int, keys: set[Key]) -> Key:
-        """Return one of these positions in which the one who places loses."""
+    def find_lost(self, placed: int, keys: set[Key]) -> Key:
+        """Return one of these positions in which the placer loses."""
         beaten = self.notes.of(self.name, "beaten", placed)
         traits = self.solver.traits
         return next(
@@ -292,7 +293,7 @@ class Maker:
             if key in beaten or not self.solver.can_force(*position_of_key(key, traits), winning=False)
         )
 
-    def draws(self) -> None:
-        """Prove what the player needs in order never to lose."""
+    def find_draws(self) -> None:
+        """Find a drawing move for every early position."""
         for placed in (self.depth, self.depth - 1):
             self.cover(placed)
