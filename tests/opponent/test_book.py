@@ -11,14 +11,14 @@ from quarto_access.opponent.quarto.position_graph import layer, position_of_key,
 VARIANTS = [(traits, blocks) for traits in DEPTHS for blocks in (False, True)]
 
 
-def test_the_number_of_early_positions_is_known():
+def test_the_number_of_early_positions_is_right():
     assert [len(layer(solver_of(4, False), placed)) for placed in range(3)] == [1, 8, 148]
     assert [len(layer(solver_of(4, True), placed)) for placed in range(3)] == [1, 12, 381]
 
 
 @pytest.mark.parametrize("variant", quick_first(VARIANTS, 2))
 @pytest.mark.parametrize("first", [0, 1])
-def test_whoever_plays_by_the_book_stays_in_it(variant, first):
+def test_a_player_who_follows_the_book_stays_in_it(variant, first):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
     book = load_books()[variant]
@@ -36,7 +36,7 @@ def test_whoever_plays_by_the_book_stays_in_it(variant, first):
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(variant):
+def test_the_book_has_a_drawing_move_for_every_early_position(variant):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
     book = load_books()[variant]
@@ -60,7 +60,7 @@ def test_an_early_position_has_a_move_that_the_book_knows_to_hold_the_draw(varia
         pytest.param((1, False), 2, 1, marks=pytest.mark.slow),
     ],
 )
-def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
+def test_the_solver_confirms_a_sample_of_the_book(variant, placed, number):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
     for key in random.Random(1).sample(sorted(load_books()[variant].safe[placed]), number):
@@ -71,7 +71,7 @@ def test_a_sample_of_the_book_is_proven_again(variant, placed, number):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", [(4, False), (4, True)])
-def test_a_sample_of_the_wins_is_proven_again(variant):
+def test_the_solver_confirms_a_sample_of_the_wins(variant):
     traits, blocks = variant
     solver = solver_of(traits, blocks)
     for placed, keys in load_books()[variant].lost.items():
@@ -82,14 +82,14 @@ def test_a_sample_of_the_wins_is_proven_again(variant):
 
 
 @pytest.mark.parametrize("variant", [(4, False), (4, True), (3, False), (3, True)])
-def test_whoever_places_first_is_led_to_what_is_known_exactly(variant):
+def test_the_player_who_places_first_can_always_reach_a_chosen_position(variant):
     solver, book = solver_of(*variant), load_books()[variant]
     (first,) = book.chosen[1]
     for key in successors(solver, first):
         assert not book.chosen[3].isdisjoint(successors(solver, key))
 
 
-def test_after_a_chosen_position_no_win_is_missing_in_the_book():
+def test_the_book_has_every_win_after_a_chosen_position():
     solver, book = solver_of(4, True), load_books()[4, True]
     chance = random.Random(3)
     for _ in range(3):
@@ -98,13 +98,13 @@ def test_after_a_chosen_position_no_win_is_missing_in_the_book():
         assert won != book.is_safe(4, key)
 
 
-def test_a_key_stands_for_a_position_that_has_this_key():
+def test_the_position_of_a_key_has_that_key():
     for traits, blocks in VARIANTS:
         solver = solver_of(traits, blocks)
         for key in layer(solver, 2):
             assert solver.key(*position_of_key(key, traits)) == key
 
 
-def test_a_book_is_read_back_as_it_was_written():
+def test_a_book_is_parsed_back_as_it_was_written():
     books = {(4, False): Book(2, {4: {0, 35, 2**64 - 1}}, {5: {7}}, {1: {36}}), (1, True): Book()}
     assert parse_books(book_lines(books)) == books

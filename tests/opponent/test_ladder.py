@@ -1,4 +1,4 @@
-"""The whole ladder, played; the usual tests play a part of it."""
+"""Play the whole ladder. The default tests play part of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Problems with one winning answer, made from a seed, and proven again here by other means than they were made."""
+"""Generated problems have exactly one winning answer, checked in a different way than they were made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FEW = range(3)
 
 
 def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
-    """Return every place and give that win, by the values of what follows."""
+    """Return every winning place and give, judged by the value of the position after it."""
     player = quarto_perfect.PerfectQuarto(STANDARD, time.process_time)
     found = []
     for place in legal_moves(problem.game.position):
@@ -67,13 +67,13 @@ def test_the_answer_wins_in_a_plain_search_too():
     assert all(naive_quatrenun.value_of_moving(groups, point.square, *move) == -1 for move in moves)
 
 
-def test_the_same_seed_makes_the_same_problem_and_another_seed_another_one():
+def test_the_seed_determines_the_problem():
     for make in (quarto_problem, quatrenun_problem):
         assert make(5) == make(5)
         assert make(5) != make(6)
 
 
-def test_a_problem_can_be_kept_as_a_record():
+def test_a_problem_can_be_saved_as_a_record():
     for make in (quarto_problem, quatrenun_problem):
         record = Record(make(1).game)
         assert parse_record(record_text(record)) == record
@@ -89,5 +89,5 @@ def test_a_hundred_problems_of_each_game_have_one_winning_answer():
             most = max(most, time.process_time() - at)
             won = winning(problem)
             assert won in ([problem.answer], [*problem.answer]), seed
-        print(f"\n{make.__name__}: 100 seeds, one winning answer each; making took {most:.1f} s at most, all", end=" ")
-        print(f"with the proofs {time.process_time() - began:.0f} s", flush=True)
+        print(f"\n{make.__name__}: 100 seeds, one winning answer each; {most:.1f} s at most to make one,", end=" ")
+        print(f"{time.process_time() - began:.0f} s in all, with the checks", flush=True)

@@ -1,4 +1,4 @@
-"""A board turned, mirrored or folded, and traits swapped or flipped, make the same game."""
+"""Symmetries of the board and of the traits don't change a game."""
 
 from games import quarto_games, seeds
 from hypothesis import given
@@ -43,7 +43,7 @@ def test_there_are_384_ways_of_swapping_and_flipping_traits():
 
 
 @given(quarto_games(), seeds, st.sampled_from(TRAIT_SYMMETRIES))
-def test_an_outcome_does_not_change_under_any_symmetry(game: Game, seed: int, values: Values):
+def test_no_symmetry_changes_an_outcome(game: Game, seed: int, values: Values):
     position = game.position
     assert isinstance(position, quarto.Position)
     symmetries = board_symmetries(blocks=position.rules.blocks)
