@@ -51,7 +51,7 @@ class BookProver:
         sys.stdout.flush()
 
     def is_safe(self, placed: int, key: Key) -> bool:
-        """Prove, or look up, that the placer can't force a win."""
+        """Return whether the placer can't force a win. Look it up in the notes or prove it."""
         if key in self.notes.of(self.name, "safe", placed):
             return True
         if key in self.notes.of(self.name, "won", placed):
@@ -64,7 +64,7 @@ class BookProver:
         return not won
 
     def can_hold(self, placed: int, key: Key) -> bool:
-        """Prove, or look up, whether the placer can at least draw. One proof often covers several positions."""
+        """Return whether the placer can at least draw. Look it up, or prove it for several positions at once."""
         held = self.notes.of(self.name, "held", placed)
         beaten = self.notes.of(self.name, "beaten", placed)
         if key in held or key in beaten:
@@ -105,8 +105,8 @@ class BookProver:
         for safe in self.notes.of(self.name, "safe", placed + 1):
             waiting -= before.get(safe, set())
         mobility = {key: solver.mobility(*position_of_key(key, solver.traits)) for key in before}
-        usual = sorted(mobility.values())
-        bounds = [usual[len(usual) * part // 40] for part in range(1, 40)]
+        ordered = sorted(mobility.values())
+        bounds = [ordered[len(ordered) * part // 40] for part in range(1, 40)]
         group = {key: sum(bound < free for bound in bounds) for key, free in mobility.items()}
         tried = [1.0] * 40
         held = [max(0.1, 0.9 - 0.02 * number) for number in range(40)]

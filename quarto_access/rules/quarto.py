@@ -74,7 +74,7 @@ class Rules:
 
     @property
     def goals(self) -> tuple[Goal, ...]:
-        """The goals of this game, in their order."""
+        """The goals of this variant, in order."""
         return goals(blocks=self.blocks)
 
 

@@ -69,14 +69,14 @@ def test_every_aid_is_answered_within_20_ms(kind: str):
     games = positions(kind)
     seconds(games[0], Ask(Asking.HAND), describer)
     shortest = sorted(seconds(game, Ask(Asking.HAND), describer) for game in games)
-    usual = shortest[len(shortest) // 2]
-    print(f"\n{kind}, the piece in hand: median {usual * 1000:.3f} ms")
+    baseline = shortest[len(shortest) // 2]
+    print(f"\n{kind}, the piece in hand: median {baseline * 1000:.3f} ms")
     for aid in Aid:
         intent = OBJECTS.get(aid, AskAid(aid))
         seconds(games[0], intent, describer)
         took = sorted(seconds(game, intent, describer) for game in games)
         median, most = took[len(took) // 2], took[-1]
-        print(f"{aid}: median {median * 1000:.3f} ms, most {most * 1000:.3f} ms, {median / usual:.1f} times")
-        assert median / usual < 40, aid
+        print(f"{aid}: median {median * 1000:.3f} ms, most {most * 1000:.3f} ms, {median / baseline:.1f} times")
+        assert median / baseline < 40, aid
         if most > TARGET:
             print(f"{aid}: over the target of {TARGET * 1000:.0f} ms")

@@ -85,7 +85,7 @@ def test_lines_are_not_blocks():
 
 
 @pytest.mark.parametrize("blocks", [False, True])
-def test_the_goals_through_a_square_are_those_that_contain_it(blocks: bool):  # noqa: FBT001 - both kinds of game
+def test_the_goals_through_a_square_are_those_that_contain_it(blocks: bool):  # noqa: FBT001 - with and without blocks
     for square in SQUARES:
         found = {(goal, frozenset({square, *others})) for goal, *others in goals_through(square, blocks=blocks)}
         assert found == {

@@ -13,7 +13,7 @@ MovedBits = tuple[list[int], list[int]]
 
 
 def moved_bits(squares: tuple[int, ...]) -> MovedBits:
-    """Return lookup tables for where a set of squares goes, one for each half of the board."""
+    """Return tables that map a set of squares to its image, one for each half of the board."""
     return (
         [sum(1 << squares[bit] for bit in range(8) if half >> bit & 1) for half in range(256)],
         [sum(1 << squares[bit + 8] for bit in range(8) if half >> bit & 1) for half in range(256)],
@@ -78,7 +78,7 @@ class Counter:
 
 
 @pytest.mark.parametrize(("blocks", "classes"), [(False, [8, 148]), (True, [12, 381])])
-def test_sequences_of_length_1_to_3(blocks: bool, classes: list[int]):  # noqa: FBT001 - both kinds of game
+def test_sequences_of_length_1_to_3(blocks: bool, classes: list[int]):  # noqa: FBT001 - with and without blocks
     counter = Counter(Rules(blocks=blocks, calls=Calls.AUTOMATIC))
     counter.place_and_give()
     assert (counter.sequences, len(counter.classes)) == (3_840, classes[0])

@@ -52,7 +52,7 @@ def after_placing(board: Sequence[int], hand: int, square: int) -> list[int]:
 
 
 def safe_moves(solver: Solver, board: Sequence[int], hand: int) -> Iterator[tuple[int, int, list[int]]]:
-    """Yield each place and give that complete nothing and leave nothing to complete, with the new board."""
+    """Yield the moves (place, give, new board) that complete nothing and let the opponent complete nothing."""
     winning = solver.winning_squares(board, hand)
     left = distinct_pieces(solver, board, hand)
     for square in range(16):

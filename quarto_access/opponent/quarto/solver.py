@@ -298,8 +298,8 @@ class Solver:
     def _key(self, y0: i64, y1: i64, y2: i64, y3: i64, empty: i64) -> i64:
         """Return one number for positions that differ only by relabelling the pieces or, early, by board symmetry.
 
-        The bitboards are relative to the piece in hand, so only the order of the traits is left of the pieces'
-        symmetry, and sorting removes it. With four counting traits no other piece looks like an empty square, so four
+        The bitboards are relative to the piece in hand, so the only symmetry left among the pieces is the order of the
+        traits, which sorting removes. With four counting traits no other piece looks like an empty square, so four
         bitboards say everything. With fewer traits, the bitboard of a trait that doesn't count makes room for the
         empty squares.
         """

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Position
 
 SHALLOW = (1, 2)
-"""Points to look ahead first. This costs next to nothing and often decides."""
+"""Points to look ahead first. This costs next to nothing and often decides the matter."""
 
 FOR_PROOF = 0.5
 """Fraction of the time to spend on a proof. If that fails, the rest goes into looking ahead, deeper each time."""
@@ -39,7 +39,7 @@ PROMPTNESS = 0.9
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """An action, the groups after a move or before a point, the opponent's mobility, and a point's safe replies."""
+    """An action, the groups after it, the opponent's mobility, and for a point the safe replies."""
 
     action: Action
     groups: Groups

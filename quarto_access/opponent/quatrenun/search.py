@@ -43,7 +43,7 @@ _Reply = tuple[int, int, int, int, int, list[Pointable]]
 target square, the piece as a bit, the key of the new position, and its groups to point to."""
 
 _Lines = tuple[int, list[tuple[int, tuple[int, ...]]]]
-"""The number of pairs of groups in line, and each square that has groups in line, with their squares."""
+"""The number of pairs of groups in line, and for each square the squares of the groups in line with it."""
 
 
 class Tables:
