@@ -66,37 +66,37 @@ class Question:
     winning: bool
     ask: Callable[[], bool]
 
-    def is_open(self, found: dict[Action, Bounds]) -> bool:
+    def is_open(self, by_action: dict[Action, Bounds]) -> bool:
         """Return whether the answer is still unknown."""
-        known = found[self.action]
+        known = by_action[self.action]
         return not known.is_at_least(self._worth) and not known.is_below(self._worth)
 
-    def answer(self, found: dict[Action, Bounds]) -> bool:
-        """Find the answer if necessary and return it. The bounds in `found` are updated."""
-        if self.is_open(found):
+    def answer(self, by_action: dict[Action, Bounds]) -> bool:
+        """Find the answer if necessary and return it. The bounds in `by_action` are updated."""
+        if self.is_open(by_action):
             below = Worth.DRAW if self.winning else Worth.LOSS
             proven = Bounds(least=self._worth) if self.ask() else Bounds(most=below)
-            found[self.action] = found[self.action].combined_with(proven)
-        return found[self.action].is_at_least(self._worth)
+            by_action[self.action] = by_action[self.action].combined_with(proven)
+        return by_action[self.action].is_at_least(self._worth)
 
     @property
     def _worth(self) -> Worth:
         return Worth.WIN if self.winning else Worth.DRAW
 
 
-def answer_all(search: TimedSearch, found: dict[Action, Bounds], questions: Sequence[Question], end: float) -> None:
+def answer_all(search: TimedSearch, by_action: dict[Action, Bounds], questions: Sequence[Question], end: float) -> None:
     """Answer as many questions as possible until `end`. Each open one gets an equal share of the time left."""
     for _ in range(ROUNDS):
-        left = [question for question in questions if question.is_open(found)]
+        left = [question for question in questions if question.is_open(by_action)]
         for number, question in enumerate(left):
             search.deadline = search.clock() + (end - search.clock()) / (len(left) - number)
             with suppress(OutOfTime):
-                question.answer(found)
+                question.answer(by_action)
 
 
-def analysis_from(found: dict[Action, Bounds], preferred: Iterable[Action]) -> Analysis:
+def analysis_from(by_action: dict[Action, Bounds], preferred: Iterable[Action]) -> Analysis:
     """Return the analysis, given bounds for every action. Among equals, the first `preferred` one is the good move."""
-    ranks = [known.rank for known in found.values()]
+    ranks = [known.rank for known in by_action.values()]
     bounds = Bounds.from_ranks(max(least for least, _ in ranks), max(most for _, most in ranks))
-    each = {action: known.combined_with(Bounds(most=bounds.most)) for action, known in found.items()}
+    each = {action: known.combined_with(Bounds(most=bounds.most)) for action, known in by_action.items()}
     return Analysis(bounds, max((*preferred, *each), key=lambda action: each[action].rank), each)

@@ -40,7 +40,7 @@ PROVEN_FROM = 5
 """Pieces placed from which a Quarto search can succeed. Before that, there is the book."""
 
 PROVEN_TO = 13
-"""Groups left from which a Quatrenun search can succeed. With more, it finds next to nothing that looking two points
+"""Groups left at which a Quatrenun search can succeed. With more, it finds next to nothing that looking two points
 ahead doesn't show."""
 
 GROUP_NODES = 200_000

@@ -5,7 +5,8 @@ solver, and nothing in it comes from anywhere else. For each variant it holds:
 
 *Safe* positions: the placer can't force a win, so a give that leads there holds the draw.
 *Lost* positions: the placer can't even draw, so a give that leads there wins.
-*Listed*, a number: with up to that many pieces placed, every lost position is in the book, and all others draw.
+*Listed*, a number: with up to that many pieces placed, the book has every lost position. In any other position, the
+placer can at least draw.
 *Chosen* positions: safe ones that the player prefers. Beyond the listed depth, everything that follows from a chosen
 position has been solved: a placer there who can't lead to a lost position in the book can't win.
 """

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     _Test = Callable[[Sequence[int], int], bool]
 
-COUNTED_FROM = 9
+COUNT_ANSWERS_FROM = 9
 """Pieces placed from which counting the opponent's good answers exactly takes no time."""
 
 NO_WIN_MISSED = 7
@@ -39,13 +39,13 @@ NO_WIN_MISSED = 7
 NO_WIN_MISSED_BY_NODES = 6
 """The same where the limit is in positions instead of seconds."""
 
-PATIENCE = 10
+PROOF_TIME_FACTOR = 10
 """Not losing matters more than the clock: proving a first move may take this many times the time limit..."""
 
 PROOF_SECONDS = 10.0
 """...but at most these seconds, unless the limit itself is longer. The slowest proof measured took five."""
 
-PROMPTNESS = 0.9
+WIN_TIME_FRACTION = 0.9
 """Fraction of the time limit after which the search for a win stops, so that the answer isn't late."""
 
 
@@ -156,15 +156,15 @@ class PerfectQuarto:
     def _analyse_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Analysis:
         """Analyse every give. If the position is lost, so is every give."""
         board = self._board(position)
-        found: dict[AnyAction, Bounds] = {GIVES[piece]: Bounds(most=known.most) for piece in position.pieces_left}
-        found[chosen] = known
+        by_action: dict[AnyAction, Bounds] = {GIVES[piece]: Bounds(most=known.most) for piece in position.pieces_left}
+        by_action[chosen] = known
         questions = [
             Question(action, winning, partial(self._give_succeeds, board, self.numbers[action.piece], winning=winning))
             for winning in (False, True)
             for action in (GIVES[piece] for piece in position.pieces_left)
         ]
-        answer_all(self.solver, found, questions, self._node_count() + nodes)
-        return analysis_from(found, [chosen])
+        answer_all(self.solver, by_action, questions, self._node_count() + nodes)
+        return analysis_from(by_action, [chosen])
 
     def _give_succeeds(self, board: Sequence[int], given: int, *, winning: bool) -> bool:
         """Return whether a give wins or, if not `winning`, at least draws."""
@@ -221,7 +221,7 @@ class PerfectQuarto:
             safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
             kept = safe[0][0] if safe else None
         nodes, proof = self.limits.nodes, self.limits.proof
-        stop_early = self._deadline(seconds, PROMPTNESS)
+        stop_early = self._deadline(seconds, WIN_TIME_FRACTION)
         # On a board set up so early that a proof would take minutes, extra time wouldn't help.
         solver.deadline = self._deadline(_proof_seconds(seconds)) if placed > DEPTHS[len(self.traits)] else stop_early
         if nodes is not None and proof is not None:
@@ -269,7 +269,7 @@ class PerfectQuarto:
         """Return the move, among those that aren't bad, with the fewest good answers. Fall back to `kept`."""
         fewest: int | None = None
         try:
-            for move in choices if placed >= COUNTED_FROM else ():
+            for move in choices if placed >= COUNT_ANSWERS_FROM else ():
                 if not bad(move.board, move.given):
                     answers = safe_moves(self.solver, move.board, move.given)
                     count = sum(good(board, given) for _, given, board in answers)
@@ -350,7 +350,7 @@ class PerfectQuarto:
 
 def _proof_seconds(seconds: float | None) -> float | None:
     """Return how many seconds a proof may take."""
-    return None if seconds is None else max(seconds, min(PATIENCE * seconds, PROOF_SECONDS))
+    return None if seconds is None else max(seconds, min(PROOF_TIME_FACTOR * seconds, PROOF_SECONDS))
 
 
 def _numbers(traits: Sequence[Trait]) -> dict[Piece, int]:

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 SHALLOW = (1, 2)
 """Points to look ahead first. This costs next to nothing and often decides the matter."""
 
-FOR_PROOF = 0.5
+PROOF_TIME_FRACTION = 0.5
 """Fraction of the time to spend on a proof. If that fails, the rest goes into looking ahead, deeper each time."""
 
 PAIRS = 27
 """Pairs of groups in line that count as one position under a limit in positions. Early in a game, with many groups, a
 position takes longer and so counts for more."""
 
-PROMPTNESS = 0.9
+TIME_FRACTION = 0.9
 """Fraction of the time limit after which everything stops, so that the answer isn't late."""
 
 
@@ -90,7 +90,7 @@ class PerfectQuatrenun:
         choices.sort(key=lambda choice: choice.mobility)
         began = self.search.clock()
         survivors = choices
-        self.search.deadline = self._deadline(limit, FOR_PROOF)
+        self.search.deadline = self._deadline(limit, PROOF_TIME_FRACTION)
         try:
             for depth in SHALLOW:
                 survivors, worth = self._survivors(survivors, depth)
@@ -100,7 +100,7 @@ class PerfectQuatrenun:
             return Decision(survivors[0].action, worth)
         except OutOfTime:
             pass
-        self.search.deadline = float("inf") if limit is None else began + limit * PROMPTNESS
+        self.search.deadline = float("inf") if limit is None else began + limit * TIME_FRACTION
         try:
             for depth in range(SHALLOW[-1] + 1, TO_THE_END):
                 survivors, worth = self._survivors(survivors, depth)
@@ -113,47 +113,47 @@ class PerfectQuatrenun:
     def analyse(self, position: Position, limits: Limits) -> Analysis:
         """Analyse a position. Call this only on a new player, so that earlier proofs don't change the result."""
         choices = sorted(self._choices(position), key=lambda choice: choice.mobility)
-        found: dict[AnyAction, Bounds] = dict.fromkeys(legal_moves(position), Bounds(most=Worth.LOSS))
-        found.update((choice.action, UNKNOWN) for choice in choices)
+        by_action: dict[AnyAction, Bounds] = dict.fromkeys(legal_moves(position), Bounds(most=Worth.LOSS))
+        by_action.update((choice.action, UNKNOWN) for choice in choices)
         questions = [self._question(choice, winning=winning) for winning in (False, True) for choice in choices]
         limit = self._set_clock(limits)
         end = self._deadline(limit)
         self.search.deadline = float("inf")
         for depth in SHALLOW:
-            self._look_ahead(choices, found, depth)
-        self.search.deadline = self._deadline(limit, FOR_PROOF)
+            self._look_ahead(choices, by_action, depth)
+        self.search.deadline = self._deadline(limit, PROOF_TIME_FRACTION)
         with suppress(OutOfTime):
             # First find out what the position is worth: is there a drawing choice, and a winning one?
             for winning in (False, True):
-                any(question.answer(found) for question in questions if question.winning is winning)
-        answer_all(self.search, found, questions, end)
-        return analysis_from(found, [choice.action for choice in choices])
+                any(question.answer(by_action) for question in questions if question.winning is winning)
+        answer_all(self.search, by_action, questions, end)
+        return analysis_from(by_action, [choice.action for choice in choices])
 
-    def _look_ahead(self, choices: list[_Choice], found: dict[AnyAction, Bounds], depth: int) -> None:
+    def _look_ahead(self, choices: list[_Choice], by_action: dict[AnyAction, Bounds], depth: int) -> None:
         """Find the choices that win or lose within this many points."""
         for choice in choices:
             if self._succeeds(choice, winning=True, depth=depth):
-                found[choice.action] = Bounds(least=Worth.WIN)
+                by_action[choice.action] = Bounds(least=Worth.WIN)
             elif not self._succeeds(choice, winning=False, depth=depth):
-                found[choice.action] = Bounds(most=Worth.LOSS)
+                by_action[choice.action] = Bounds(most=Worth.LOSS)
 
     def _question(self, choice: _Choice, *, winning: bool) -> Question:
         return Question(choice.action, winning, lambda: self._succeeds(choice, winning=winning))
 
     def prove(self, position: Position, nodes: int) -> Bounds:
         """Prove what can be proven of a position's worth, with half of the positions for each question."""
-        found = UNKNOWN
+        bounds = UNKNOWN
         limit = self._set_clock(Limits(nodes=nodes))
         for winning in (False, True):
-            self.search.deadline = self._deadline(limit, FOR_PROOF)
+            self.search.deadline = self._deadline(limit, PROOF_TIME_FRACTION)
             with suppress(OutOfTime):
                 if self._can_force(position, winning=winning):
-                    found = found.combined_with(Bounds(least=Worth.WIN if winning else Worth.DRAW))
+                    bounds = bounds.combined_with(Bounds(least=Worth.WIN if winning else Worth.DRAW))
                 else:
-                    found = found.combined_with(Bounds(most=Worth.DRAW if winning else Worth.LOSS))
-            if found.worth is not None:
+                    bounds = bounds.combined_with(Bounds(most=Worth.DRAW if winning else Worth.LOSS))
+            if bounds.worth is not None:
                 break
-        return found
+        return bounds
 
     def _survivors(self, choices: list[_Choice], depth: int) -> tuple[list[_Choice], Worth | None]:
         """Return the choices that don't lose within this many points, and the worth if it is proven."""
@@ -165,12 +165,12 @@ class PerfectQuatrenun:
 
     def _proven(self, choices: list[_Choice]) -> tuple[list[_Choice], Worth]:
         """Return the best choice first, and its worth."""
-        holding = next((choice for choice in choices if self._succeeds(choice, winning=False)), None)
-        if holding is None:
+        drawing = next((choice for choice in choices if self._succeeds(choice, winning=False)), None)
+        if drawing is None:
             return self._best_losing_choice(choices), Worth.LOSS
         # If time runs out from here on, play the drawing choice.
-        choices.remove(holding)
-        choices.insert(0, holding)
+        choices.remove(drawing)
+        choices.insert(0, drawing)
         for choice in choices:
             if self._succeeds(choice, winning=True):
                 return [choice], Worth.WIN
@@ -189,9 +189,9 @@ class PerfectQuatrenun:
         try:
             for choice in choices:
                 if winning or self._succeeds(choice, winning=False):
-                    found = self._replies(choice, winning=winning)
-                    if fewest is None or found < fewest:
-                        kept, fewest = choice, found
+                    count = self._replies(choice, winning=winning)
+                    if fewest is None or count < fewest:
+                        kept, fewest = choice, count
         except OutOfTime:
             pass
         return [kept]
@@ -227,15 +227,15 @@ class PerfectQuatrenun:
                 self._point_at(groups, action.square) for action in legal_moves(position) if isinstance(action, Point)
             ]
         source = position.pointed
-        found = []
+        choices = []
         for action in legal_moves(position):
             if source is not None and isinstance(action, Shift):
                 bit = 1 << action.piece
                 if self.search.safe[self.search.values[groups[action.square]]] & bit:
                     after = after_move(groups, source, action.square, bit)
                     points = self.search.points(after)
-                    found.append(_Choice(action, after, -1 if points is None else points[0]))
-        return found
+                    choices.append(_Choice(action, after, -1 if points is None else points[0]))
+        return choices
 
     def _point_at(self, groups: Groups, square: int) -> _Choice:
         search, group = self.search, groups[square]
