@@ -173,7 +173,7 @@ class Engine:
         board, hand = parse_board(" ".join(words[1:]))
         if self.rules is None:
             raise NotAllowed(Why.OTHER_GAME)
-        self.game = Game(quarto.put_up(self.rules, board, hand))
+        self.game = Game(quarto.set_up(self.rules, board, hand))
         return {}
 
     def act(self, words: list[str]) -> Answer:

@@ -89,7 +89,7 @@ def quarto_starts(draw: st.DrawFn) -> quarto.Position:
     for square, piece in zip(squares[:placed], pieces, strict=False):
         board[square] = piece
     in_hand = placed < 16 and draw(st.booleans())
-    return quarto.put_up(rules, board, pieces[15] if in_hand else None)
+    return quarto.set_up(rules, board, pieces[15] if in_hand else None)
 
 
 @st.composite

@@ -58,7 +58,7 @@ def standing(text: str) -> list[Piece | None]:
 
 def on_board(text: str, hand: str | None = None, rules: Rules = STANDARD) -> quarto.Position:
     """Put up a board in words; what stands aligned has lapsed, and player 1 is to act."""
-    return quarto.put_up(rules, standing(text), None if hand is None else parse_piece(hand))
+    return quarto.set_up(rules, standing(text), None if hand is None else parse_piece(hand))
 
 
 def before_the_last_piece(board: str, square: str, rules: Rules = STANDARD) -> quarto.Position:
@@ -66,7 +66,7 @@ def before_the_last_piece(board: str, square: str, rules: Rules = STANDARD) -> q
     pieces = codes(board)
     hand = pieces[parse_square(square)]
     pieces[parse_square(square)] = None
-    return quarto.put_up(rules, pieces, hand)
+    return quarto.set_up(rules, pieces, hand)
 
 
 def states(position: quarto.Position) -> dict[str, str]:

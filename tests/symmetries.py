@@ -62,7 +62,7 @@ def changed_game(game: Game, squares: Squares, values: Values) -> Game:
         board: list[Piece | None] = [None] * 16
         for square, piece in zip(SQUARES, start.board, strict=True):
             board[squares[square]] = None if piece is None else changed_piece(piece, values)
-        new_start = quarto.put_up(new_rules, board, None if start.hand is None else changed_piece(start.hand, values))
+        new_start = quarto.set_up(new_rules, board, None if start.hand is None else changed_piece(start.hand, values))
     return replay(new_start, [_changed_action(action, squares, values) for action in game.actions])
 
 

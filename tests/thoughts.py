@@ -10,8 +10,8 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Worth
-from quarto_access.opponent.looking import Known
 from quarto_access.rules.game import Action, action_text, parse_action
 from quarto_access.session import thinker
 from quarto_access.session.thinker import Lookup, Question, thought
@@ -34,7 +34,7 @@ class Live:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def __call__(self, computer: Computer, asked: Question | Lookup) -> Action | Known:
+    def __call__(self, computer: Computer, asked: Question | Lookup) -> Action | Analysis:
         answer = thought(computer, asked)
         self.lines.append(f"{_fingerprint(asked)} {_text(answer)}\n")
         return answer
@@ -46,7 +46,7 @@ class Recorded:
     def __init__(self, text: str) -> None:
         self.lines: Iterator[str] = iter(text.splitlines())
 
-    def __call__(self, _computer: Computer, asked: Question | Lookup) -> Action | Known:
+    def __call__(self, _computer: Computer, asked: Question | Lookup) -> Action | Analysis:
         fingerprint, _, answer = next(self.lines, "").partition(" ")
         if fingerprint != _fingerprint(asked):
             raise Stale
@@ -65,26 +65,26 @@ def think_by(monkeypatch: pytest.MonkeyPatch, thoughts: Live | Recorded) -> None
 
 def _fingerprint(asked: Question | Lookup) -> str:
     if isinstance(asked, Lookup):
-        text = f"{asked.wanted.how} {asked.wanted.position} {asked.seed}"
+        text = f"{asked.wanted.kind} {asked.wanted.position} {asked.seed}"
     else:
         actions = ", ".join(map(action_text, asked.game.actions))
         text = f"{asked.level} {asked.seed} {asked.game.start} {actions}"
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def _text(answer: Action | Known) -> str:
-    if not isinstance(answer, Known):
+def _text(answer: Action | Analysis) -> str:
+    if not isinstance(answer, Analysis):
         return action_text(answer)
     each = {action_text(action): _bounds_text(bounds) for action, bounds in answer.each.items()}
     action = None if answer.action is None else action_text(answer.action)
     return json.dumps([_bounds_text(answer.bounds), action, each])
 
 
-def _parse(text: str) -> Action | Known:
+def _parse(text: str) -> Action | Analysis:
     if not text.startswith("["):
         return parse_action(text)
     bounds, action, each = json.loads(text)
-    return Known(
+    return Analysis(
         _parse_bounds(bounds),
         None if action is None else parse_action(action),
         {parse_action(one): _parse_bounds(worth) for one, worth in each.items()},

@@ -1,4 +1,4 @@
-"""The proofs of one variant's opening book, stage by stage; each goes on where it was stopped."""
+"""Prove one variant's opening book in stages. Each stage resumes where it was stopped."""
 
 from __future__ import annotations
 
@@ -8,118 +8,118 @@ from typing import TYPE_CHECKING
 
 from book_notes import Notes, name_of
 
-from quarto_access.opponent.book import DEPTHS
-from quarto_access.opponent.classes import (
+from quarto_access.opponent.quarto.book import DEPTHS
+from quarto_access.opponent.quarto.position_graph import (
     Key,
-    beginning,
-    different_pieces,
-    followers,
+    distinct_pieces,
     layer,
-    leading_to,
-    moves,
-    stands_for,
+    position_of_key,
+    predecessors,
+    safe_moves,
+    start_key,
+    successors,
 )
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.solver import Solver
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.book import Variant
+    from quarto_access.opponent.quarto.book import Variant
 
-ENTRIES = 1_000_000
-PROOF = 10
-"""To prove one more position with a piece less placed costs about as much as to follow up so many."""
+CACHE_SIZE = 1_000_000
+PROOF_COST = 10
+"""Proving a position costs about as much as solving this many of its successors."""
 HELPERS = 4
-"""Of so many promising moves the one is tried first that helps the most other positions."""
+"""Of this many promising moves, try the one first that helps the most other positions."""
 
 
-class Maker:
-    """The proofs for one variant."""
+class BookProver:
+    """Prove the book of one variant."""
 
     def __init__(self, variant: Variant, notes: Notes, until: float) -> None:
-        """Take up what was noted."""
+        """Start from the notes."""
         self.variant = variant
         self.name = name_of(variant)
         self.notes = notes
-        self.solver = Solver(variant[0], blocks=variant[1], entries=ENTRIES)
+        self.solver = Solver(variant[0], blocks=variant[1], cache_size=CACHE_SIZE)
         self.solver.clock = time.monotonic
         self.solver.deadline = until
         self.depth = DEPTHS[variant[0]]
-        self.since = time.monotonic()
+        self.started = time.monotonic()
 
-    def say(self, text: str) -> None:
-        """Tell how far it is."""
-        sys.stdout.write(f"{time.monotonic() - self.since:7.0f} s  {self.name}  {text}\n")
+    def log(self, text: str) -> None:
+        """Print progress."""
+        sys.stdout.write(f"{time.monotonic() - self.started:7.0f} s  {self.name}  {text}\n")
         sys.stdout.flush()
 
     def is_safe(self, placed: int, key: Key) -> bool:
-        """Prove, or remember, whether the one who places can force a win."""
+        """Return whether the placer can't force a win. Look it up in the notes or prove it."""
         if key in self.notes.of(self.name, "safe", placed):
             return True
         if key in self.notes.of(self.name, "won", placed):
             return False
         if placed == self.depth + 1:
-            won = not all(self.can_hold(placed + 1, after) for after in self.by_freedom(followers(self.solver, key)))
+            won = not all(self.can_hold(placed + 1, after) for after in self.by_mobility(successors(self.solver, key)))
         else:
-            won = self.solver.ask(*stands_for(key, self.solver.traits), winning=True)
+            won = self.solver.can_force(*position_of_key(key, self.solver.traits), winning=True)
         self.notes.add(self.name, "won" if won else "safe", placed, key)
         return not won
 
     def can_hold(self, placed: int, key: Key) -> bool:
-        """Prove, or remember, whether the one who places can hold the draw; one proof often helps several positions."""
+        """Return whether the placer can at least draw. Look it up, or prove it for several positions at once."""
         held = self.notes.of(self.name, "held", placed)
         beaten = self.notes.of(self.name, "beaten", placed)
         if key in held or key in beaten:
             return key in held
-        for board, given in self.ways_out(key, held):
-            if not self.solver.ask(board, given, winning=True):
-                for leading in leading_to(self.solver, board):
+        for board, given in self.drawing_candidates(key, held):
+            if not self.solver.can_force(board, given, winning=True):
+                for leading in predecessors(self.solver, board):
                     self.notes.add(self.name, "held", placed, leading)
                 return True
         self.notes.add(self.name, "beaten", placed, key)
         return False
 
-    def ways_out(self, key: Key, held: set[Key]) -> list[tuple[list[int], int]]:
-        """Return the moves, those that leave the other the least freedom first; of the first few the most helpful."""
+    def drawing_candidates(self, key: Key, held: set[Key]) -> list[tuple[list[int], int]]:
+        """Return the moves by the opponent's mobility. Of the first few, the most helpful comes first."""
         solver = self.solver
-        after = moves(solver, *stands_for(key, solver.traits))
-        ways = sorted((solver.freedom(board, given), board, given) for _, given, board in after)
-        few = sorted(ways[:HELPERS], key=lambda way: len(leading_to(solver, way[1]) & held))
+        after = safe_moves(solver, *position_of_key(key, solver.traits))
+        ways = sorted((solver.mobility(board, given), board, given) for _, given, board in after)
+        few = sorted(ways[:HELPERS], key=lambda way: len(predecessors(solver, way[1]) & held))
         return [(board, given) for _, board, given in few + ways[HELPERS:]]
 
-    def by_freedom(self, keys: set[Key]) -> list[Key]:
-        """Return the positions that leave the one who places the least freedom first."""
-        return sorted(keys, key=lambda key: (self.solver.freedom(*stands_for(key, self.solver.traits)), key))
+    def by_mobility(self, keys: set[Key]) -> list[Key]:
+        """Sort positions by the placer's mobility, lowest first."""
+        return sorted(keys, key=lambda key: (self.solver.mobility(*position_of_key(key, self.solver.traits)), key))
 
     def cover(self, placed: int) -> None:
-        """Find, for every position with so many placed, a move that holds the draw.
+        """Find a drawing move for every position with this many pieces placed.
 
-        A position that is safe for the one who leads there often follows from several others: those that help most,
-        weighed by how likely and how costly their proofs have been so far, are tried first.
+        One safe position often follows from several others. Try those first that help most, weighted by how likely and
+        how costly similar proofs have been so far.
         """
         solver = self.solver
-        after: dict[Key, list[Key]] = {key: sorted(followers(solver, key)) for key in sorted(layer(solver, placed))}
+        after: dict[Key, list[Key]] = {key: sorted(successors(solver, key)) for key in sorted(layer(solver, placed))}
         before: dict[Key, set[Key]] = {}
         for key, keys in after.items():
-            for follower in keys:
-                before.setdefault(follower, set()).add(key)
+            for successor in keys:
+                before.setdefault(successor, set()).add(key)
         waiting = set(after)
         for safe in self.notes.of(self.name, "safe", placed + 1):
             waiting -= before.get(safe, set())
-        freedom = {key: solver.freedom(*stands_for(key, solver.traits)) for key in before}
-        usual = sorted(freedom.values())
-        bounds = [usual[len(usual) * part // 40] for part in range(1, 40)]
-        group = {key: sum(bound < free for bound in bounds) for key, free in freedom.items()}
+        mobility = {key: solver.mobility(*position_of_key(key, solver.traits)) for key in before}
+        ordered = sorted(mobility.values())
+        bounds = [ordered[len(ordered) * part // 40] for part in range(1, 40)]
+        group = {key: sum(bound < free for bound in bounds) for key, free in mobility.items()}
         tried = [1.0] * 40
         held = [max(0.1, 0.9 - 0.02 * number) for number in range(40)]
         cost = [0.3 * (1 + number) for number in range(40)]
         refuted = self.notes.of(self.name, "won", placed + 1)
-        self.say(f"{len(after)} positions with {placed} placed, {len(waiting)} waiting, {len(before)} candidates")
-        said = time.monotonic()
+        self.log(f"{len(after)} positions with {placed} placed, {len(waiting)} waiting, {len(before)} candidates")
+        logged = time.monotonic()
         buckets: dict[tuple[int, int], set[Key]] = {}
         gain = {}
-        for follower, leading in before.items():
-            if follower not in refuted:
-                gain[follower] = len(leading & waiting)
-                buckets.setdefault((gain[follower], group[follower]), set()).add(follower)
+        for successor, leading in before.items():
+            if successor not in refuted:
+                gain[successor] = len(leading & waiting)
+                buckets.setdefault((gain[successor], group[successor]), set()).add(successor)
         while waiting:
             best = max(
                 (one for one, keys in buckets.items() if one[0] and keys),
@@ -127,7 +127,7 @@ class Maker:
                 default=None,
             )
             if best is None:
-                self.say(f"LOST: {len(waiting)} positions with {placed} placed have no move that holds the draw")
+                self.log(f"LOST: {len(waiting)} positions with {placed} placed have no move that holds the draw")
                 return
             candidate = min(buckets[best])
             buckets[best].remove(candidate)
@@ -141,81 +141,82 @@ class Maker:
                 covered = before[candidate] & waiting
                 waiting -= covered
                 for key in covered:
-                    for follower in after[key]:
-                        if follower in gain and follower in buckets[gain[follower], group[follower]]:
-                            buckets[gain[follower], group[follower]].remove(follower)
-                            gain[follower] -= 1
-                            buckets.setdefault((gain[follower], group[follower]), set()).add(follower)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
-        self.say(f"every position with {placed} placed has a move that holds the draw")
+                    for successor in after[key]:
+                        if successor in gain and successor in buckets[gain[successor], group[successor]]:
+                            buckets[gain[successor], group[successor]].remove(successor)
+                            gain[successor] -= 1
+                            buckets.setdefault((gain[successor], group[successor]), set()).add(successor)
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{len(waiting)} waiting, {self.solver.nodes / 1e6:.0f} million nodes")
+        self.log(f"every position with {placed} placed has a move that holds the draw")
 
     def holds(self, placed: int, key: Key) -> bool:
-        """Prove, or remember, that a move holds the draw, by the first that does."""
-        after = followers(self.solver, key)
+        """Return whether the placer has a move to a safe position, proving the most likely ones first."""
+        after = successors(self.solver, key)
         if not after.isdisjoint(self.notes.of(self.name, "safe", placed + 1)):
             return True
-        return any(self.is_safe(placed + 1, one) for one in self.by_freedom(after))
+        return any(self.is_safe(placed + 1, one) for one in self.by_mobility(after))
 
     def always_holds(self, placed: int, key: Key) -> bool:
-        """Prove that a position is safe by a move that holds the draw for each that follows, and note it."""
-        safe = all(self.holds(placed + 1, after) for after in sorted(followers(self.solver, key)))
+        """Prove that a position is safe because every successor has a drawing move, and note it."""
+        safe = all(self.holds(placed + 1, after) for after in sorted(successors(self.solver, key)))
         if safe:
             self.notes.add(self.name, "safe", placed, key)
         return safe
 
-    def openings(self) -> None:
-        """Prove first what is needed in order never to lose a game from its first give on: a small part of the book.
+    def prove_openings(self) -> None:
+        """Prove just enough never to lose a game from the first give on. This is a small part of the book.
 
-        Whoever places first leads to one position, whoever places second to few; all that can follow has its answer.
+        The player who places first always leads to one position, and the player who places second to one of a few.
+        Every position that can follow gets an answer.
         """
         solver = self.solver
-        start = beginning(solver)
+        start = start_key(solver)
         waiting = layer(solver, 1)
         while waiting:
             known = self.notes.of(self.name, "safe", 2)
-            after = {key: followers(solver, key) for key in waiting}
+            after = {key: successors(solver, key) for key in waiting}
             candidates = sorted(set().union(*after.values()) - self.notes.of(self.name, "won", 2))
             helped = {one: sum(one in keys for keys in after.values()) for one in candidates}
-            best = max(candidates, key=lambda one: (one in known, helped[one] / len(followers(solver, one))))
-            self.say(f"{len(waiting)} positions with 1 placed are waiting")
+            best = max(candidates, key=lambda one: (one in known, helped[one] / len(successors(solver, one))))
+            self.log(f"{len(waiting)} positions with 1 placed are waiting")
             if best in known or self.always_holds(2, best):
                 waiting = {key for key, keys in after.items() if best not in keys}
             else:
                 self.notes.add(self.name, "won", 2, best)
         self.notes.add(self.name, "safe", 0, start)
-        first = min(followers(solver, start), key=lambda key: (len(followers(solver, key)), key))
-        self.say(f"{len(followers(solver, first))} positions with 2 placed follow from the first place")
+        first = min(successors(solver, start), key=lambda key: (len(successors(solver, key)), key))
+        self.log(f"{len(successors(solver, first))} positions with 2 placed follow from the first place")
         if self.always_holds(1, first):
-            self.say("no game is lost from its first give on")
+            self.log("no game is lost from its first give on")
 
     def choose_placing(self) -> None:
-        """Choose what the player leads to who places first: few positions, all to be followed up exactly."""
+        """Choose the positions that a player who places first leads to: few enough to solve all successors."""
         solver = self.solver
-        first = min(followers(solver, beginning(solver)), key=lambda key: (len(followers(solver, key)), key))
+        first = min(successors(solver, start_key(solver)), key=lambda key: (len(successors(solver, key)), key))
         self.notes.add(self.name, "chosen", 1, first)
-        self.lead(3, followers(solver, first))
+        self.choose(3, successors(solver, first))
 
     def choose_giving(self) -> None:
-        """Choose what the player leads to who gives first."""
-        self.lead(2, layer(self.solver, 1))
+        """Choose the positions that a player who gives first leads to."""
+        self.choose(2, layer(self.solver, 1))
         chosen = sorted(self.notes.of(self.name, "chosen", 2))
-        self.lead(4, set().union(*(followers(self.solver, key) for key in chosen)))
+        self.choose(4, set().union(*(successors(self.solver, key) for key in chosen)))
 
-    def lead(self, placed: int, waiting: set[Key]) -> None:
-        """Choose positions that hold the draw, so that each of those that wait leads to one, and little follows."""
+    def choose(self, placed: int, waiting: set[Key]) -> None:
+        """Choose safe positions with few successors, so that each waiting position leads to one."""
         solver = self.solver
         safe = self.notes.of(self.name, "safe", placed)
         chosen = self.notes.of(self.name, "chosen", placed)
         before: dict[Key, set[Key]] = {}
         for key in waiting:
-            after = followers(solver, key)
+            after = successors(solver, key)
             if after.isdisjoint(chosen):
                 for one in after if placed == self.depth + 1 else after & safe:
                     before.setdefault(one, set()).add(key)
         waiting = set().union(*before.values())
-        cost = {key: len(followers(solver, key)) + (0 if key in safe else PROOF) for key in before}
+        cost = {key: len(successors(solver, key)) + (0 if key in safe else PROOF_COST) for key in before}
         while waiting:
             best = max(sorted(before), key=lambda one: len(before[one] & waiting) / cost[one])
             if self.is_safe(placed, best):
@@ -223,76 +224,76 @@ class Maker:
                 waiting -= before[best]
             del before[best]
 
-    def exactly(self, placed: int) -> None:
-        """Prove what every position is worth that follows from the chosen ones, and find the wins."""
+    def solve_after_chosen(self, placed: int) -> None:
+        """Solve every position that follows from a chosen one, and note the wins."""
         chosen = self.notes.of(self.name, "chosen", placed - 1)
         waiting = sorted(chosen - self.notes.of(self.name, "followed", placed - 1))
         lost = self.notes.of(self.name, "lost", placed + 1)
-        said = time.monotonic()
+        logged = time.monotonic()
         for done, leading in enumerate(waiting):
-            for key in sorted(followers(self.solver, leading)):
+            for key in sorted(successors(self.solver, leading)):
                 if not self.is_safe(placed, key):
-                    after = followers(self.solver, key)
+                    after = successors(self.solver, key)
                     if lost.isdisjoint(after):
-                        self.notes.add(self.name, "lost", placed + 1, self.losing(placed + 1, after))
+                        self.notes.add(self.name, "lost", placed + 1, self.find_lost(placed + 1, after))
             self.notes.add(self.name, "followed", placed - 1, leading)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{done + 1} of {len(waiting)} chosen positions with {placed - 1} placed are followed up")
-        self.say(f"all {len(chosen)} chosen positions with {placed - 1} placed are followed up exactly")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{done + 1} of {len(waiting)} chosen positions with {placed - 1} placed are followed up")
+        self.log(f"all {len(chosen)} chosen positions with {placed - 1} placed are followed up exactly")
 
-    def losses(self, placed: int) -> None:
-        """Find every position with so many placed that is lost."""
+    def list_losses(self, placed: int) -> None:
+        """Find every lost position with this many pieces placed."""
         notes = self.notes
         if notes.of(self.name, "listed", placed):
             return
         every = layer(self.solver, placed)
         held, beaten = notes.of(self.name, "held", placed), notes.of(self.name, "beaten", placed)
         waiting = every - held - beaten - notes.of(self.name, "won", placed)
-        self.say(f"{len(waiting)} of {len(every)} positions with {placed} placed may be lost")
-        said = time.monotonic()
+        self.log(f"{len(waiting)} of {len(every)} positions with {placed} placed may be lost")
+        logged = time.monotonic()
         for key in sorted(waiting):
             self.can_hold(placed, key)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{len(waiting - held)} may be lost, {len(beaten)} are")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{len(waiting - held)} may be lost, {len(beaten)} are")
         for key in sorted(beaten & every):
             notes.add(self.name, "lost", placed, key)
         notes.add(self.name, "listed", placed, 0)
-        self.say(f"every lost position with {placed} placed is listed: {len(beaten)}")
+        self.log(f"every lost position with {placed} placed is listed: {len(beaten)}")
 
-    def gives(self, placed: int) -> None:
-        """Find, for every board with so many placed, a piece to give that holds the draw."""
+    def find_gives(self, placed: int) -> None:
+        """Find a drawing give for every board with this many pieces placed."""
         solver = self.solver
         boards: dict[Key, list[Key]] = {}
         for key in layer(solver, placed):
-            board, _ = stands_for(key, solver.traits)
-            pieces = [piece for piece in different_pieces(solver, board) if not solver.winning_squares(board, piece)]
+            board, _ = position_of_key(key, solver.traits)
+            pieces = [piece for piece in distinct_pieces(solver, board) if not solver.winning_squares(board, piece)]
             keys = {solver.key(board, piece) for piece in pieces}
-            boards[min(keys)] = sorted(keys, key=lambda one: solver.freedom(*stands_for(one, solver.traits)))
+            boards[min(keys)] = sorted(keys, key=lambda one: solver.mobility(*position_of_key(one, solver.traits)))
         safe = self.notes.of(self.name, "safe", placed)
         waiting = {board: keys for board, keys in boards.items() if safe.isdisjoint(keys)}
-        self.say(f"{len(boards)} boards with {placed} placed, {len(waiting)} without a piece that is known to be safe")
-        said = time.monotonic()
+        self.log(f"{len(boards)} boards with {placed} placed, {len(waiting)} without a piece that is known to be safe")
+        logged = time.monotonic()
         lost = 0
         for done, candidates in enumerate(waiting.values()):
             lost += not any(self.is_safe(placed, key) for key in candidates)
-            if time.monotonic() > said + 30:
-                said = time.monotonic()
-                self.say(f"{done} of {len(waiting)}")
-        self.say(f"every board with {placed} placed has a piece that holds the draw, but for {lost} that are lost")
+            if time.monotonic() > logged + 30:
+                logged = time.monotonic()
+                self.log(f"{done} of {len(waiting)}")
+        self.log(f"every board with {placed} placed has a piece that holds the draw, but for {lost} that are lost")
 
-    def losing(self, placed: int, keys: set[Key]) -> Key:
-        """Return one of these positions in which the one who places loses."""
+    def find_lost(self, placed: int, keys: set[Key]) -> Key:
+        """Return one of these positions in which the placer loses."""
         beaten = self.notes.of(self.name, "beaten", placed)
         traits = self.solver.traits
         return next(
             key
-            for key in self.by_freedom(keys)
-            if key in beaten or not self.solver.ask(*stands_for(key, traits), winning=False)
+            for key in self.by_mobility(keys)
+            if key in beaten or not self.solver.can_force(*position_of_key(key, traits), winning=False)
         )
 
-    def draws(self) -> None:
-        """Prove what the player needs in order never to lose."""
+    def find_draws(self) -> None:
+        """Find a drawing move for every early position."""
         for placed in (self.depth, self.depth - 1):
             self.cover(placed)

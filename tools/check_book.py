@@ -1,6 +1,6 @@
-"""Check the opening book: that it covers what it must, and that the solver proves every entry again.
+"""Check that the opening book covers what it must, and that the solver can prove its entries again.
 
-python tools/check_book.py                            the whole book; hours in plain Python, about as long as making it
+python tools/check_book.py                            the whole book: hours in plain Python, about as long as making it
 python tools/check_book.py --only lines-4 --sample 50 fifty entries of each kind
 """
 
@@ -13,48 +13,48 @@ import time
 from typing import TYPE_CHECKING
 
 from book_notes import name_of
-from book_proofs import ENTRIES
+from book_proofs import CACHE_SIZE
 
-from quarto_access.opponent.book import DEPTHS, Book, Variant, load_books
-from quarto_access.opponent.classes import Key, followers, layer, stands_for
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.book import DEPTHS, Book, Variant, load_books
+from quarto_access.opponent.quarto.position_graph import Key, layer, position_of_key, successors
+from quarto_access.opponent.quarto.solver import Solver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Check:
-    """One variant's book and a solver that begins with nothing but the rules."""
+class BookCheck:
+    """Check one variant's book with a solver that doesn't use the book."""
 
     def __init__(self, variant: Variant, book: Book, sample: int | None) -> None:
-        """Take up the book."""
+        """Create a solver with an empty cache."""
         self.name = name_of(variant)
         self.depth = DEPTHS[variant[0]]
         self.book = book
         self.sample = sample
-        self.solver = Solver(variant[0], blocks=variant[1], entries=ENTRIES)
+        self.solver = Solver(variant[0], blocks=variant[1], cache_size=CACHE_SIZE)
         self.right = True
 
-    def wins(self, key: Key) -> bool:
-        """Ask the solver whether the one who places can force a win."""
-        return self.solver.ask(*stands_for(key, self.solver.traits), winning=True)
+    def can_win(self, key: Key) -> bool:
+        """Return whether the placer can force a win."""
+        return self.solver.can_force(*position_of_key(key, self.solver.traits), winning=True)
 
-    def holds(self, key: Key) -> bool:
-        """Ask the solver whether the one who places can hold the draw."""
-        return self.solver.ask(*stands_for(key, self.solver.traits), winning=False)
+    def can_draw(self, key: Key) -> bool:
+        """Return whether the placer can at least draw."""
+        return self.solver.can_force(*position_of_key(key, self.solver.traits), winning=False)
 
-    def covered(self) -> None:
-        """Look for early positions for which the book knows no move that holds the draw."""
+    def check_coverage(self) -> None:
+        """Count the early positions for which the book has no drawing move."""
         missing = sum(
-            not any(self.book.is_safe(placed + 1, after) for after in followers(self.solver, key))
+            not any(self.book.is_safe(placed + 1, after) for after in successors(self.solver, key))
             for placed in range(self.depth + 1)
             for key in layer(self.solver, placed)
         )
         self.right = self.right and not missing
         print(f"{self.name}: {missing} positions with up to {self.depth} placed are not covered", flush=True)
 
-    def each(self, keys: set[Key], what: str, wrong: Callable[[Key], bool]) -> None:
-        """Prove all of these again, or a sample, and tell how many are wrong."""
+    def check_keys(self, keys: set[Key], what: str, wrong: Callable[[Key], bool]) -> None:
+        """Prove these positions again, or a sample of them, and print how many are wrong."""
         began = time.process_time()
         picked = sorted(keys)
         if self.sample is not None and self.sample < len(picked):
@@ -67,36 +67,40 @@ class Check:
             flush=True,
         )
 
-    def all(self) -> bool:
-        """Check whatever the book says, and tell whether it is right."""
+    def check(self) -> bool:
+        """Check everything in the book and return whether it is right."""
         book, solver = self.book, self.solver
-        self.covered()
+        self.check_coverage()
         for placed, keys in sorted(book.lost.items()):
-            self.each(keys, f"lost positions with {placed} placed", self.holds)
+            self.check_keys(keys, f"lost positions with {placed} placed", self.can_draw)
         for placed, keys in sorted(book.chosen.items()):
             if placed + 1 >= book.listed:
                 lost = book.lost.get(placed + 2, set())
-                after = set().union(*(followers(solver, key) for key in keys)) - book.safe.get(placed + 1, set())
-                even = {key for key in after if lost.isdisjoint(followers(solver, key))}
-                self.each(even, f"positions with {placed + 1} placed without a win, after chosen ones,", self.wins)
+                after = set().union(*(successors(solver, key) for key in keys)) - book.safe.get(placed + 1, set())
+                even = {key for key in after if lost.isdisjoint(successors(solver, key))}
+                self.check_keys(
+                    even, f"positions with {placed + 1} placed without a win, after chosen ones,", self.can_win
+                )
         if book.listed > self.depth:
             others = layer(solver, book.listed) - book.lost.get(book.listed, set())
-            self.each(others, f"positions with {book.listed} placed that are not lost", lambda key: not self.holds(key))
+            self.check_keys(
+                others, f"positions with {book.listed} placed that are not lost", lambda key: not self.can_draw(key)
+            )
         for placed, keys in sorted(book.safe.items()):
-            if book.is_settled(placed):
-                continue  # no later position is lost: that is checked above
-            self.each(keys, f"safe positions with {placed} placed", self.wins)
+            if book.is_safe_layer(placed):
+                continue  # the check above covers this: no position one piece later is lost
+            self.check_keys(keys, f"safe positions with {placed} placed", self.can_win)
         return self.right
 
 
 def main() -> int:
-    """Check what was asked for."""
+    """Check the requested variants."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", action="append", help="lines-4, blocks-3, …; several may be given")
-    parser.add_argument("--sample", type=int, help="so many entries of each kind instead of all")
+    parser.add_argument("--only", action="append", help="variant, such as lines-4 or blocks-3; can be repeated")
+    parser.add_argument("--sample", type=int, help="check this many entries of each kind instead of all")
     options = parser.parse_args()
     results = [
-        Check(variant, book, options.sample).all()
+        BookCheck(variant, book, options.sample).check()
         for variant, book in sorted(load_books().items())
         if not options.only or name_of(variant) in options.only
     ]

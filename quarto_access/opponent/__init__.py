@@ -1,1 +1,1 @@
-"""Computer players: a game, a level, chance and a deadline in, an action out; pure."""
+"""Computer players and the coach: a game, a level, a random source and a deadline in, an action out. Pure."""

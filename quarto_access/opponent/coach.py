@@ -1,113 +1,109 @@
-"""What is asked of a coach of either game during it: a good move, what a position is worth, what doing something is.
+"""The coach's hints during a game: a good move, what a position is worth, and what an action is worth.
 
-The coach does not search: each of these is a generator that yields what it wants to know of a position, is sent what
-the perfect player found, and returns its answer. So the same coach works beside a search in this process and beside one
-in another. All three answers are read off the same look at the position, `looking`. Nothing is asked of a position in
-which a Quarto can be called: everybody knows what to do there.
+The coach doesn't search. Each hint is a generator that yields queries, is sent the perfect player's analyses, and
+returns the answer, so the search can run in this process or in another one. All three hints use the same analysis. The
+coach never queries a position with a Quarto to call, because the best action there is obvious.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
-from quarto_access.opponent.looking import Known
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Action, Position, apply
-from quarto_access.rules.quarto import Alignment, Call, Pass, Phase, State
+from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Pass, Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from random import Random
 
     from quarto_access.opponent.computer import Computer
 
 MOVE_NODES = 60_000
-"""Positions that an early search for a win may look into: one or two seconds. Of Quatrenun, those of a whole look."""
+"""Positions for an early search for a win, or for a whole analysis in Quatrenun: one or two seconds."""
 
 PROOF_NODES = 150_000
-"""Positions in which a move must be proven to hold: a few seconds. Early, after odd moves, it may not be."""
+"""Positions for proving that a move holds the draw: a few seconds. Early, after odd moves, the proof may fail."""
 
 WORTH_NODES = 200_000
-"""Positions for one worth: with five pieces placed, and more, that is enough."""
+"""Positions for finding a worth. Enough once five pieces are placed."""
 
 EARLY_NODES = 2_000
-"""Positions for a worth in the opening, where either the book knows it or nobody does."""
+"""Positions for finding a worth in the opening. There, either the book has the answer or a search won't find it."""
 
 PROVEN_FROM = 5
-"""With so many pieces placed a search has a prospect; before, there is the book."""
+"""Pieces placed from which a Quarto search can succeed. Before that, there is the book."""
 
 PROVEN_TO = 13
-"""With so many groups left of sixteen a search has a prospect in Quatrenun: before, it finds next to nothing that two
-points ahead don't show."""
+"""Groups left at which a Quatrenun search can succeed. With more, it finds next to nothing that looking two points
+ahead doesn't show."""
 
 GROUP_NODES = 200_000
-"""Positions for one worth in Quatrenun after the game: some seconds, where later ones have not proven it already."""
+"""Positions for finding a worth in Quatrenun after the game: a few seconds, unless later positions have proven it."""
 
 
-class How(StrEnum):
-    """What is wanted of a position."""
+class QueryKind(StrEnum):
+    """What to find out about a position."""
 
-    LOOK = "look"
-    """What every hint draws on: the same whenever it is asked for."""
+    ANALYSE = "look"
+    """The analysis that every hint uses. The same whenever it is requested."""
     PROVE = "prove"
-    """Its worth, with the help of everything that was proven before."""
-    BEST = "best"
-    """A move, with that help."""
+    """Its worth, using all earlier proofs."""
+    BEST_MOVE = "best"
+    """The best move, using all earlier proofs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the coach wants to know."""
+class Query:
+    """A request from the coach to the perfect player."""
 
     position: Position
-    how: How = How.LOOK
+    kind: QueryKind = QueryKind.ANALYSE
 
-
-Advising = Generator[Wanted, Known, "Decision[Action]"]
-Weighing = Generator[Wanted, Known, Bounds]
 
 WON = Bounds(Worth.WIN, Worth.WIN)
 DRAWN = Bounds(Worth.DRAW, Worth.DRAW)
 LOST = Bounds(Worth.LOSS, Worth.LOSS)
 
 
-def advise(position: Position) -> Advising:
-    """Find a good move. A Quarto that can be called is called: whoever asks for a move asks for that."""
+def advise(position: Position) -> Generator[Query, Analysis, Decision[Action]]:
+    """Find a good move. If a Quarto can be called, the good move is to call it."""
     if position.open:
         return Decision(Call(position.open[0].goal), Worth.WIN)
     if position.phase is Phase.LAST_CALL:
         return Decision(Pass(), Worth.DRAW)
-    found = (yield Wanted(position)).advice
-    if found is None:
+    advice = (yield Query(position)).advice
+    if advice is None:
         raise ValueError(position)
-    return found
+    return advice
 
 
-def weigh(position: Position) -> Weighing:
-    """Find what a position is worth to the player to act, as if nothing stood that can be called.
+def evaluate(position: Position) -> Generator[Query, Analysis, Bounds]:
+    """Find what a position is worth to the player to act, ignoring open calls.
 
-    Otherwise the worth alone would tell that there is something to call, to someone who did not ask for that.
+    Otherwise the worth would give away that there is a Quarto to call.
     """
-    quiet = lapsed(position)
-    plain = plainly(quiet)
-    return plain if plain is not None else (yield Wanted(quiet)).bounds
+    uncalled = without_open_calls(position)
+    known = value_by_rules(uncalled)
+    return known if known is not None else (yield Query(uncalled)).bounds
 
 
-def weigh_action(position: Position, action: Action) -> Weighing:
-    """Find what doing this is worth to the one who does it, as if nothing stood that can be called."""
-    quiet = lapsed(position)
-    after = lapsed(apply(quiet, action))
-    plain = plainly(after)
-    if plain is not None:
-        return plain if after.player == position.player else plain.turned
-    return (yield Wanted(quiet)).doing(action)
+def evaluate_action(position: Position, action: Action) -> Generator[Query, Analysis, Bounds]:
+    """Find what an action is worth to the player who takes it, ignoring open calls."""
+    uncalled = without_open_calls(position)
+    after = without_open_calls(apply(uncalled, action))
+    known = value_by_rules(after)
+    if known is not None:
+        return known if after.player == position.player else known.for_opponent
+    return (yield Query(uncalled)).bounds_of(action)
 
 
-def plainly(position: Position) -> Bounds | None:
-    """Return what a position is worth to the player to act, where the rules alone tell it."""
+def value_by_rules(position: Position) -> Bounds | None:
+    """Return what a position is worth to the player to act, or None if the rules alone don't say."""
     if position.outcome is not None:
         winner = position.outcome.winner
         return DRAWN if winner is None else WON if winner == position.player else LOST
@@ -116,32 +112,32 @@ def plainly(position: Position) -> Bounds | None:
     return DRAWN if position.phase is Phase.LAST_CALL else None
 
 
-def look_up(computer: Computer, wanted: Wanted, lots: Random) -> Known:
-    """Return what the perfect player finds."""
-    position, effort = wanted.position, _effort(wanted.position)
-    match wanted.how:
-        case How.LOOK:
-            return computer.look(position, Limits(nodes=effort.look, proof=PROOF_NODES), effort.worth)
-        case How.PROVE:
-            return Known(computer.prove(position, effort.worth))
-        case How.BEST:
+def answer_query(computer: Computer, query: Query, chance: Random) -> Analysis:
+    """Run the perfect player's search for a query."""
+    position, effort = query.position, _effort(query.position)
+    match query.kind:
+        case QueryKind.ANALYSE:
+            return computer.analyse(position, Limits(nodes=effort.analysis, proof=PROOF_NODES), effort.worth)
+        case QueryKind.PROVE:
+            return Analysis(computer.prove(position, effort.worth))
+        case QueryKind.BEST_MOVE:
             limits = Limits(nodes=MOVE_NODES, proof=effort.proof)
-            decision = computer.decide_perfectly(position, lots, limits)
+            decision = computer.decide_perfectly(position, chance, limits)
             held = Bounds(least=Worth.DRAW) if decision.held else Bounds()
-            return Known(held if decision.worth is None else Bounds(decision.worth, decision.worth), decision.action)
+            return Analysis(held if decision.worth is None else Bounds(decision.worth, decision.worth), decision.action)
 
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """How many positions to search for a worth, for a look and for a proof."""
+    """How many positions to search for a worth, for an analysis and for a proof."""
 
     worth: int
-    look: int
+    analysis: int
     proof: int
 
 
 def _effort(position: Position) -> _Effort:
-    """Return how much to search: little where a search has no prospect."""
+    """Return how much to search: little if a search is unlikely to succeed."""
     if isinstance(position, quarto.Position):
         late = position.placed >= PROVEN_FROM
         return _Effort(WORTH_NODES, MOVE_NODES, PROOF_NODES) if late else _Effort(EARLY_NODES, MOVE_NODES, EARLY_NODES)
@@ -149,11 +145,12 @@ def _effort(position: Position) -> _Effort:
     return _Effort(GROUP_NODES, MOVE_NODES, PROOF_NODES) if late else _Effort(*[EARLY_NODES] * 3)
 
 
-def lapsed(position: Position) -> Position:
-    """Return the position without anything to call."""
+def without_open_calls(position: Position) -> Position:
+    """Return the position with every open alignment lapsed."""
     if not isinstance(position, quarto.Position) or not position.open:
         return position
-    quiet = (
-        Alignment(one.goal, one.values, State.LAPSED) if one.state is State.OPEN else one for one in position.alignments
+    alignments = (
+        Alignment(one.goal, one.values, AlignmentState.LAPSED) if one.state is AlignmentState.OPEN else one
+        for one in position.alignments
     )
-    return replace(position, alignments=tuple(quiet))
+    return replace(position, alignments=tuple(alignments))

@@ -1,4 +1,4 @@
-"""The computer player of whichever game is put before it."""
+"""The computer player, at any level and in either game."""
 
 from __future__ import annotations
 
@@ -11,96 +11,97 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from quarto_access.opponent import perfect, quatrenun
+    from quarto_access.opponent.analysis import Analysis
     from quarto_access.opponent.decision import Worth
-    from quarto_access.opponent.looking import Known
+    from quarto_access.opponent.quarto.perfect import PerfectQuarto
+    from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
     from quarto_access.rules.game import Action, Game, Position
 
 PERFECT = 5
-"""The level that overlooks nothing."""
+"""The perfect level, which overlooks nothing."""
 
-LOOKS = 200
-"""So many positions are kept of which it is known what is known: more than a game has."""
+CACHED_ANALYSES = 200
+"""Analyses to keep. More than a game has positions."""
 
 
 class Computer:
-    """All levels. What level 5 has proven it remembers, until it is asked about another game or variant."""
+    """Play at every level. Level 5 keeps its proofs until it is asked about another game or variant."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Make no tables before they are needed."""
+        """Build the lookup tables only when they are needed."""
         self.clock = clock
-        self.quarto: perfect.Perfect | None = None
-        self.quatrenun: quatrenun.Perfect | None = None
-        self.looks: dict[Position, Known] = {}
+        self.quarto: PerfectQuarto | None = None
+        self.quatrenun: PerfectQuatrenun | None = None
+        self.analyses: dict[Position, Analysis] = {}
 
     def value(self, position: Position, limits: Limits = UNTIL_PROVEN) -> tuple[Worth | None, int]:
-        """Return what the position is worth, or nothing if the time runs out; and how many positions that took."""
+        """Return the position's worth, or None if time runs out, and how many positions the search took."""
         if isinstance(position, quarto.Position):
-            player = self.player_of_quarto(position.rules)
+            player = self.quarto_player(position.rules)
             before = player.nodes
             return player.value(position, limits=limits), player.nodes - before
-        other = self._player_of_quatrenun()
+        other = self._quatrenun_player()
         before = other.nodes
         return other.value(position, limits=limits), other.nodes - before
 
     def decide(
-        self, game: Game, level: int, seed: int, lots: Random, limits: Limits = UNTIL_PROVEN
+        self, game: Game, level: int, seed: int, chance: Random, limits: Limits = UNTIL_PROVEN
     ) -> Decision[Action]:
-        """Return what the computer does now: levels 1 to 4 overlook by the seed, level 5 draws lots among equals."""
+        """Choose an action. Levels 1 to 4 draw their oversights from `seed`; level 5 uses `chance` to break ties."""
         position = game.position
         if level == PERFECT:
-            return self.decide_perfectly(position, lots, limits)
+            return self.decide_perfectly(position, chance, limits)
         if isinstance(position, quarto.Position):
-            from quarto_access.opponent import levels
+            from quarto_access.opponent.quarto import levels
 
             until = float("inf") if limits.seconds is None else self.clock() + limits.seconds
             return Decision(levels.decide(game, position, level, seed, lambda: self.clock() > until), None)
-        from quarto_access.opponent import quatrenun_levels
+        from quarto_access.opponent.quatrenun import levels as quatrenun_levels
 
         return Decision(quatrenun_levels.decide(game, position, level, seed), None)
 
-    def decide_perfectly(self, position: Position, lots: Random, limits: Limits = UNTIL_PROVEN) -> Decision[Action]:
-        """Return what level 5 does now."""
+    def decide_perfectly(self, position: Position, chance: Random, limits: Limits = UNTIL_PROVEN) -> Decision[Action]:
+        """Choose an action as level 5."""
         if isinstance(position, quarto.Position):
-            return self.player_of_quarto(position.rules).decide(position, lots, limits=limits)
-        return self._player_of_quatrenun().decide(position, lots, limits=limits)
+            return self.quarto_player(position.rules).decide(position, chance, limits=limits)
+        return self._quatrenun_player().decide(position, chance, limits=limits)
 
-    def look(self, position: Position, limits: Limits, each: int) -> Known:
-        """Return what is known of a position; asked again, it knows that at once. `each`: see Quarto's look."""
-        if position not in self.looks:
-            if len(self.looks) >= LOOKS:
-                self.looks.clear()
-            self.looks[position] = self._look(position, limits, each)
-        return self.looks[position]
+    def analyse(self, position: Position, limits: Limits, give_nodes: int) -> Analysis:
+        """Analyse a position and cache the result. `give_nodes` is for Quarto, see `PerfectQuarto.analyse`."""
+        if position not in self.analyses:
+            if len(self.analyses) >= CACHED_ANALYSES:
+                self.analyses.clear()
+            self.analyses[position] = self._analyse(position, limits, give_nodes)
+        return self.analyses[position]
 
-    def _look(self, position: Position, limits: Limits, each: int) -> Known:
+    def _analyse(self, position: Position, limits: Limits, give_nodes: int) -> Analysis:
         if isinstance(position, quarto.Position):
-            return self.player_of_quarto(position.rules).look(position, limits, each)
-        from quarto_access.opponent.quatrenun import Perfect
+            return self.quarto_player(position.rules).analyse(position, limits, give_nodes)
+        from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
 
-        return Perfect(self.clock).look(position, limits)
+        return PerfectQuatrenun(self.clock).analyse(position, limits)
 
     def prove(self, position: Position, nodes: int) -> Bounds:
-        """Return what can be proven of a position's worth, with the help of what was proven before."""
+        """Prove what can be proven of a position's worth, building on earlier proofs."""
         if isinstance(position, quarto.Position):
             worth, _ = self.value(position, Limits(nodes=nodes))
             return UNKNOWN if worth is None else Bounds(worth, worth)
-        return self._player_of_quatrenun().prove(position, nodes)
+        return self._quatrenun_player().prove(position, nodes)
 
-    def player_of_quarto(self, rules: quarto.Rules) -> perfect.Perfect:
-        """Return the perfect player of this variant; the tables of another are dropped first."""
+    def quarto_player(self, rules: quarto.Rules) -> PerfectQuarto:
+        """Return the perfect player of this variant. Drop the tables of any other first, to save memory."""
         self.quatrenun = None
         if self.quarto is None or not self.quarto.plays(rules):
-            from quarto_access.opponent.perfect import Perfect
+            from quarto_access.opponent.quarto.perfect import PerfectQuarto
 
             self.quarto = None
-            self.quarto = Perfect(rules, self.clock)
+            self.quarto = PerfectQuarto(rules, self.clock)
         return self.quarto
 
-    def _player_of_quatrenun(self) -> quatrenun.Perfect:
+    def _quatrenun_player(self) -> PerfectQuatrenun:
         self.quarto = None
         if self.quatrenun is None:
-            from quarto_access.opponent.quatrenun import Perfect
+            from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
 
-            self.quatrenun = Perfect(self.clock)
+            self.quatrenun = PerfectQuatrenun(self.clock)
         return self.quatrenun

@@ -1,4 +1,4 @@
-"""What a computer player of either game answers."""
+"""A computer player's answer: an action, its worth and how much of that is proven."""
 
 from __future__ import annotations
 
@@ -6,89 +6,92 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-Act_co = TypeVar("Act_co", covariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+
+
+class OutOfTime(Exception):
+    """The deadline passed before anything was proven."""
 
 
 class Worth(StrEnum):
-    """What a position is worth to the player to act, when nobody overlooks a call."""
+    """A position's value to the player to act, if nobody overlooks a call."""
 
     WIN = "win"
     DRAW = "draw"
     LOSS = "loss"
 
 
-_ORDER = (Worth.LOSS, Worth.DRAW, Worth.WIN)
+_RANKING = (Worth.LOSS, Worth.DRAW, Worth.WIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What is proven of a worth: it is at least the one and at most the other."""
+    """The proven bounds of a worth."""
 
     least: Worth = Worth.LOSS
     most: Worth = Worth.WIN
 
     @property
     def worth(self) -> Worth | None:
-        """The worth itself, where it is proven."""
+        """The exact worth, or None if it isn't proven."""
         return self.least if self.least is self.most else None
 
     @property
     def proven(self) -> str:
-        """What is proven, in a word: the worth itself, "least" or "most" for a bound of a draw, or "unproven"."""
+        """One word for what is proven: the worth, "least" or "most" if a draw is the bound, or "unproven"."""
         if self.worth is not None:
             return self.worth
-        return "least" if self.reaches(Worth.DRAW) else "most" if self.misses(Worth.WIN) else "unproven"
+        return "least" if self.is_at_least(Worth.DRAW) else "most" if self.is_below(Worth.WIN) else "unproven"
 
     @property
     def unknown(self) -> bool:
-        """Whether nothing at all is proven."""
+        """Whether nothing is proven."""
         return self == UNKNOWN
 
     @property
-    def turned(self) -> Bounds:
-        """What the same is worth to the other player."""
-        return Bounds(turned(self.most), turned(self.least))
+    def for_opponent(self) -> Bounds:
+        """The same bounds for the other player."""
+        return Bounds(_opposite(self.most), _opposite(self.least))
 
     @property
-    def order(self) -> tuple[int, int]:
-        """Greater for what is better, as far as it is proven."""
-        return _ORDER.index(self.least), _ORDER.index(self.most)
+    def rank(self) -> tuple[int, int]:
+        """A sort key: the better, as far as proven, the greater."""
+        return _RANKING.index(self.least), _RANKING.index(self.most)
 
     @classmethod
-    def of_orders(cls, least: int, most: int) -> Bounds:
-        """Return the bounds of this order."""
-        return cls(_ORDER[least], _ORDER[most])
+    def from_ranks(cls, least: int, most: int) -> Bounds:
+        """Return the bounds with these ranks."""
+        return cls(_RANKING[least], _RANKING[most])
 
-    def reaches(self, worth: Worth) -> bool:
-        """Tell whether so much is proven."""
-        return _ORDER.index(self.least) >= _ORDER.index(worth)
+    def is_at_least(self, worth: Worth) -> bool:
+        """Return whether the worth is proven to be at least this."""
+        return _RANKING.index(self.least) >= _RANKING.index(worth)
 
-    def misses(self, worth: Worth) -> bool:
-        """Tell whether it is proven that it is less."""
-        return _ORDER.index(self.most) < _ORDER.index(worth)
+    def is_below(self, worth: Worth) -> bool:
+        """Return whether the worth is proven to be less than this."""
+        return _RANKING.index(self.most) < _RANKING.index(worth)
 
-    def and_also(self, known: Bounds) -> Bounds:
-        """Return what is known where both are."""
-        least = max(self.least, known.least, key=_ORDER.index)
-        return Bounds(least, min(self.most, known.most, key=_ORDER.index))
+    def combined_with(self, other: Bounds) -> Bounds:
+        """Return the bounds that follow if both are proven."""
+        least = max(self.least, other.least, key=_RANKING.index)
+        return Bounds(least, min(self.most, other.most, key=_RANKING.index))
 
 
 UNKNOWN = Bounds()
 
 
-def turned(worth: Worth) -> Worth:
-    """Return what the same is worth to the other player."""
-    return _ORDER[2 - _ORDER.index(worth)]
+def _opposite(worth: Worth) -> Worth:
+    return _RANKING[2 - _RANKING.index(worth)]
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Generic[Act_co]):
-    """What to do, what it is worth where that is proven, and whether it is proven to turn no draw into a loss.
+class Decision(Generic[Action_co]):
+    """An action and its worth, or None if that isn't proven.
 
-    `only`: everything else is proven to lose.
+    `held`: the action is proven not to turn a draw into a loss. `only`: every other action is proven to lose.
     """
 
-    action: Act_co
+    action: Action_co
     worth: Worth | None
     held: bool = True
     only: bool = False
@@ -96,11 +99,12 @@ class Decision(Generic[Act_co]):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long to think: none, until everything is proven.
+    """How long to think. Without a limit, think until everything is proven.
 
-    With `nodes` positions are counted and not seconds: whoever does so plays the same on every machine. In Quarto a
-    move is then always proven to hold, however long that takes, and only an early search for a win ends after so many;
-    with `proof` the proof, too, is given up. In Quatrenun, where nothing is proven early, everything ends with `nodes`.
+    `nodes` limits positions instead of seconds, so play is the same on every machine. In Quarto the move is still
+    proven to hold the draw, however long that takes, and only an early search for a win stops at `nodes`. `proof`
+    limits that proof too, again in positions. In Quatrenun, where nothing can be proven early, the whole search stops
+    at `nodes`.
     """
 
     seconds: float | None = None

@@ -1,6 +1,6 @@
-"""Levels 1 to 4 of both games: people who forget and overlook, each a little less.
+"""Levels 1 to 4 of both games: imitations of people who forget and overlook things, each level a little less.
 
-Everything is drawn from one seed: a person with the same seed plays the same game again.
+Every random draw comes from one seed, so the same seed plays the same game again.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from random import Random
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """How a level sees and thinks."""
+    """How well a level sees and thinks."""
 
     overlooks: float
-    """The chance to overlook what was just changed, while nothing else draws the eye away."""
+    """Chance of overlooking something that has just changed, at the start of a game."""
     forgets: float
-    """How much that grows with each turn since it was changed."""
+    """How much that chance grows per turn since the change."""
     tires: float
-    """How much it grows with each piece that stands, or was moved."""
+    """How much it grows per piece placed or moved so far."""
     looks_ahead: int
-    """0: plays anything that seems safe. 1: sees what could be done next. 2: sees what the other could do then."""
+    """0: plays anything that seems safe. 1: considers the next move. 2: considers the opponent's reply too."""
     calls_wrongly: float
-    """The chance to take a goal that was just filled for a Quarto when it is none."""
+    """Chance of mistaking a goal that has just been filled for a Quarto."""
 
-    def notices(self, age: int, done: int, oddity: float, what: str) -> bool:
-        """Tell whether something is noticed: the same answer each time it is asked for the same.
+    def notices(self, age: int, done: int, difficulty: float, seed: str) -> bool:
+        """Return whether the person notices something. The same `seed` always gives the same answer.
 
-        `age`: turns since it was changed. `done`: pieces placed or moved so far. `oddity`: how much more easily such a
-        thing is overlooked than the plainest one. `what`: names it, with the seed, for the draw by lot.
+        `age`: turns since it changed. `done`: pieces placed or moved so far. `difficulty`: how much more easily such a
+        thing is overlooked than the plainest one. `seed` names the thing and includes the person's own seed.
         """
-        chance = (self.overlooks + self.forgets * age + self.tires * done) * oddity
-        return Random(what).random() >= min(chance, _MOST_OVERLOOKED)
+        chance = (self.overlooks + self.forgets * age + self.tires * done) * difficulty
+        return Random(seed).random() >= min(chance, _MAX_OVERLOOKED)
 
 
-_MOST_OVERLOOKED = 0.9
+_MAX_OVERLOOKED = 0.9
 
 PEOPLE = {
     1: Person(overlooks=0.38, forgets=0.05, tires=0.025, looks_ahead=0, calls_wrongly=0.06),

@@ -1,7 +1,6 @@
-"""Problems: positions with one winning answer and no other, made by the solvers from a seed.
+"""Generate problems: positions with exactly one winning answer.
 
-A problem is a game that has come so far, or a board put up by hand, in which the player to act wins by the answer and
-by nothing else. The same seed always makes the same problem; so a day's date is everybody's problem of that day.
+The same seed always gives the same problem, so with the date as the seed everybody gets the same daily problem.
 """
 
 from __future__ import annotations
@@ -10,9 +9,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.classes import moves
-from quarto_access.opponent.quatrenun_search import Search, bits, groups_of, moved
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.position_graph import safe_moves
+from quarto_access.opponent.quarto.solver import Solver
+from quarto_access.opponent.quatrenun.search import Search, after_move, bits, groups_of
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Action, Game
@@ -25,22 +24,22 @@ if TYPE_CHECKING:
 
 
 PLACED = 8
-"""So many pieces stand in a problem of Quarto: enough to look at, few enough to search to the end."""
+"""Pieces on the board in a Quarto problem: enough to look at, and late enough to search to the end."""
 
-MOVED = (8, 9, 10)
-"""So many moves were made before a problem of Quatrenun."""
+MOVES_MADE = (8, 9, 10)
+"""Moves made before a Quatrenun problem starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A game in which the player to act wins by these actions, and by no others."""
+    """A game in which the player to act wins with these actions and no others."""
 
     game: Game
     answer: tuple[Action, ...]
 
 
 def quarto_problem(seed: int) -> Problem:
-    """Return a board and a piece in hand: one place for it, and one piece to give then, win. Nothing wins at once."""
+    """Return a board and a piece in hand with one winning place and give. Nothing wins at once."""
     chance = Random(f"quarto {seed}")
     solver = Solver(4, blocks=False)
     while True:
@@ -49,7 +48,7 @@ def quarto_problem(seed: int) -> Problem:
         for square, piece in zip(chance.sample(SQUARES, PLACED), pieces, strict=False):
             board[square] = piece
         hand = pieces[-1]
-        position = quarto.put_up(quarto.STANDARD, [None if piece < 0 else PIECES[piece] for piece in board], hand)
+        position = quarto.set_up(quarto.STANDARD, [None if piece < 0 else PIECES[piece] for piece in board], hand)
         if position.alignments or solver.winning_squares(board, hand):
             continue
         won = winning_moves(solver, board, hand)
@@ -59,10 +58,10 @@ def quarto_problem(seed: int) -> Problem:
 
 
 def winning_moves(solver: Solver, board: Sequence[int], hand: int) -> list[tuple[int, int]]:
-    """Return every place and give that win; a second one is enough to know that there are several."""
+    """Return the winning place-and-give moves, at most two: a second one already rules the position out."""
     won: list[tuple[int, int]] = []
-    for square, given, after in moves(solver, board, hand):
-        if not solver.ask(after, given, winning=False):
+    for square, given, after in safe_moves(solver, board, hand):
+        if not solver.can_force(after, given, winning=False):
             won.append((square, given))
             if len(won) > 1:
                 break
@@ -70,11 +69,11 @@ def winning_moves(solver: Solver, board: Sequence[int], hand: int) -> list[tuple
 
 
 def quatrenun_problem(seed: int) -> Problem:
-    """Return a game in which pointing to one group wins, though not at once."""
+    """Return a game in which pointing to exactly one group wins, though not at once."""
     chance = Random(f"quatrenun {seed}")
     search = Search(lambda: 0.0)
     while True:
-        game, position = _played(chance, chance.choice(MOVED))
+        game, position = _random_game(chance, chance.choice(MOVES_MADE))
         if position.phase is not Phase.POINT:
             continue
         groups = groups_of(position)
@@ -85,29 +84,29 @@ def quatrenun_problem(seed: int) -> Problem:
 
 
 def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
-    """Return every group that wins when it is pointed to, where none wins at once."""
-    found = search.points(groups)
+    """Return the groups that win when pointed to, in a position where none wins at once."""
+    points = search.points(groups)
     return [
         square
-        for _, square, targets in (found[1] if found is not None else ())
+        for _, square, targets in (points[1] if points is not None else ())
         if not any(
-            search.ask(moved(groups, square, target, bit), winning=False)
+            search.can_force(after_move(groups, square, target, bit), winning=False)
             for target, pieces in targets
             for bit in bits(pieces)
         )
     ]
 
 
-def _played(chance: Random, number: int) -> tuple[Game, quatrenun.Position]:
-    """Return a game after so many random moves that completed nothing; if every move would, it stops before a move."""
-    # So that it is the first player who has to find the answer.
-    position = quatrenun.start(quatrenun.random_layout(chance), 2 if number % 2 else 1)
+def _random_game(chance: Random, moves: int) -> tuple[Game, quatrenun.Position]:
+    """Play random moves that complete nothing. Stop before a move if every move would complete something."""
+    # Choose who starts so that player 1 has to find the answer.
+    position = quatrenun.start(quatrenun.random_layout(chance), 2 if moves % 2 else 1)
     game = Game(position)
-    for _ in range(2 * number):
+    for _ in range(2 * moves):
         after = [(action, quatrenun.apply(position, action)) for action in quatrenun.legal_moves(position)]
-        going_on = [one for one in after if one[1].outcome is None]
-        if not going_on:
+        ongoing = [one for one in after if one[1].outcome is None]
+        if not ongoing:
             break
-        action, position = chance.choice(going_on)
+        action, position = chance.choice(ongoing)
         game = game.play(action)
     return game, position

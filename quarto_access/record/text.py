@@ -145,7 +145,7 @@ def _headers(record: Record) -> Iterator[str]:
     else:
         yield "Rules: standard"
         yield f"Pieces: {pieces}"
-        if quatrenun.is_laid(start):
+        if quatrenun.is_full_layout(start):
             yield f"Layout: {','.join(piece_code(piece, pieces) for (piece,) in start.groups)}"
         else:
             yield f"Start: {_groups_text(start, pieces)}"
@@ -261,7 +261,7 @@ class _Reading:
         self.expect("first", "player 1")
         self.line = self.header_lines["start"]
         try:
-            return quarto.put_up(rules, *parse_board(self.headers["start"]))
+            return quarto.set_up(rules, *parse_board(self.headers["start"]))
         except Unreadable as refusal:
             raise self.damaged(refusal.text or "Start", refusal) from None
         except Refusal as refusal:
@@ -279,7 +279,7 @@ class _Reading:
         try:
             if key == "layout":
                 return quatrenun.start(parse_layout(self.headers["layout"]), first)
-            return quatrenun.put_up(*parse_groups(self.headers["start"]))
+            return quatrenun.set_up(*parse_groups(self.headers["start"]))
         except Unreadable as refusal:
             raise self.damaged(refusal.text or key.capitalize(), refusal) from None
         except Refusal as refusal:

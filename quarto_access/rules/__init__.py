@@ -1,5 +1,5 @@
-"""The shared rules engine: pure, standard library only, no sentences.
+"""The rules engine of both games: pure, standard library only, no sentences.
 
-Both games are modules with the same verbs: `start`, `legal_moves`, `apply`. Positions are values; every type has a
-text form and a parser beside it; what can't be done raises one of the three refusals of `refusals`.
+Each game is a module with the same functions: `start`, `legal_moves`, `apply`. Positions are values. Every type has a
+text form and a parser next to it. An action that isn't possible raises one of the exceptions in `refusals`.
 """

@@ -1,4 +1,4 @@
-"""The sixteen squares and the nineteen goals: four squares each, and their names."""
+"""The sixteen squares, the nineteen goals of four squares each, and their names."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import NewType
 from quarto_access.rules.refusals import Unreadable
 
 Square = NewType("Square", int)
-"""0 is A1, near left of the player; 3 is D1, near right; 15 is D4."""
+"""0 is A1, at the player's near left. 3 is D1, near right. 15 is D4, far right."""
 
 Goal = NewType("Goal", int)
-"""0 to 3 the rows, 4 to 7 the columns, 8 and 9 the diagonals, 10 to 18 the blocks."""
+"""0 to 3 are the rows, 4 to 7 the columns, 8 and 9 the diagonals, 10 to 18 the blocks."""
 
 SIDE = 4
 SQUARES = tuple(Square(number) for number in range(SIDE * SIDE))
@@ -18,7 +18,7 @@ _COLUMNS = "ABCD"
 
 
 def square_at(column: int, row: int) -> Square:
-    """Return the square of a column and a row, both counted from 0."""
+    """Return the square in a column and row, both counted from 0."""
     return Square(SIDE * row + column)
 
 
@@ -28,12 +28,12 @@ def column_of(square: Square) -> int:
 
 
 def row_of(square: Square) -> int:
-    """Return 0 for row 1, next to the player, to 3 for row 4."""
+    """Return 0 for row 1, the one nearest the player, to 3 for row 4."""
     return square // SIDE
 
 
 def square_name(square: Square) -> str:
-    """Return "B3"."""
+    """Return the name of a square, such as "B3"."""
     return f"{_COLUMNS[column_of(square)]}{row_of(square) + 1}"
 
 
@@ -41,7 +41,7 @@ _SQUARE_OF_NAME = {square_name(square).lower(): square for square in SQUARES}
 
 
 def parse_square(text: str) -> Square:
-    """Read "B3" or "b3"."""
+    """Parse the name of a square, in either case."""
     try:
         return _SQUARE_OF_NAME[text.lower()]
     except KeyError:
@@ -74,12 +74,12 @@ _GOAL_OF_NAME = {name.lower(): Goal(number) for number, (name, _) in enumerate(_
 
 
 def goal_name(goal: Goal) -> str:
-    """Return "row 2", "column A", "diagonal A4" or "block B2"."""
+    """Return the name of a goal, such as "row 2", "column A", "diagonal A4" or "block B2"."""
     return _GOALS[goal][0]
 
 
 def parse_goal(text: str) -> Goal:
-    """Read the name of a goal, in any case."""
+    """Parse the name of a goal, in any case."""
     try:
         return _GOAL_OF_NAME[text.lower()]
     except KeyError:
@@ -92,27 +92,27 @@ def goal_squares(goal: Goal) -> tuple[Square, ...]:
 
 
 def is_block(goal: Goal) -> bool:
-    """Tell whether the goal is one of the nine 2 by 2 blocks."""
+    """Return whether the goal is one of the nine 2 by 2 blocks."""
     return goal >= len(LINES)
 
 
 def goals(*, blocks: bool) -> tuple[Goal, ...]:
-    """Return the goals of a game, in the order in which one of several is named."""
+    """Return the goals of a game. If several are completed at once, the first is the one to name."""
     return LINES + BLOCKS if blocks else LINES
 
 
 def _through(square: Square, *, blocks: bool) -> tuple[tuple[Goal, Square, Square, Square], ...]:
-    found = []
+    through = []
     for goal in goals(blocks=blocks):
         if square in goal_squares(goal):
             first, second, third = (other for other in goal_squares(goal) if other != square)
-            found.append((goal, first, second, third))
-    return tuple(found)
+            through.append((goal, first, second, third))
+    return tuple(through)
 
 
 _THROUGH = {blocks: tuple(_through(square, blocks=blocks) for square in SQUARES) for blocks in (False, True)}
 
 
 def goals_through(square: Square, *, blocks: bool) -> tuple[tuple[Goal, Square, Square, Square], ...]:
-    """Return every goal that the square belongs to, each with its three other squares."""
+    """Return every goal that contains the square, with its other three squares."""
     return _THROUGH[blocks][square]

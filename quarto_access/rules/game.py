@@ -1,4 +1,4 @@
-"""A game of either kind: where it started and what has been done since, so that it can be taken back and replayed."""
+"""A game of Quarto or Quatrenun: its start and every action since, so that it can be undone and replayed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Action = quarto.Action | quatrenun.Action
 
 
 def legal_moves(position: Position) -> tuple[Action, ...]:
-    """Return the moves of whichever game this is."""
+    """Return the legal moves in a position of either game."""
     return quarto.legal_moves(position) if isinstance(position, quarto.Position) else quatrenun.legal_moves(position)
 
 
@@ -36,21 +36,21 @@ def apply(position: Position, action: Action) -> Position:
 
 
 def action_text(action: Action) -> str:
-    """Return the words of an action of either game."""
+    """Return the text of an action of either game."""
     if isinstance(action, (quatrenun.Point, quatrenun.Shift)):
         return quatrenun.action_text(action)
     return quarto.action_text(action)
 
 
 def parse_action(text: str) -> Action:
-    """Read the words of an action of either game."""
-    of_quatrenun = text.split(" ", 1)[0].lower() in ("point", "move")
-    return quatrenun.parse_action(text) if of_quatrenun else quarto.parse_action(text)
+    """Parse the text of an action of either game."""
+    is_quatrenun = text.split(" ", 1)[0].lower() in ("point", "move")
+    return quatrenun.parse_action(text) if is_quatrenun else quarto.parse_action(text)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that was done, and the position in which it was."""
+    """An action and the position before it."""
 
     before: Position
     action: Action
@@ -85,7 +85,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one player did before it was the other's turn; what ends a game by a word is a turn of its own."""
+    """A player's consecutive actions. A right call, a resignation or a timeout is a separate turn."""
 
     number: int
     player: Player
@@ -94,9 +94,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A position and how it came about.
+    """A position and its history.
 
-    Each game knows the one before its last action: playing on and taking back cost the same however long it lasts.
+    Each game links to the game before its last action, so playing and undoing take constant time.
     """
 
     position: Position
@@ -107,7 +107,7 @@ class Game:
         """Return the game with one more action, or raise `NotAllowed`."""
         position = apply(self.position, action)
         if action == quarto.Call() and self.position.open:
-            # The referee found it: from now on the call names its goal.
+            # Record a right call that named no goal with the one that the referee found.
             action = quarto.Call(self.position.open[0].goal)
         return Game(position, self, action)
 
@@ -127,20 +127,20 @@ class Game:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every action so far."""
-        found = []
+        """Every action so far, with the position before it."""
+        steps = []
         game = self
         while game.before is not None and game.action is not None:
-            found.append(Step(game.before.position, game.action))
+            steps.append(Step(game.before.position, game.action))
             game = game.before
-        return tuple(reversed(found))
+        return tuple(reversed(steps))
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """Every action so far, turn by turn."""
+        """Every action so far, grouped by turn."""
         turns: list[list[Step]] = []
         for step in self.steps:
-            if turns and turns[-1][0].before.player == step.before.player and not _ends_by_a_word(step):
+            if turns and turns[-1][0].before.player == step.before.player and not _ends_the_game(step):
                 turns[-1].append(step)
             else:
                 turns.append([step])
@@ -161,26 +161,26 @@ class Game:
         return tuple(step.action for step in self.steps)
 
     def __eq__(self, other: object) -> bool:
-        """Two games are the same if they started alike and the same was done."""
+        """Return whether two games have the same start and the same actions."""
         if not isinstance(other, Game):
             return NotImplemented
         return self.position == other.position and self.start == other.start and self.actions == other.actions
 
     def __hash__(self) -> int:
-        """Agree with equality."""
+        """Hash the position, because equal games have equal positions."""
         return hash(self.position)
 
     def __reduce__(self) -> tuple[Callable[[Position, Iterable[Action]], Game], tuple[Position, tuple[Action, ...]]]:
-        """Go to another process as a start and what was done since: from game to game, a long one is too deep."""
+        """Pickle the start and the actions. Pickling the linked games would recurse too deeply in a long game."""
         return replay, (self.start, self.actions)
 
 
-def _ends_by_a_word(step: Step) -> bool:
+def _ends_the_game(step: Step) -> bool:
     return isinstance(step.action, (Resign, TimeOut, quarto.Call)) and not step.is_false_call
 
 
 def replay(start: Position, actions: Iterable[Action]) -> Game:
-    """Play the actions one after the other, or raise `NotAllowed` at the first that can't be."""
+    """Play the actions from a start, or raise `NotAllowed` at the first illegal one."""
     game = Game(start)
     for action in actions:
         game = game.play(action)

@@ -1,4 +1,4 @@
-"""Who plays, and how a game of either kind ends."""
+"""The players, and how a game of either kind ends."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def other(player: Player) -> Player:
     return 2 if player == 1 else 1
 
 
-def drawn_by_lot(chance: Random) -> Player:
-    """Draw the player who begins."""
+def random_player(chance: Random) -> Player:
+    """Choose a player at random."""
     return 2 if chance.random() < 0.5 else 1
 
 
@@ -54,7 +54,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won and why; nobody in a draw. The goal and the values it shares where an alignment decided."""
+    """The winner, or None for a draw, and the reason. If an alignment decided, its goal and shared values."""
 
     winner: Player | None
     reason: Reason
@@ -64,9 +64,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """The player to act gives the game up."""
+    """The player to act resigns."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The player to act has run out of time in a game where that forfeits."""
+    """The player to act runs out of time, in a game where that forfeits."""

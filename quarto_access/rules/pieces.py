@@ -1,4 +1,4 @@
-"""The sixteen pieces: four traits of two values each, their words and their codes."""
+"""The sixteen pieces: four traits with two values each, and their words and codes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Piece = NewType("Piece", int)
-"""0 (grooved round tall hollow) to 15 (smooth square short solid): a set bit is the second word of its trait."""
+"""0 (grooved round tall hollow) to 15 (smooth square short solid). A set bit means the second value of its trait."""
 
 Value = NewType("Value", int)
-"""One word of one trait: twice the trait, plus one for its second word."""
+"""One value of one trait: twice the trait, plus one for the second value."""
 
 
 class Trait(IntEnum):
-    """What tells pieces apart, in the order of a code."""
+    """A trait of a piece, in the order of a piece's code."""
 
     TEXTURE = 0
     SHAPE = 1
@@ -28,7 +28,7 @@ class Trait(IntEnum):
 
 
 class PieceSet(StrEnum):
-    """The tactile Access set, or the classic one, where texture is colour."""
+    """The tactile Access set, or the classic set, which has colours instead of textures."""
 
     ACCESS = "access"
     CLASSIC = "classic"
@@ -54,43 +54,43 @@ _FIRST_LETTERS = ("gl", "r", "t", "h")
 
 
 def trait_of(value: Value) -> Trait:
-    """Return the trait that a value belongs to."""
+    """Return the trait of a value."""
     return TRAITS[value >> 1]
 
 
 def value_of(piece: Piece, trait: Trait) -> Value:
-    """Return which value of the trait the piece has."""
+    """Return a piece's value of a trait."""
     return Value(2 * trait + (piece >> (3 - trait) & 1))
 
 
 def values_of(piece: Piece) -> tuple[Value, ...]:
-    """Return the four values of a piece in the order of its code."""
+    """Return the four values of a piece, in the order of its code."""
     return tuple(value_of(piece, trait) for trait in TRAITS)
 
 
 def has_value(piece: Piece, value: Value) -> bool:
-    """Tell whether the piece is, say, tall."""
+    """Return whether the piece has the value."""
     return value_of(piece, trait_of(value)) == value
 
 
 def piece_with(values: Iterable[Value]) -> Piece:
-    """Return the piece that has these four values, one for each trait."""
+    """Return the piece with these four values, one for each trait."""
     return Piece(sum((value & 1) << (3 - trait_of(value)) for value in values))
 
 
 def pieces_with(values: Iterable[Value]) -> tuple[Piece, ...]:
-    """Return every piece that has all these values."""
+    """Return every piece that has all of these values."""
     wanted = tuple(values)
     return tuple(piece for piece in PIECES if all(has_value(piece, value) for value in wanted))
 
 
 def trait_word(trait: Trait, pieces: PieceSet = PieceSet.ACCESS) -> str:
-    """Return "texture", or "colour" in the classic set."""
+    """Return the word for a trait, such as "texture", or "colour" in the classic set."""
     return _TRAIT_WORDS[pieces][trait]
 
 
 def parse_trait(text: str) -> Trait:
-    """Read a trait in the words of either set."""
+    """Parse a trait, in the words of either set."""
     try:
         return _TRAIT_OF_WORD[text.lower()]
     except KeyError:
@@ -98,12 +98,12 @@ def parse_trait(text: str) -> Trait:
 
 
 def value_word(value: Value, pieces: PieceSet = PieceSet.ACCESS) -> str:
-    """Return "grooved", or "light" in the classic set."""
+    """Return the word for a value, such as "grooved", or "light" in the classic set."""
     return _VALUE_WORDS[pieces][value]
 
 
 def parse_value(text: str) -> Value:
-    """Read a value in the words of either set."""
+    """Parse a value, in the words of either set."""
     try:
         return _VALUE_OF_WORD[text.lower()]
     except KeyError:
@@ -120,17 +120,17 @@ def distinct(pieces: Iterable[Piece], traits: Iterable[Trait]) -> list[Piece]:
 
 
 def piece_code(piece: Piece, pieces: PieceSet = PieceSet.ACCESS) -> str:
-    """Return the four letters of a piece, "GRTH" or, in the classic set, "LRTH"."""
+    """Return the four-letter code of a piece, such as "GRTH", or "LRTH" in the classic set."""
     return "".join(value_word(value, pieces)[0] for value in values_of(piece)).upper()
 
 
 def piece_words(piece: Piece, pieces: PieceSet = PieceSet.ACCESS) -> str:
-    """Return the four words of a piece, "grooved round tall hollow"."""
+    """Return the four words of a piece, such as "grooved round tall hollow"."""
     return " ".join(value_word(value, pieces) for value in values_of(piece))
 
 
 def parse_piece_code(text: str) -> Piece:
-    """Read four letters, in the letters of either set."""
+    """Parse a four-letter code, in the letters of either set."""
     letters = text.lower()
     if len(letters) != len(TRAITS) or any(a not in known for a, known in zip(letters, _CODE_LETTERS, strict=True)):
         raise Unreadable("piece", text)
@@ -139,7 +139,7 @@ def parse_piece_code(text: str) -> Piece:
 
 
 def parse_piece(text: str) -> Piece:
-    """Read a code, or four words in any order with spaces or a hyphen between them."""
+    """Parse a code, or four words in any order, separated by spaces or hyphens."""
     words = re.split("-| +", text.strip(" "))
     if len(words) == 1 and words[0].lower() not in _VALUE_OF_WORD:
         return parse_piece_code(words[0])
@@ -149,7 +149,7 @@ def parse_piece(text: str) -> Piece:
         raise Unreadable("piece", unknown.text) from None
     if len({trait_of(value) for value in values}) != len(values):
         raise Unreadable("piece", text)
-    found = pieces_with(values)
-    if len(found) > 1:
-        raise WhichOne(text, found)
-    return found[0]
+    pieces = pieces_with(values)
+    if len(pieces) > 1:
+        raise WhichOne(text, pieces)
+    return pieces[0]

@@ -1,7 +1,7 @@
-"""Quarto: its rules, its positions, and what may be done in them.
+"""Quarto: rules, positions and actions.
 
-It is always the player to act who may call: the placer before giving, the opponent before placing, and in the last
-call first the one, then the other. So a call needs no name of a caller.
+Only the player to act may call: the placer before giving, the opponent before placing, and in the last call first one
+player and then the other. So a call doesn't need to say who calls.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 
 class Calls(StrEnum):
-    """Whether an alignment must be called, or wins by itself."""
+    """Whether a player must call an alignment, or it wins automatically."""
 
     REQUIRED = "required"
     AUTOMATIC = "automatic"
 
 
 class FalseCall(StrEnum):
-    """What a false call costs: nothing but a word, or the game."""
+    """What a false call costs: a warning, or the game."""
 
     WARN = "warn"
     FORFEIT = "forfeit"
@@ -57,7 +57,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every variant is data: the goals, the traits that count, the rule of calling."""
+    """A variant of the game: its goals, the traits that count, and how to call."""
 
     blocks: bool = False
     traits: tuple[Trait, ...] = TRAITS
@@ -66,7 +66,7 @@ class Rules:
     false_call: FalseCall = FalseCall.WARN
 
     def __post_init__(self) -> None:
-        """Keep the counting traits in their order, so that equal rules are equal values."""
+        """Sort the counting traits, so that equal rules compare equal."""
         ordered = tuple(trait for trait in TRAITS if trait in self.traits)
         if not ordered or len(ordered) != len(self.traits):
             raise Unreadable("trait", ",".join(trait.name.lower() for trait in self.traits))
@@ -74,15 +74,15 @@ class Rules:
 
     @property
     def goals(self) -> tuple[Goal, ...]:
-        """The goals of this game, in their order."""
+        """The goals of this variant, in order."""
         return goals(blocks=self.blocks)
 
 
 STANDARD = Rules()
 
 
-class State(StrEnum):
-    """What has become of an alignment: it can be called now, it no longer counts, or it was called."""
+class AlignmentState(StrEnum):
+    """Whether an alignment can be called now, no longer counts, or has been called."""
 
     OPEN = "open"
     LAPSED = "lapsed"
@@ -91,42 +91,42 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """A goal whose four pieces share values of traits that count."""
+    """A goal whose four pieces share a value of a counting trait."""
 
     goal: Goal
     values: tuple[Value, ...]
-    state: State = State.OPEN
+    state: AlignmentState = AlignmentState.OPEN
 
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Hand the opponent a piece."""
+    """Give the opponent a piece."""
 
     piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put the piece in hand on an empty square."""
+    """Place the piece in hand on an empty square."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Say "Quarto!", pointing a goal out or not."""
+    """Call "Quarto!", with or without naming a goal."""
 
     goal: Goal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Say nothing in the last call."""
+    """Decline to call in the last call."""
 
 
 Action = Give | Place | Call | Pass | Resign | TimeOut
 
-# Positions come by the thousand and actions are values: they are made once and shared.
+# Shared instances: searches go through positions by the thousand.
 GIVES = tuple(Give(piece) for piece in PIECES)
 PLACES = tuple(Place(square) for square in SQUARES)
 _PASS = Pass()
@@ -134,10 +134,10 @@ _PASS = Pass()
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything that the rules know of a game at one moment.
+    """The state of a game at one moment.
 
-    `left` (a bit for each piece neither on the board nor in hand) and `phase` could be derived; they are kept because
-    every question begins with them.
+    `left` (a bit for each piece neither on the board nor in hand) and `phase` could be derived, but almost every
+    function needs them.
     """
 
     game: ClassVar[str] = "quarto"
@@ -170,12 +170,12 @@ class Position:
 
     @property
     def open(self) -> tuple[Alignment, ...]:
-        """The alignments that can be called now, in the order of their goals."""
-        return tuple([alignment for alignment in self.alignments if alignment.state is State.OPEN])
+        """The alignments that can be called now, ordered by goal."""
+        return tuple([alignment for alignment in self.alignments if alignment.state is AlignmentState.OPEN])
 
     @property
     def placed(self) -> int:
-        """How many pieces stand on the board."""
+        """How many pieces are on the board."""
         return sum(piece is not None for piece in self.board)
 
 
@@ -184,12 +184,12 @@ _EMPTY_BOARD: tuple[Piece | None, ...] = (None,) * len(SQUARES)
 
 
 def start(rules: Rules = STANDARD, first: Player = 1) -> Position:
-    """Return an empty board; the first player has to give."""
+    """Return the start of a game: an empty board, with `first` to give."""
     return Position(rules, _EMPTY_BOARD, _ALL_LEFT, Phase.GIVE, first)
 
 
-def put_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> Position:
-    """Return a position put up by hand: player 1 is to act, and every alignment that stands has lapsed."""
+def set_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> Position:
+    """Return a position set up by hand. Player 1 is to act, and every alignment on the board has lapsed."""
     used = [piece for piece in (*board, hand) if piece is not None]
     for index, piece in enumerate(used):
         if piece in used[:index]:
@@ -197,7 +197,7 @@ def put_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> P
     left = _ALL_LEFT & ~sum(1 << piece for piece in used)
     placed = tuple(board)
     lapsed = tuple(
-        Alignment(goal, values, State.LAPSED)
+        Alignment(goal, values, AlignmentState.LAPSED)
         for goal in rules.goals
         if (values := _alignment_values(rules, [placed[square] for square in goal_squares(goal)]))
     )
@@ -211,7 +211,7 @@ def put_up(rules: Rules, board: Sequence[Piece | None], hand: Piece | None) -> P
 
 
 def shared_values(rules: Rules, pieces: Iterable[Piece]) -> tuple[Value, ...]:
-    """Return the counting values that all these pieces have; of no pieces, every counting value."""
+    """Return the counting values that all these pieces share. No pieces share every counting value."""
     both = neither = 15
     for piece in pieces:
         both &= piece
@@ -225,12 +225,12 @@ def shared_values(rules: Rules, pieces: Iterable[Piece]) -> tuple[Value, ...]:
 
 
 def _alignment_values(rules: Rules, pieces: Sequence[Piece | None]) -> tuple[Value, ...]:
-    standing = [piece for piece in pieces if piece is not None]
-    return shared_values(rules, standing) if len(standing) == len(pieces) else ()
+    placed = [piece for piece in pieces if piece is not None]
+    return shared_values(rules, placed) if len(placed) == len(pieces) else ()
 
 
 def alignments_made(position: Position, square: Square, piece: Piece) -> tuple[Alignment, ...]:
-    """Return the alignments that this piece would complete on this empty square."""
+    """Return the alignments that a piece would complete on an empty square."""
     board = position.board
     rules = position.rules
     made = []
@@ -238,7 +238,7 @@ def alignments_made(position: Position, square: Square, piece: Piece) -> tuple[A
         a, b, c = board[one], board[two], board[three]
         if a is None or b is None or c is None:
             continue
-        # Most full goals share nothing at all: look at the bits first, name the values only where there are some.
+        # Most full goals share nothing, so check the bits before working out the values.
         if (a & b & c & piece) | (15 & ~(a | b | c | piece)):
             values = shared_values(rules, (a, b, c, piece))
             if values:
@@ -247,9 +247,9 @@ def alignments_made(position: Position, square: Square, piece: Piece) -> tuple[A
 
 
 def legal_moves(position: Position) -> tuple[Action, ...]:
-    """Return every move that would not be refused, and of the calls those that are right.
+    """Return every legal move, but only the calls that are right.
 
-    Resigning and running out of time are possible until the game is over, and are not moves.
+    Resigning and running out of time aren't moves, though both are possible until the game is over.
     """
     if position.outcome is not None:
         return ()
@@ -267,7 +267,7 @@ def legal_moves(position: Position) -> tuple[Action, ...]:
 
 @cache
 def _gives(left: int, first: int) -> tuple[Action, ...]:
-    """Return the gives for eight of the pieces: by halves, there are only 512 answers to remember."""
+    """Return the gives for half of the pieces. By halves, the cache needs only 512 entries."""
     return tuple(give for give in GIVES[first : first + 8] if left >> (give.piece - first) & 1)
 
 
@@ -298,7 +298,7 @@ def _give(position: Position, piece: Piece) -> Position:
     if not position.left:
         raise NotAllowed(Why.ALL_PLACED)
     if not position.left >> piece & 1:
-        raise NotAllowed(Why.PIECE_GONE, piece=piece, square=_where(position, piece))
+        raise NotAllowed(Why.PIECE_GONE, piece=piece, square=_find(position, piece))
     return Position(
         position.rules,
         position.board,
@@ -311,7 +311,7 @@ def _give(position: Position, piece: Piece) -> Position:
     )
 
 
-def _where(position: Position, piece: Piece) -> Square | None:
+def _find(position: Position, piece: Piece) -> Square | None:
     return Square(position.board.index(piece)) if piece in position.board else None
 
 
@@ -326,7 +326,7 @@ def _place(position: Position, square: Square) -> Position:
     rules = position.rules
     alignments = position.alignments
     if alignments or made:
-        # What stood open before was the opponent's to call until now.
+        # The opponent could have called the open alignments until now.
         alignments = _in_order((*_closed(alignments), *made))
     phase = Phase.GIVE if position.left else Phase.LAST_CALL
     outcome = None
@@ -405,7 +405,7 @@ def _over(
     called: tuple[Alignment, ...] = (),
     false_calls: tuple[int, int] | None = None,
 ) -> Position:
-    """End the game: what was not called can be called no more."""
+    """End the game. Every alignment that is still open lapses."""
     return Position(
         position.rules,
         position.board,
@@ -421,10 +421,10 @@ def _over(
 
 
 def _closed(alignments: tuple[Alignment, ...], *, called: tuple[Alignment, ...] = ()) -> tuple[Alignment, ...]:
-    """Leave none open: these were called, the others have lapsed."""
+    """Close every open alignment: mark these as called and the others as lapsed."""
     return tuple(
-        Alignment(one.goal, one.values, State.CALLED if one in called else State.LAPSED)
-        if one.state is State.OPEN
+        Alignment(one.goal, one.values, AlignmentState.CALLED if one in called else AlignmentState.LAPSED)
+        if one.state is AlignmentState.OPEN
         else one
         for one in alignments
     )
@@ -435,7 +435,7 @@ def _in_order(alignments: tuple[Alignment, ...]) -> tuple[Alignment, ...]:
 
 
 def action_text(action: Action) -> str:
-    """Return the words of an action: "give GRTH", "place B3", "call row 2", "pass"."""
+    """Return the text of an action, such as "give GRTH", "place B3", "call row 2" or "pass"."""
     match action:
         case Give(piece):
             return f"give {piece_code(piece)}"
@@ -454,7 +454,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Read the words of an action."""
+    """Parse the text of an action."""
     words = text.lower().split(" ")
     match words:
         case ["give", piece]:

@@ -1,6 +1,7 @@
-"""Quatrenun: sixteen groups that grow, and a player who is forced to complete one.
+"""Quatrenun: rules, positions and actions.
 
-The player to act points to a group; the opponent moves one piece of it, then points in turn.
+The player to act points to a group. The opponent moves one of its pieces onto another group, then points in turn. The
+player who completes a group loses.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Tell the opponent from which group to move a piece."""
+    """Point to the group from which the opponent has to move a piece."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Move a piece of the group pointed to onto another group."""
+    """Move a piece from the group pointed to onto another group."""
 
     piece: Piece
     square: Square
@@ -48,7 +49,7 @@ Group = tuple[Piece, ...]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The groups, one for each square (most of them empty late in the game), and what is to be done."""
+    """The state of a game at one moment. There is a group for each square; late in the game most are empty."""
 
     game: ClassVar[str] = "quatrenun"
     groups: tuple[Group, ...]
@@ -68,7 +69,8 @@ class Position:
         return ()
 
 
-def _in_line(square: Square) -> tuple[Square, ...]:
+def in_line(square: Square) -> tuple[Square, ...]:
+    """Return the other squares of the same row and column."""
     return tuple(
         place
         for place in SQUARES
@@ -76,11 +78,11 @@ def _in_line(square: Square) -> tuple[Square, ...]:
     )
 
 
-_IN_LINE = tuple(_in_line(square) for square in SQUARES)
+_IN_LINE = tuple(in_line(square) for square in SQUARES)
 
 
 def start(layout: Sequence[Piece], first: Player = 1) -> Position:
-    """Return the sixteen pieces laid out from A1 to D4; the first player has to point."""
+    """Return the start of a game: the pieces laid out from A1 to D4, with `first` to point."""
     for index, piece in enumerate(layout):
         if piece in layout[:index]:
             raise NotAllowed(Why.SAME_PIECE_TWICE, piece=piece)
@@ -89,54 +91,54 @@ def start(layout: Sequence[Piece], first: Player = 1) -> Position:
     return Position(tuple((piece,) for piece in layout), Phase.POINT, first)
 
 
-def is_laid(position: Position) -> bool:
-    """Tell whether a start is an ordinary one: a piece on each square, and nothing pointed to."""
+def is_full_layout(position: Position) -> bool:
+    """Return whether a position is an ordinary start: one piece on each square, and no group pointed to."""
     return position.pointed is None and all(len(group) == 1 for group in position.groups)
 
 
-def put_up(groups: Sequence[Sequence[Piece]], pointed: Square | None = None) -> Position:
-    """Return a position put up by hand: player 1 is to act, and has to move where a group is pointed to."""
-    lying = [piece for group in groups for piece in group]
-    for index, piece in enumerate(lying):
-        if piece in lying[:index]:
+def set_up(groups: Sequence[Sequence[Piece]], pointed: Square | None = None) -> Position:
+    """Return a position set up by hand. Player 1 is to act, and has to move if a group is pointed to."""
+    placed = [piece for group in groups for piece in group]
+    for index, piece in enumerate(placed):
+        if piece in placed[:index]:
             raise NotAllowed(Why.SAME_PIECE_TWICE, piece=piece)
-    if len(lying) != len(PIECES) or len(groups) != len(SQUARES):
+    if len(placed) != len(PIECES) or len(groups) != len(SQUARES):
         raise NotAllowed(Why.NOT_ALL_LIE)
     for square in SQUARES:
         if is_complete(groups[square]):
             raise NotAllowed(Why.GROUP_COMPLETE, square=square)
-    lie = Position(tuple(tuple(sorted(group)) for group in groups), Phase.POINT, 1)
-    if not legal_moves(lie):
-        return _over(lie, lie.groups, Outcome(None, Reason.DRAW))
+    position = Position(tuple(tuple(sorted(group)) for group in groups), Phase.POINT, 1)
+    if not legal_moves(position):
+        return _over(position, position.groups, Outcome(None, Reason.DRAW))
     if pointed is None:
-        return lie
-    moving = _point(lie, pointed)
+        return position
+    moving = _point(position, pointed)
     return Position(moving.groups, moving.phase, 1, pointed)
 
 
 def random_layout(chance: Random) -> tuple[Piece, ...]:
-    """Lay the pieces out at random."""
+    """Return the pieces in random order."""
     layout = list(PIECES)
     chance.shuffle(layout)
     return tuple(layout)
 
 
 def values_in(group: Iterable[Piece]) -> frozenset[Value]:
-    """Return every value that some piece of the group has."""
+    """Return every value that any piece of the group has."""
     return frozenset(value for piece in group for value in values_of(piece))
 
 
 def is_complete(group: Iterable[Piece]) -> bool:
-    """Tell whether the group holds both values of all four traits."""
-    together, common = 0, 15
+    """Return whether the group has both values of all four traits."""
+    union, common = 0, 15
     for piece in group:
-        together |= piece
+        union |= piece
         common &= piece
-    return together == 15 and common == 0
+    return union == 15 and common == 0
 
 
 def targets(position: Position, square: Square) -> tuple[Square, ...]:
-    """Return where a piece of the group on this square may go: in line, and not to a smaller group."""
+    """Return where a piece from this square may move: to groups in line that aren't smaller."""
     size = len(position.groups[square])
     if not size:
         return ()
@@ -144,7 +146,7 @@ def targets(position: Position, square: Square) -> tuple[Square, ...]:
 
 
 def legal_moves(position: Position) -> tuple[Action, ...]:
-    """Return every move that would not be refused."""
+    """Return every legal move."""
     if position.phase is Phase.POINT:
         return tuple(Point(square) for square in SQUARES if targets(position, square))
     if position.pointed is None:
@@ -187,7 +189,7 @@ def _shift(position: Position, piece: Piece, square: Square) -> Position:
     source = position.pointed
     if source is None:
         raise NotAllowed(Why.NOT_POINTED)
-    # First what holds on every board: so a refusal never tells more of this one than it must.
+    # Check what doesn't depend on this board first, so that a refusal gives away as little as possible about it.
     if square == source:
         raise NotAllowed(Why.SAME_PLACE, square=square)
     if square not in _IN_LINE[source]:
@@ -204,10 +206,10 @@ def _shift(position: Position, piece: Piece, square: Square) -> Position:
     after = tuple(groups)
     if is_complete(after[square]):
         return _over(position, after, Outcome(other(position.player), Reason.COMPLETE_GROUP))
-    next_to_point = Position(after, Phase.POINT, position.player)
-    if not legal_moves(next_to_point):
+    pointing = Position(after, Phase.POINT, position.player)
+    if not legal_moves(pointing):
         return _over(position, after, Outcome(None, Reason.DRAW))
-    return next_to_point
+    return pointing
 
 
 def _over(position: Position, groups: tuple[Group, ...], outcome: Outcome) -> Position:
@@ -215,7 +217,7 @@ def _over(position: Position, groups: tuple[Group, ...], outcome: Outcome) -> Po
 
 
 def action_text(action: Action) -> str:
-    """Return the words of an action: "point B2", "move GRTH B3"."""
+    """Return the text of an action, such as "point B2" or "move GRTH B3"."""
     match action:
         case Point(square):
             return f"point {square_name(square)}"
@@ -230,7 +232,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Read the words of an action."""
+    """Parse the text of an action."""
     words = text.lower().split(" ")
     match words:
         case ["point", square]:

@@ -1,4 +1,4 @@
-"""The pure questions that narration, coaches and players ask of a Quatrenun position."""
+"""Questions about a Quatrenun position, for narration, hints and aids."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 
 
 def lacking(group: Iterable[Piece]) -> tuple[Value, ...]:
-    """Return the values that no piece of the group has: with all of them it would be complete."""
+    """Return the values that no piece of the group has. With all of them, the group would be complete."""
     held = values_in(group)
     return tuple(value for value in VALUES if value not in held)
 
 
 def shared(group: Iterable[Piece]) -> tuple[Value, ...]:
-    """Return the values that all pieces of the group have: the other value of the same trait is lacking."""
+    """Return the values that all pieces of the group share, that is, where the trait's other value is lacking."""
     without = lacking(group)
     return tuple(value for value in VALUES if value ^ 1 in without)
 
 
 def pointable(position: Position) -> tuple[Square, ...]:
-    """Return the squares of the groups that could be pointed to."""
+    """Return the squares of the groups that a player can point to."""
     return tuple(square for square in SQUARES if targets(position, square))
 
 
 def movable(position: Position) -> tuple[Square, ...]:
-    """Return the squares of the groups whose pieces could be moved next: the one pointed to, else all that could be."""
+    """Return the squares from which a piece can move next: the one pointed to, or all that can be."""
     return pointable(position) if position.pointed is None else (position.pointed,)
 
 
 def completing(position: Position, source: Square) -> tuple[Shift, ...]:
-    """Return the moves of this group's pieces that would complete a group."""
+    """Return the moves from this group that would complete a group."""
     return tuple(
         Shift(piece, target)
         for piece in position.groups[source]
@@ -49,7 +49,7 @@ def completing(position: Position, source: Square) -> tuple[Shift, ...]:
 
 
 def forcing(position: Position) -> tuple[Square, ...]:
-    """Return the squares of the groups that could be pointed to and of which every move would complete a group."""
+    """Return the squares of the groups from which every move would complete a group."""
     return tuple(
         square
         for square in pointable(position)
@@ -58,9 +58,9 @@ def forcing(position: Position) -> tuple[Square, ...]:
 
 
 def dangers(position: Position, source: Square) -> tuple[tuple[Shift, Square], ...]:
-    """Return the moves of this group after which a group could be pointed to that forces completing, and that group.
+    """Return the moves from this group that allow a forcing point, each with the group to point to.
 
-    Whoever points to `source` would be the one who is forced.
+    The player who points to `source` is the one who would then be forced to complete a group.
     """
     if not targets(position, source):
         return ()
@@ -74,12 +74,12 @@ def dangers(position: Position, source: Square) -> tuple[tuple[Shift, Square], .
 
 
 def where_is(position: Position, piece: Piece) -> Square:
-    """Return the square of the group that a piece is in."""
+    """Return the square of the group that contains a piece."""
     return next(square for square in SQUARES if piece in position.groups[square])
 
 
 def by_size(groups: Sequence[Group]) -> tuple[tuple[int, tuple[Square, ...]], ...]:
-    """Return the sizes of the groups, largest first, and where groups of this size are."""
+    """Return the group sizes, largest first, each with the squares of the groups of that size."""
     sizes: dict[int, list[Square]] = {}
     for square in SQUARES:
         sizes.setdefault(len(groups[square]), []).append(square)

@@ -1,6 +1,6 @@
-"""The three ways of saying no: it can't be read, it is not allowed now, it fits several.
+"""Exceptions for input that can't be parsed, isn't allowed now, or is ambiguous.
 
-They carry what narration needs to make a sentence, and no sentence of their own.
+They carry what narration needs to build a sentence, but no sentence.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Why(StrEnum):
-    """Why something readable is not allowed now."""
+    """Why an action isn't allowed now."""
 
     OVER = "over"
     NOT_OVER = "not over"
@@ -47,26 +47,26 @@ class Why(StrEnum):
 
 
 class Refusal(Exception):
-    """Nothing has changed."""
+    """Something was refused, and nothing has changed."""
 
 
 class Unreadable(Refusal):
-    """The text is not a `wanted` (piece, place, goal, trait, action)."""
+    """The text can't be parsed as the `wanted` thing, such as a piece or a goal."""
 
     def __init__(self, wanted: str, text: str) -> None:
-        """Keep what was expected and what stood there instead."""
+        """Store what was expected and the text found instead."""
         super().__init__(wanted, text)
         self.wanted = wanted
         self.text = text
 
 
 class NotAllowed(Refusal):
-    """It was understood, but the rules don't allow it now."""
+    """The rules don't allow the action now."""
 
     def __init__(
         self, why: Why, *, square: Square | None = None, piece: Piece | None = None, goal: Goal | None = None
     ) -> None:
-        """Keep the reason and the things it speaks of."""
+        """Store the reason and what it refers to."""
         super().__init__(why)
         self.why = why
         self.square = square
@@ -75,10 +75,10 @@ class NotAllowed(Refusal):
 
 
 class WhichOne(Refusal):
-    """It fits several pieces."""
+    """The text fits several pieces."""
 
     def __init__(self, text: str, pieces: Sequence[Piece]) -> None:
-        """Keep the words and the pieces they fit."""
+        """Store the text and the pieces that it fits."""
         super().__init__(text, tuple(pieces))
         self.text = text
         self.pieces = tuple(pieces)

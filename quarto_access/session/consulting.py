@@ -10,8 +10,8 @@ from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, Wo
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from quarto_access.opponent.coach import Wanted
-    from quarto_access.opponent.looking import Known
+    from quarto_access.opponent.analysis import Analysis
+    from quarto_access.opponent.coach import Query
     from quarto_access.rules.game import Action, Game
 
 
@@ -25,20 +25,20 @@ class Consultation:
     meant: Action | None = None
 
 
-def begun(asked: Consultation) -> Generator[Wanted, Known, Advised]:
+def begun(asked: Consultation) -> Generator[Query, Analysis, Advised]:
     """Begin to ask: what is wanted comes out, what was found goes in, and the answer is an intent."""
-    from quarto_access.opponent import coach, reviewing
+    from quarto_access.opponent import coach, coach_report
 
     position = asked.game.position
     match asked.hint:
         case Hint.MOVE:
             return MoveFound((yield from coach.advise(position)))
         case Hint.WORTH:
-            return WorthFound((yield from coach.weigh(position)))
+            return WorthFound((yield from coach.evaluate(position)))
         case Hint.WHY:
             assert asked.meant is not None  # noqa: S101 - the table knows what was meant
-            return WorthFound((yield from coach.weigh_action(position, asked.meant)), asked.meant)
+            return WorthFound((yield from coach.evaluate_action(position, asked.meant)), asked.meant)
         case Hint.COACH:
-            return GameReviewed((yield from reviewing.review(asked.game)))
+            return GameReviewed((yield from coach_report.review(asked.game)))
         case _:
             assert_never(asked.hint)

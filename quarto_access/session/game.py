@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.record import Record, notes
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
-from quarto_access.rules.outcome import computer_name, drawn_by_lot
+from quarto_access.rules.outcome import computer_name, random_player
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import by_lot, refuse_line, understood
@@ -272,7 +272,7 @@ def waits_for_hands(table: Table) -> bool:
 def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn, or was asked for."""
     wishes, settings, chance = kit.wishes, kit.settings, kit.world.chance
-    first = (wishes.first or settings.players.first).player or drawn_by_lot(chance)
+    first = (wishes.first or settings.players.first).player or random_player(chance)
     pieces: PieceSet = wishes.pieces or settings.players.set
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))

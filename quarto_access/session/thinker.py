@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from quarto_access.opponent.coach import look_up
+from quarto_access.opponent.coach import answer_query
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
@@ -21,8 +21,8 @@ from quarto_access.table.hints import Advised, NothingFound
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.opponent.coach import Wanted
-    from quarto_access.opponent.looking import Known
+    from quarto_access.opponent.analysis import Analysis
+    from quarto_access.opponent.coach import Query
     from quarto_access.rules.game import Action, Game
 
 PATIENCE = 20.0
@@ -62,16 +62,16 @@ class Question:
 class Lookup:
     """What a coach wants to know of a position, and the seed of its lots."""
 
-    wanted: Wanted
+    wanted: Query
     seed: int
 
 
-def thought(computer: Computer, asked: Question | Lookup) -> Action | Known:
+def thought(computer: Computer, asked: Question | Lookup) -> Action | Analysis:
     """Think, in whichever process this is: the answer is the same."""
     from random import Random
 
     if isinstance(asked, Lookup):
-        return look_up(computer, asked.wanted, Random(f"{asked.seed} 0"))
+        return answer_query(computer, asked.wanted, Random(f"{asked.seed} 0"))
     lots = Random(f"{asked.seed} {len(asked.game.steps)}")
     return computer.decide(asked.game, asked.level, asked.seed, lots, asked.limits).action
 
@@ -125,7 +125,7 @@ class HereThinker:
         try:
             wanted = next(wanting)
             while True:
-                wanted = wanting.send(cast("Known", thought(self._computer(), Lookup(wanted, asked.seed))))
+                wanted = wanting.send(cast("Analysis", thought(self._computer(), Lookup(wanted, asked.seed))))
         except StopIteration as done:
             answer(done.value)
 
@@ -229,7 +229,7 @@ class ChildThinker:
         try:
             wanted = next(wanting)
             while True:
-                wanted = wanting.send(cast("Known", await self._ask(Lookup(wanted, asked.seed))))
+                wanted = wanting.send(cast("Analysis", await self._ask(Lookup(wanted, asked.seed))))
         except StopIteration as done:
             advised: Advised = done.value
             return advised

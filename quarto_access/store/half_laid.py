@@ -238,8 +238,8 @@ class _Steps:
         position = self.record.game.position
         try:
             if isinstance(position, quarto.Position):
-                quarto.put_up(position.rules, [group[0] if group else None for group in board], self.hand)
+                quarto.set_up(position.rules, [group[0] if group else None for group in board], self.hand)
             else:
-                quatrenun.put_up(board, self.pointed)
+                quatrenun.set_up(board, self.pointed)
         except Refusal:
             raise self.damaged(self.then) from None

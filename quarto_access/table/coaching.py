@@ -11,7 +11,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.reviewing import Report, Turning, Uncalled, Unproven
+    from quarto_access.opponent.coach_report import Report, TurningPoint, Uncalled, Unproven
     from quarto_access.rules.game import Action
     from quarto_access.rules.outcome import Player
     from quarto_access.table.announcement import Announcement, Message
@@ -23,21 +23,21 @@ def announce_report(report: Report) -> tuple[Event, ...]:
     return (
         # "No turn changed the game" would contradict a turn that lost it.
         *(() if report.lost and not report.changes else (_changes(report),)),
-        *map(_turning, (*report.turnings, *report.lost)),
+        *map(_turning, (*report.turning_points, *report.lost)),
         *map(_uncalled, report.uncalled),
         *map(_unproven, report.unproven),
     )
 
 
 def _changes(report: Report) -> Announcement:
-    count, told = report.changes, len(report.turnings)
+    count, told = report.changes, len(report.turning_points)
     changes = message("coach-changes-known" if report.unproven else "coach-changes", number=count)
     return announce(changes, None if told == count else message("coach-main", number=told), news=True)
 
 
-def _turning(turning: Turning) -> Announcement:
+def _turning(turning: TurningPoint) -> Announcement:
     player, missed, better = turning.player, turning.missed, turning.better
-    before = turning.before.proven if turning.before.reaches(Worth.DRAW) else "unproven"
+    before = turning.before.proven if turning.before.is_at_least(Worth.DRAW) else "unproven"
     return announce(
         *(
             [_done(player, action) for action in turning.actions]

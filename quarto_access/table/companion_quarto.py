@@ -9,7 +9,7 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import Piece, has_value
-from quarto_access.rules.quarto import Call, Calls, Give, Phase, Place, Position, State, put_up
+from quarto_access.rules.quarto import AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
@@ -116,7 +116,7 @@ class QuartoBeside:
         gone = [
             message("companion-lapsed", goal=now.goal, shared=now.values)
             for now in self.position.alignments
-            if now.state is State.LAPSED and replace(now, state=State.OPEN) in before.position.open
+            if now.state is AlignmentState.LAPSED and replace(now, state=AlignmentState.OPEN) in before.position.open
         ]
         if gone:
             yield announce(*gone, cue=cues.LAPSED, news=True)
@@ -212,7 +212,7 @@ class QuartoBeside:
 
     def position_of(self, now: PuttingUp) -> Position:
         """Return the position that was set up; raises `NotAllowed`."""
-        return put_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
+        return set_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
 
     def shown(self, now: PuttingUp) -> Table:
         """Return a table with the position so far, to answer questions about it."""
@@ -316,4 +316,4 @@ def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | Non
     """Return the start with another board. An unchanged one keeps who gave first."""
     if tuple(board) == start.board and hand == start.hand:
         return start
-    return put_up(start.rules, board, hand)
+    return set_up(start.rules, board, hand)

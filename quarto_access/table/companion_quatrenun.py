@@ -12,9 +12,9 @@ from quarto_access.rules.quatrenun import (
     Point,
     Position,
     Shift,
-    is_laid,
+    is_full_layout,
     legal_moves,
-    put_up,
+    set_up,
     start,
     targets,
 )
@@ -205,7 +205,7 @@ class QuatrenunBeside:
         laid = _start(self.table.game)
         try:
             laid_out = [piece for group in groups for piece in group]
-            anew = start(laid_out, laid.player) if is_laid(laid) else put_up(groups, laid.pointed)
+            anew = start(laid_out, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
         except NotAllowed as no:
             return Refused(no.why, self.table.due, no.square, no.piece)
         return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
@@ -231,7 +231,7 @@ class QuatrenunBeside:
 
     def position_of(self, now: PuttingUp) -> Position:
         """Return the position that was set up; raises `NotAllowed`."""
-        return put_up(now.groups, now.pointed)
+        return set_up(now.groups, now.pointed)
 
     def shown(self, now: PuttingUp) -> Table:
         """Return a table with the groups so far, to answer questions about them."""
@@ -250,7 +250,7 @@ class QuatrenunBeside:
     def refuse_board(self, now: PuttingUp) -> Event | None:
         """Return which pieces are missing, or which group is complete; None if the board is possible."""
         try:
-            put_up(now.groups)
+            set_up(now.groups)
         except NotAllowed as no:
             if no.why is Why.NOT_ALL_LIE:
                 return announce(message("companion-put-up-missing", number=len(now.free)), cue=cues.REFUSED)

@@ -99,7 +99,7 @@ _IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 
 
 def _board(standing: Mapping[Square, Piece], *, blocks: bool = False) -> quarto.Position:
-    return quarto.put_up(quarto.Rules(blocks=blocks), [standing.get(square) for square in SQUARES], None)
+    return quarto.set_up(quarto.Rules(blocks=blocks), [standing.get(square) for square in SQUARES], None)
 
 
 def _hold_the_board(item: Item, chance: Random) -> Exercise:

@@ -9,8 +9,8 @@ from quarto_access.table.announcement import message
 from quarto_access.table.small import small
 
 if TYPE_CHECKING:
+    from quarto_access.opponent.coach_report import Report
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.opponent.reviewing import Report
     from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
     from quarto_access.rules.pieces import Value

@@ -140,7 +140,7 @@ def quarto_table(lesson: Lesson) -> Table:
     board, hand = _START.get(lesson, ("- " * len(SQUARES), "-"))
     pieces = [None if code == "-" else parse_piece_code(code) for code in board.split()]
     rules = quarto.Rules(blocks=lesson is Lesson.BLOCKS)
-    position = quarto.put_up(rules, pieces, None if hand == "-" else parse_piece_code(hand))
+    position = quarto.set_up(rules, pieces, None if hand == "-" else parse_piece_code(hand))
     # How a touched piece is given is taught where giving is; before, nothing touched is to be given.
     taught = {Taught.COACH} if lesson is Lesson.TURN else {Taught.GIVE, Taught.PLACE, Taught.COACH}
     return Table(Game(position), computer=2, taught=frozenset(taught))

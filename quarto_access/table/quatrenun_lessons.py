@@ -156,7 +156,7 @@ def group_position(lesson: Lesson) -> Position:
     if lesson is Lesson.COMPLETE:
         # To be looked at: in a game, the first complete group ends it.
         return quatrenun.Position(tuple(groups), quatrenun.Phase.POINT, 1)
-    return quatrenun.put_up(groups, parse_square(pointed) if pointed else None)
+    return quatrenun.set_up(groups, parse_square(pointed) if pointed else None)
 
 
 def group_table(lesson: Lesson) -> Table:

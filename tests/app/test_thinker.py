@@ -48,7 +48,7 @@ def answer_of(
 
 def test_a_position_put_up_by_hand_is_thought_about_too():
     board = [None] * 16
-    asked = Question(Game(quarto.put_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
+    asked = Question(Game(quarto.set_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
     here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, Place)
     assert answer_of(ChildThinker(), asked) == here
@@ -209,7 +209,7 @@ def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: A
 
 def test_groups_put_up_by_hand_are_thought_about_in_both_ways():
     lying = [[one, two] for one, two in zip(PIECES[::2], PIECES[1::2], strict=True)] + [[] for _ in range(8)]
-    asked = Question(Game(quatrenun.put_up(lying, SQUARES[0])), 3, 1.0, 7)
+    asked = Question(Game(quatrenun.set_up(lying, SQUARES[0])), 3, 1.0, 7)
     for thinker in (HereThinker(lambda: 0.0, at_once), ChildThinker()):
         assert isinstance(answer_of(thinker, asked), quatrenun.Shift)
 

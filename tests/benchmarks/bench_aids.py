@@ -1,10 +1,9 @@
-"""Memory aids: how soon each is answered, from the wish to the words.
+"""Time each memory aid, from the request to the words.
 
     python -m pytest -q -s -n 0 tests/benchmarks/bench_aids.py
 
-Wanted: at most 20 ms each, in the middle and at the end of a game of either kind, with blocks; and at most 40 times
-what the shortest answer takes, the piece in hand or the group pointed to, measured beside it. The hints of a coach are
-not among them.
+Targets: at most 20 ms each, in the middle and at the end of a game of either kind, with blocks; and at most 40 times
+as long as the shortest answer, the piece in hand or the group pointed to. The coach's hints aren't included.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
 
 GAMES = 60
-WANTED = 0.020
+TARGET = 0.020
 OBJECTS = {
     Aid.LEFT: AskAid(Aid.LEFT, values=(Value(4),)),
     Aid.WHERE: AskAid(Aid.WHERE, values=(Value(4),)),
@@ -53,7 +52,7 @@ def positions(kind: str) -> list[Game]:
 
 
 def seconds(game: Game, intent: Intent, describer: Describer) -> float:
-    """Return the least of five tries: the others were held up by what else the machine does."""
+    """Return the fastest of five tries, because other programs may slow down the rest."""
     table, _ = sit_down(game)
     tries = []
     for _ in range(5):
@@ -71,14 +70,14 @@ def test_every_aid_is_answered_within_20_ms(kind: str):
     games = positions(kind)
     seconds(games[0], Ask(Asking.HAND), describer)
     shortest = sorted(seconds(game, Ask(Asking.HAND), describer) for game in games)
-    usual = shortest[len(shortest) // 2]
-    print(f"\n{kind}, what is in hand: median {usual * 1000:.3f} ms")
+    baseline = shortest[len(shortest) // 2]
+    print(f"\n{kind}, the piece in hand: median {baseline * 1000:.3f} ms")
     for aid in Aid:
         intent = OBJECTS.get(aid, AskAid(aid))
         seconds(games[0], intent, describer)
         took = sorted(seconds(game, intent, describer) for game in games)
         median, most = took[len(took) // 2], took[-1]
-        print(f"{aid}: median {median * 1000:.3f} ms, most {most * 1000:.3f} ms, {median / usual:.1f} times")
-        assert median / usual < 40, aid
-        if most > WANTED:
-            print(f"{aid}: more than the {WANTED * 1000:.0f} ms that are wanted")
+        print(f"{aid}: median {median * 1000:.3f} ms, most {most * 1000:.3f} ms, {median / baseline:.1f} times")
+        assert median / baseline < 40, aid
+        if most > TARGET:
+            print(f"{aid}: over the target of {TARGET * 1000:.0f} ms")

@@ -1,7 +1,7 @@
-"""How soon a cue sounds, what the mixer costs while nothing sounds, and whether a busy program makes it stumble.
+"""Measure the latency of a cue, the cost of an idle mixer, and whether a busy thread causes drop-outs.
 
-SDL's disk driver writes into a pipe, one buffer every 11.6 ms as a device would take them; the times are when they come
-out of it. Where there is PulseAudio, the same through a server with a device that nobody hears.
+SDL's disk driver writes into a pipe, one buffer every 11.6 ms like a real device, and we time what comes out. If
+PulseAudio is installed, the tests also run through a sound server with a null sink.
 Run: `pytest -s -n 0 tests/benchmarks/bench_audio.py`.
 """
 
@@ -102,7 +102,7 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def blocks(path: Path, script: str) -> tuple[list[tuple[float, bytes]], list[float]]:
-    """Return every buffer with the time at which the driver wrote it, and the times that the script printed."""
+    """Return every buffer with the time it was written, and the times that the script printed."""
     os.mkfifo(path)
     written: list[tuple[float, bytes]] = []
 
@@ -112,10 +112,10 @@ def blocks(path: Path, script: str) -> tuple[list[tuple[float, bytes]], list[flo
             while data := pipe.read(65_536):
                 now = time.monotonic()
                 left += data
-                whole = [left[at : at + BLOCK] for at in range(0, len(left) - BLOCK + 1, BLOCK)]
-                left = left[BLOCK * len(whole) :]
-                # The C library hands on two buffers at once: the first was there a buffer earlier.
-                written.extend((now - SECONDS * (len(whole) - 1 - i), block) for i, block in enumerate(whole))
+                buffers = [left[at : at + BLOCK] for at in range(0, len(left) - BLOCK + 1, BLOCK)]
+                left = left[BLOCK * len(buffers) :]
+                # The C library passes on two buffers at once, so the first was ready one buffer earlier.
+                written.extend((now - SECONDS * (len(buffers) - 1 - i), block) for i, block in enumerate(buffers))
 
     listener = threading.Thread(target=listen)
     listener.start()
@@ -136,34 +136,34 @@ def onsets(written: list[tuple[float, bytes]]) -> list[float]:
     return [now for (_, before), (now, block) in pairwise(written) if before == silent and block != silent]
 
 
-def told(name: str, seconds: list[float]) -> float:
-    late = quantiles(seconds, n=20)[-1]
-    print(f"{name}: median {1000 * median(seconds):.1f} ms, 95th percentile {1000 * late:.1f} ms")
-    return late
+def report(name: str, seconds: list[float]) -> float:
+    percentile = quantiles(seconds, n=20)[-1]
+    print(f"{name}: median {1000 * median(seconds):.1f} ms, 95th percentile {1000 * percentile:.1f} ms")
+    return percentile
 
 
 def test_from_play_to_the_first_sample(tmp_path: Path):
     written, played = blocks(tmp_path / "pipe", PRESSES)
-    begun = onsets(written)
-    assert len(begun) == len(played)
-    assert told("play to first sample", [b - p for b, p in zip(begun, played, strict=True)]) <= 0.025
+    starts = onsets(written)
+    assert len(starts) == len(played)
+    assert report("play to first sample", [b - p for b, p in zip(starts, played, strict=True)]) <= 0.025
 
 
 def test_from_a_key_to_the_first_sample_of_the_voice(tmp_path: Path):
     written, pressed = blocks(tmp_path / "pipe", VOICE + SPOKEN)
-    begun = onsets(written)
-    waits = [min(at for at in begun if at > key) - key for key in pressed]
-    assert told("key to first sample of the built-in voice", waits) <= 0.030
+    starts = onsets(written)
+    waits = [min(at for at in starts if at > key) - key for key in pressed]
+    assert report("key to first sample of the built-in voice", waits) <= 0.030
 
 
 def test_from_a_key_to_silence(tmp_path: Path):
     written, pressed = blocks(tmp_path / "pipe", VOICE + CUT)
     silent = bytes(BLOCK)
     waits = [min(at for at, block in written if at > key and block == silent) - key for key in pressed]
-    assert told("key to silence of the built-in voice", waits) <= 0.030
+    assert report("key to silence of the built-in voice", waits) <= 0.030
 
 
-def test_an_idle_mixer_costs_next_to_nothing():
+def test_an_idle_mixer_takes_less_than_2_percent_of_a_core():
     command = [sys.executable, "-c", BEGIN + IDLE]
     done = subprocess.run(
         command, env=environment(SDL_AUDIODRIVER="dummy"), stdout=subprocess.PIPE, text=True, check=True, timeout=60
@@ -174,30 +174,30 @@ def test_an_idle_mixer_costs_next_to_nothing():
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """A sound server of our own, with a device that nobody hears."""
+    """Start a private sound server with a null sink."""
     if not shutil.which("pulseaudio") or not shutil.which("parec"):
         pytest.skip("pulseaudio is not installed")
     homes = dict.fromkeys(("HOME", "XDG_RUNTIME_DIR", "PULSE_RUNTIME_PATH", "PULSE_STATE_PATH"), str(tmp_path))
     socket = tmp_path / "native"
-    spoken_to = environment(PULSE_SERVER=f"unix:{socket}", SDL_AUDIODRIVER="pulseaudio", **homes)
+    variables = environment(PULSE_SERVER=f"unix:{socket}", SDL_AUDIODRIVER="pulseaudio", **homes)
     command = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--disable-shm=yes"]
     modules = [f"module-native-protocol-unix auth-anonymous=1 socket={socket}", "module-null-sink rate=44100"]
     command += [f"--load={module}" for module in modules]
-    running = subprocess.Popen(command, env=spoken_to, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    running = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(1.5)
-    yield spoken_to
+    yield variables
     running.kill()
     running.wait()
 
 
-def move_through(server: dict[str, str], script: str) -> tuple[list[tuple[float, bytes]], list[float]]:
-    """Return what came out of the server, with the times, and the times that the script printed."""
+def record_through(server: dict[str, str], script: str) -> tuple[list[tuple[float, bytes]], list[float]]:
+    """Return the server's output with times, and the times that the script printed."""
     listening = ["parec", "--latency-msec=1", "--format=s16le", "--rate=44100", "--channels=2", "-d", "null.monitor"]
-    ear = subprocess.Popen(listening, env=server, stdout=subprocess.PIPE)
+    recorder = subprocess.Popen(listening, env=server, stdout=subprocess.PIPE)
     heard: list[tuple[float, bytes]] = []
 
     def listen() -> None:
-        while data := os.read(ear.stdout.fileno(), 65_536):
+        while data := os.read(recorder.stdout.fileno(), 65_536):
             heard.append((time.monotonic(), data))
 
     listener = threading.Thread(target=listen)
@@ -205,33 +205,33 @@ def move_through(server: dict[str, str], script: str) -> tuple[list[tuple[float,
     time.sleep(0.5)
     command = [sys.executable, "-c", BEGIN + script + "\nmixer.close()\n"]
     done = subprocess.run(command, env=server, stdout=subprocess.PIPE, text=True, check=True, timeout=120)
-    ear.kill()
-    ear.wait()
+    recorder.kill()
+    recorder.wait()
     listener.join()
-    ear.stdout.close()
+    recorder.stdout.close()
     return heard, [float(line) for line in done.stdout.split()]
 
 
 def test_from_play_to_the_first_sample_through_a_sound_server(server: dict[str, str]):
-    heard, presses = move_through(server, PRESSES)
+    heard, presses = record_through(server, PRESSES)
     waits = []
     for played in presses:
         sound = (now - len(data.lstrip(b"\0")) / 176_400 for now, data in heard if now > played and data.strip(b"\0"))
         waits.append(next(sound) - played)
-    assert told("through a sound server", waits) <= 0.025
+    assert report("through a sound server", waits) <= 0.025
 
 
-def stumbles(server: dict[str, str], script: str) -> int:
-    heard, _ = move_through(server, script)
+def drop_outs(server: dict[str, str], script: str) -> int:
+    heard, _ = record_through(server, script)
     tone = b"".join(data for _, data in heard).strip(b"\0")
     assert len(tone) / 176_400 > 4.9
     return len(re.findall(rb"\0{256,}", tone))
 
 
-def test_no_drop_out_beside_a_busy_thread(server: dict[str, str]):
-    alone = stumbles(server, TONE)
-    busy = stumbles(server, BUSY + TONE)
-    print(f"5 s of sound: {alone} drop-outs alone, {busy} beside a busy thread")
+def test_a_busy_thread_causes_no_drop_out(server: dict[str, str]):
+    alone = drop_outs(server, TONE)
+    busy = drop_outs(server, BUSY + TONE)
+    print(f"5 s of sound: {alone} drop-outs alone, {busy} with a busy thread")
     if alone:
-        pytest.skip("this machine is too busy with other things to tell")
+        pytest.skip("this machine is too busy to measure")
     assert busy == 0

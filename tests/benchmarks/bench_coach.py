@@ -1,9 +1,9 @@
-"""How many turns of a game of Quatrenun the coach can judge, by the turn's number; run by hand, never a test.
+"""Measure how many turns of a Quatrenun game the coach can judge, by turn number. Run by hand, not as a test.
 
     python tests/benchmarks/bench_coach.py                 30 games of level 3 against level 4, by fixed seeds
     python tests/benchmarks/bench_coach.py --games 10
 
-What is judged depends on positions that are counted, and so is the same on every machine; only the seconds are not.
+The limits are in positions, so the judgements are the same on every machine. Only the times differ.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from quarto_access.session.thinker import HereThinker
 from quarto_access.table.hints import GameReviewed, Hint
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.reviewing import Report
+    from quarto_access.opponent.coach_report import Report
 
 LEVELS = {1: 3, 2: 4}
 
 
-def played(seed: int) -> Game:
-    """Return a game of level 3 against level 4; who points first changes with the seed."""
+def play(seed: int) -> Game:
+    """Play level 3 against level 4. The seed decides who points first."""
     game = Game(quatrenun.start(quatrenun.random_layout(Random(seed)), 1 if seed % 2 else 2))
     computer = Computer(time.process_time)
     while game.position.outcome is None:
@@ -37,19 +37,19 @@ def played(seed: int) -> Game:
     return game
 
 
-def reviewed(game: Game) -> Report:
-    """Let the coach look at a game, as at the table."""
-    found: list[Report] = []
+def review(game: Game) -> Report:
+    """Return the coach's report, as at the table."""
+    reports: list[Report] = []
     thinker = HereThinker(time.process_time, lambda then: then())
     thinker.consult(
         Consultation(Hint.COACH, game, 0),
-        lambda advised: found.append(advised.report) if isinstance(advised, GameReviewed) else None,
+        lambda advised: reports.append(advised.report) if isinstance(advised, GameReviewed) else None,
     )
-    return found[0]
+    return reports[0]
 
 
 def main() -> None:
-    """Measure and tell."""
+    """Run the benchmark and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=30)
     options = parser.parse_args()
@@ -58,9 +58,9 @@ def main() -> None:
     times = []
     changes = 0
     for seed in range(options.games):
-        game = played(seed)
+        game = play(seed)
         began = time.process_time()
-        report = reviewed(game)
+        report = review(game)
         times.append(time.process_time() - began)
         changes += report.changes
         doubtful = {turn for one in report.unproven for turn in range(one.first, one.last + 1)}
@@ -73,7 +73,7 @@ def main() -> None:
     whole = sum(turns.values())
     print(f" all  {sum(judged.values())} of {whole}  {100 * sum(judged.values()) / whole:.0f} %; {changes} changes")
     times.sort()
-    print(f"seconds a game: median {times[len(times) // 2]:.1f}, most {times[-1]:.1f}")
+    print(f"seconds per game: median {times[len(times) // 2]:.1f}, most {times[-1]:.1f}")
 
 
 if __name__ == "__main__":

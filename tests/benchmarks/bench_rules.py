@@ -1,8 +1,8 @@
-"""Whole random Quarto games through the public verbs, beside a plain engine of mutable objects.
+"""Play random Quarto games with our rules, compared to a plain engine of mutable objects.
 
     python -m pytest -q -s -n 0 tests/benchmarks/bench_rules.py
 
-Wanted: at least 0.7 of the games a second of the plain engine.
+Target: at least 0.7 times as many games per second as the plain engine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 GAMES = 1000
 ROUNDS = 9
-WANTED = 0.7
+TARGET = 0.7
 AUTOMATIC = Rules(calls=Calls.AUTOMATIC)
 
 
@@ -31,7 +31,7 @@ class PlainPiece:
 
 
 class PlainGame:
-    """A 4 by 4 list of piece objects; every line is looked at after each placement."""
+    """A 4 by 4 list of piece objects. It checks every line after each placement."""
 
     LINES = (
         *([(row, column) for column in range(4)] for row in range(4)),
@@ -101,7 +101,7 @@ def play_by_the_rules(chance: random.Random) -> int | None:
     return position.outcome.winner
 
 
-def games_a_second(play: Callable[[random.Random], int | None], seed: int) -> float:
+def games_per_second(play: Callable[[random.Random], int | None], seed: int) -> float:
     chance = random.Random(seed)
     began = time.perf_counter()
     for _ in range(GAMES):
@@ -109,16 +109,16 @@ def games_a_second(play: Callable[[random.Random], int | None], seed: int) -> fl
     return GAMES / (time.perf_counter() - began)
 
 
-def test_random_games_beside_a_plain_engine(capsys: pytest.CaptureFixture[str]):
+def test_random_games_compared_to_a_plain_engine(capsys: pytest.CaptureFixture[str]):
     ours, plain = [], []
     for seed in range(ROUNDS):
-        plain.append(games_a_second(play_plain, seed))
-        ours.append(games_a_second(play_by_the_rules, seed))
+        plain.append(games_per_second(play_plain, seed))
+        ours.append(games_per_second(play_by_the_rules, seed))
     ratio = max(ours) / max(plain)
     with capsys.disabled():
         print(
-            f"\nrules: {max(ours):,.0f} games a second; plain objects: {max(plain):,.0f};"
-            f" ratio {ratio:.2f} ({WANTED} wanted)"
+            f"\nrules: {max(ours):,.0f} games per second; plain objects: {max(plain):,.0f};"
+            f" ratio {ratio:.2f} (target {TARGET})"
         )
 
 

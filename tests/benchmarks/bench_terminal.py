@@ -1,9 +1,9 @@
-"""The program on a terminal: how soon a key is answered, and how soon the first line is there.
+"""Time the program on a terminal, from a key press to its line and from start to the first line.
 
     python -m pytest -q -n 0 tests/benchmarks/bench_terminal.py
 
-Wanted: a key is answered in less than 3 ms, and in at most 3 times what a bare prompt_toolkit application takes to
-print a line that is always the same; the first line comes within 2.5 times `python -c "import prompt_toolkit"`.
+Targets: a key is answered in less than 3 ms, and in at most 3 times as long as a bare prompt_toolkit application takes
+to print a fixed line; the first line comes within 2.5 times `python -c "import prompt_toolkit"`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STARTS = 20
 PRESSES = 400
 COMPILED = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
-"""Installed programs are compiled: so ours is, by a first start that is not measured."""
+"""Allow bytecode files, as in an installed program. An extra first start writes them."""
 
 WORD = re.compile(rb"[A-Za-z]{3}")
 IMPORT = [sys.executable, "-c", "import prompt_toolkit"]
@@ -60,7 +60,7 @@ asyncio.run(main())
 
 
 class Listener:
-    """A program on a pseudo-terminal, and the time until it answers."""
+    """Run a program on a pseudo-terminal and time its answers."""
 
     def __init__(self, command: list[str]) -> None:
         self.master, slave = pty.openpty()
@@ -68,17 +68,17 @@ class Listener:
         self.process = subprocess.Popen(command, stdin=slave, stdout=slave, start_new_session=True, env=COMPILED)
         os.close(slave)
 
-    def line(self) -> None:
-        """Wait for a line: each is one write. Blank rows that are made below the cursor have no words."""
+    def wait_for_line(self) -> None:
+        """Wait for a line with words. Each line is one write, and the blank rows below the cursor have no words."""
         written = b""
         while not WORD.search(written):
             written += os.read(self.master, 4096)
 
     def press(self, key: bytes) -> float:
-        """Press a key, and return after how many milliseconds its line is there."""
+        """Press a key and return the milliseconds until its line appears."""
         began = time.perf_counter()
         os.write(self.master, key)
-        self.line()
+        self.wait_for_line()
         return (time.perf_counter() - began) * 1000
 
     def end(self) -> None:
@@ -87,15 +87,15 @@ class Listener:
         os.close(self.master)
 
 
-def playing(folder: Path) -> list[str]:
-    """Return the command line of a game."""
+def play_command(folder: Path) -> list[str]:
+    """Return the command that starts a game."""
     places = ["--games", str(folder / "games"), "--settings", str(folder / "settings.toml")]
     return [sys.executable, "-m", "quarto_access", "play", "--players", "2", *places]
 
 
-def settled(listener: Listener) -> Listener:
-    """Wait for the first lines, and for what follows them."""
-    listener.line()
+def wait_until_idle(listener: Listener) -> Listener:
+    """Wait for the first lines and discard them."""
+    listener.wait_for_line()
     time.sleep(2)
     os.set_blocking(listener.master, False)
     with suppress(BlockingIOError):
@@ -105,34 +105,37 @@ def settled(listener: Listener) -> Listener:
 
 
 def test_key_to_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    bare, ours = settled(Listener([sys.executable, "-c", BARE])), settled(Listener(playing(tmp_path)))
+    bare, ours = (
+        wait_until_idle(Listener([sys.executable, "-c", BARE])),
+        wait_until_idle(Listener(play_command(tmp_path))),
+    )
     try:
         ours.press(b"h")
         times: dict[str, list[float]] = {"bare": [], "ours": []}
         for index in range(PRESSES):
-            # A piece, then what is held: one line each, and never twice the same.
+            # Alternate between a piece and the piece in hand: one line each, and never the same twice in a row.
             times["bare"].append(bare.press(b"q"))
             times["ours"].append(ours.press(b"wh"[index % 2 : index % 2 + 1] if index else b"h"))
             time.sleep(0.002)
     finally:
         bare.end()
         ours.end()
-    usual = {name: statistics.median(taken[20:]) for name, taken in times.items()}
+    medians = {name: statistics.median(taken[20:]) for name, taken in times.items()}
     with capsys.disabled():
-        print(f"\nkey to line: {usual['ours']:.2f} ms; a bare application: {usual['bare']:.2f} ms")
-    assert usual["ours"] < 3
-    assert usual["ours"] <= 3 * usual["bare"]
+        print(f"\nkey to line: {medians['ours']:.2f} ms; a bare application: {medians['bare']:.2f} ms")
+    assert medians["ours"] < 3
+    assert medians["ours"] <= 3 * medians["bare"]
 
 
 def test_start_to_first_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    settled(Listener(playing(tmp_path))).end()
+    wait_until_idle(Listener(play_command(tmp_path))).end()
     imported, first_line = [], []
     for _ in range(STARTS):
         began = time.perf_counter()
         subprocess.run(IMPORT, check=True)
         imported.append((time.perf_counter() - began) * 1000)
-        listener = Listener(playing(tmp_path))
-        listener.line()
+        listener = Listener(play_command(tmp_path))
+        listener.wait_for_line()
         first_line.append((time.perf_counter() - listener.began) * 1000)
         listener.end()
     ratio = statistics.median(first_line) / statistics.median(imported)

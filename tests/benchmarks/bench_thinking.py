@@ -1,9 +1,9 @@
-"""Keys while the computer thinks: how soon one is answered, beside the same game in which nobody thinks.
+"""Time key presses while the computer thinks, compared to the same game without a computer.
 
     python -m pytest -q -n 0 tests/benchmarks/bench_thinking.py
 
-The program runs on a terminal of its own, with its real thinker in a process of its own: a game is resumed in which
-level 5 has to think for seconds. Wanted: from a key to its line no more than twice as long as without thinking.
+The program runs on its own terminal with the real thinker process, and resumes a game in which level 5 thinks for
+seconds. Target: answering a key takes at most twice as long as without thinking.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import pytest
 if not sys.platform.startswith("linux"):
     pytest.skip("it needs a terminal and /proc", allow_module_level=True)
 
-from bench_terminal import Listener, settled
+from bench_terminal import Listener, wait_until_idle
 
 RECORD = """Game: Quarto
 Date: 2026-11-16
@@ -34,11 +34,11 @@ Pieces: access
 Result: not finished
 """
 PRESSES = 150
-"""For each way: as many as are answered while it thinks, game after game."""
+"""Key presses to time, with and without thinking."""
 
 
-def resuming(folder: Path, name: str) -> list[str]:
-    """Return the command line that goes on with the game."""
+def resume_command(folder: Path, name: str) -> list[str]:
+    """Save the game and return the command that resumes it."""
     games = folder / "games"
     games.mkdir(parents=True)
     (games / "2026-11-16 12.00.00.quarto.txt").write_text(RECORD.format(name=name), encoding="utf-8")
@@ -47,9 +47,9 @@ def resuming(folder: Path, name: str) -> list[str]:
 
 
 def thinkers(pid: int) -> list[int]:
-    """Return the processes that the program has started."""
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
-    return [int(child) for child in told.split()]
+    """Return the child processes of the program."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
+    return [int(child) for child in children.split()]
 
 
 def processor_ticks(pid: int) -> int:
@@ -57,8 +57,8 @@ def processor_ticks(pid: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-def pressed(listener: Listener, count: int) -> list[float]:
-    """Press places, never the same twice running, and return how long each took."""
+def press_keys(listener: Listener, count: int) -> list[float]:
+    """Press keys of two spots in turn and return how long each took."""
     times = []
     for number in range(count):
         times.append(listener.press(b"zx"[number % 2 : number % 2 + 1]))
@@ -66,16 +66,16 @@ def pressed(listener: Listener, count: int) -> list[float]:
     return times
 
 
-def while_it_thinks(folder: Path, count: int) -> tuple[list[float], float]:
-    """Resume the game again and again, and press keys as long as the thinker is at work."""
+def press_while_thinking(folder: Path, count: int) -> tuple[list[float], float]:
+    """Resume the game repeatedly and press keys while the thinker works."""
     times: list[float] = []
     thought = 0.0
     game = 0
     while len(times) < count:
         game += 1
-        listener = Listener(resuming(folder / str(game), "Computer, level 5"))
+        listener = Listener(resume_command(folder / str(game), "Computer, level 5"))
         try:
-            listener.line()
+            listener.wait_for_line()
             began = time.perf_counter()
             while not thinkers(listener.process.pid):
                 time.sleep(0.002)
@@ -83,7 +83,7 @@ def while_it_thinks(folder: Path, count: int) -> tuple[list[float], float]:
             listener.press(b"z")
             while len(times) < count:
                 before = processor_ticks(child)
-                some = pressed(listener, 8)
+                some = press_keys(listener, 8)
                 if processor_ticks(child) == before and time.perf_counter() - began > 1:
                     break
                 times += some
@@ -94,16 +94,17 @@ def while_it_thinks(folder: Path, count: int) -> tuple[list[float], float]:
 
 
 def test_a_key_is_answered_while_the_computer_thinks(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    quiet = settled(Listener(resuming(tmp_path / "quiet", "Ben")))
+    idle = wait_until_idle(Listener(resume_command(tmp_path / "idle", "Ben")))
     try:
-        without = pressed(quiet, PRESSES)[20:]
+        without = press_keys(idle, PRESSES)[20:]
     finally:
-        quiet.end()
-    beside, thought = while_it_thinks(tmp_path, PRESSES)
-    usual, thinking = statistics.median(without), statistics.median(beside)
-    slowest, slowest_beside = (statistics.quantiles(times, n=20)[-1] for times in (without, beside))
+        idle.end()
+    while_thinking, thought = press_while_thinking(tmp_path, PRESSES)
+    baseline, thinking = statistics.median(without), statistics.median(while_thinking)
+    slowest, slowest_thinking = (statistics.quantiles(times, n=20)[-1] for times in (without, while_thinking))
     with capsys.disabled():
-        print(f"\nkey to line while level 5 thinks: {thinking:.2f} ms; without: {usual:.2f} ms", end="")
-        print(f"; {thinking / usual:.2f} times (2 wanted)")
-        print(f"  95th percentile {slowest_beside:.2f} and {slowest:.2f} ms; {len(beside)} keys in {thought:.0f} s")
-    assert thinking <= 2 * usual
+        print(f"\nkey to line while level 5 thinks: {thinking:.2f} ms; without: {baseline:.2f} ms", end="")
+        print(f"; {thinking / baseline:.2f} times (target 2)")
+        print(f"  95th percentile {slowest_thinking:.2f} and {slowest:.2f} ms", end="")
+        print(f"; {len(while_thinking)} keys in {thought:.0f} s")
+    assert thinking <= 2 * baseline

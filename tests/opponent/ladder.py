@@ -1,12 +1,12 @@
-"""The ladder: each level against the one below, and how often each overlooks a Quarto, measured.
+"""Measure the ladder: each level against the one below, and how often each overlooks a Quarto.
 
     python tests/opponent/ladder.py [GAMES [LEVEL ...]]
     python tests/opponent/ladder.py quatrenun [GAMES [PAIR ...]]        a pair is 5-3; level 0 plays at random
     NODES=6000 python tests/opponent/ladder.py quatrenun ...            level 5 of Quatrenun in less time
 
-200 games a pair, half of them with the one, half with the other giving first. A draw counts half. Then each level
-against a forgetful player, who completes what he can and never calls: what he leaves, it may catch. In Quatrenun, what
-is overlooked is that a move completes a group, or that every move of one does.
+Each pair plays 200 games, and each side gives first in half of them. A draw counts half. Then each level plays a
+forgetful player, who completes alignments but never calls, so the level can. In Quatrenun, a player can overlook that a
+move completes a group, or that every move of a group does.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.coach import MOVE_NODES, lapsed
+from quarto_access.opponent.coach import MOVE_NODES, without_open_calls
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
-from quarto_access.opponent.levels import decide
-from quarto_access.opponent.perfect import Perfect
+from quarto_access.opponent.quarto.levels import decide
+from quarto_access.opponent.quarto.perfect import PerfectQuarto
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Game, Step
 from quarto_access.rules.quatrenun_questions import completing, forcing
@@ -35,12 +35,12 @@ GAMES = 200
 LEVELS = (1, 2, 3, 4, 5)
 PERFECT = 5
 FORGETFUL = 0
-"""No level: it places and gives as level 2 does, and never calls."""
+"""Not a level: it places and gives like level 2 but never calls."""
 
 
 @dataclass
-class Watched:
-    """What one level did with the Quartos that came its way."""
+class Tally:
+    """What one level did with the Quartos that came up."""
 
     own: int = 0
     missed: int = 0
@@ -51,12 +51,12 @@ class Watched:
 
 @dataclass
 class Result:
-    """One pair's games, seen from the better one."""
+    """The games of one pair, from the stronger player's side."""
 
     won: int = 0
     drawn: int = 0
     lost: int = 0
-    watched: dict[int, Watched] = field(default_factory=dict)
+    tally: dict[int, Tally] = field(default_factory=dict)
 
     @property
     def score(self) -> float:
@@ -66,10 +66,10 @@ class Result:
 class Seat:
     """A player of one level in one game."""
 
-    def __init__(self, level: int, seed: int, watched: Watched, perfect: Perfect | None) -> None:
+    def __init__(self, level: int, seed: int, tally: Tally, perfect: PerfectQuarto | None) -> None:
         self.level = level
         self.seed = seed
-        self.watched = watched
+        self.tally = tally
         self.perfect = perfect
 
     def act(self, game: Game) -> quarto.Action:
@@ -77,40 +77,40 @@ class Seat:
         assert isinstance(position, quarto.Position)
         began = time.perf_counter()
         if self.perfect is not None:
-            lots = Random(f"{self.seed} {len(game.steps)}")
-            action = self.perfect.decide(position, lots, limits=Limits(nodes=MOVE_NODES)).action
+            chance = Random(f"{self.seed} {len(game.steps)}")
+            action = self.perfect.decide(position, chance, limits=Limits(nodes=MOVE_NODES)).action
         elif self.level == FORGETFUL:
-            action = decide(game, lapsed(position), 2, self.seed)
+            action = decide(game, without_open_calls(position), 2, self.seed)
         else:
             action = decide(game, position, self.level, self.seed)
-        self.watched.slowest = max(self.watched.slowest, time.perf_counter() - began)
+        self.tally.slowest = max(self.tally.slowest, time.perf_counter() - began)
         self._count(position, action)
         return action
 
     def _count(self, position: quarto.Position, action: quarto.Action) -> None:
-        """Count what stood open or could be completed, and what became of it."""
+        """Count the open and possible Quartos, and whether the player took them."""
         calls = isinstance(action, quarto.Call) and not Step(position, action).is_false_call
         if isinstance(action, quarto.Call) and not calls:
             return
         if position.hand is None and not position.passed:
-            # What one has completed oneself.
+            # Completed by the player.
             if position.open:
-                self.watched.own += 1
-                self.watched.missed += not calls
+                self.tally.own += 1
+                self.tally.missed += not calls
             return
         if position.open:
-            self.watched.offered += 1
-            self.watched.caught += calls
+            self.tally.offered += 1
+            self.tally.caught += calls
         if not calls and isinstance(action, quarto.Place) and position.hand is not None:
-            # What one could have completed, and placed elsewhere.
+            # Could have been completed, but the piece went elsewhere.
             winning = completions(position, position.hand)
             if winning and action.square not in winning:
-                self.watched.own += 1
-                self.watched.missed += 1
+                self.tally.own += 1
+                self.tally.missed += 1
 
 
 def play(one: Seat, two: Seat, first: Player) -> Player | None:
-    """Play a game and return who won."""
+    """Play a game and return the winner."""
     game = Game(quarto.start(first=first))
     while game.position.outcome is None:
         seat = one if game.position.player == 1 else two
@@ -119,12 +119,12 @@ def play(one: Seat, two: Seat, first: Player) -> Player | None:
 
 
 def contest(better: int, worse: int, games: int) -> Result:
-    """Let two levels play."""
-    result = Result(watched={better: Watched(), worse: Watched()})
+    """Play the games of two levels."""
+    result = Result(tally={better: Tally(), worse: Tally()})
     for number in range(games):
-        perfect = Perfect(quarto.STANDARD, time.monotonic) if better == PERFECT else None
-        one = Seat(better, 2 * number, result.watched[better], perfect)
-        two = Seat(worse, 2 * number + 1, result.watched[worse], None)
+        perfect = PerfectQuarto(quarto.STANDARD, time.monotonic) if better == PERFECT else None
+        one = Seat(better, 2 * number, result.tally[better], perfect)
+        two = Seat(worse, 2 * number + 1, result.tally[worse], None)
         winner = play(one, two, 1 if number % 2 else 2)
         result.won += winner == 1
         result.drawn += winner is None
@@ -133,21 +133,21 @@ def contest(better: int, worse: int, games: int) -> Result:
 
 
 GROUP_NODES = int(os.environ.get("NODES", MOVE_NODES))
-"""Positions that level 5 of Quatrenun may look into for a decision; at the table it may as many as for a hint."""
+"""Positions that level 5 of Quatrenun may search per decision. The default is as many as for a hint."""
 
 RANDOM = 0
-"""No level of Quatrenun: it does anything that is allowed."""
+"""Not a level: it plays any legal move."""
 
 PAIRS = ((1, RANDOM), (2, 1), (3, 2), (4, 3), (5, 4), (5, 3), (5, RANDOM))
 
 
-class GroupSeat:
+class QuatrenunSeat:
     """A player of one level in one game of Quatrenun."""
 
-    def __init__(self, level: int, seed: int, watched: Watched) -> None:
+    def __init__(self, level: int, seed: int, tally: Tally) -> None:
         self.level = level
         self.seed = seed
-        self.watched = watched
+        self.tally = tally
         self.computer = Computer(time.monotonic)
         self.chance = Random(seed)
 
@@ -158,32 +158,32 @@ class GroupSeat:
         if self.level == RANDOM:
             action = self.chance.choice(quatrenun.legal_moves(position))
         else:
-            lots = Random(f"{self.seed} {len(game.steps)}")
-            action = self.computer.decide(game, self.level, self.seed, lots, Limits(nodes=GROUP_NODES)).action
-        self.watched.slowest = max(self.watched.slowest, time.perf_counter() - began)
+            chance = Random(f"{self.seed} {len(game.steps)}")
+            action = self.computer.decide(game, self.level, self.seed, chance, Limits(nodes=GROUP_NODES)).action
+        self.tally.slowest = max(self.tally.slowest, time.perf_counter() - began)
         self._count(position, action)
         return action
 
     def _count(self, position: quatrenun.Position, action: quatrenun.Action) -> None:
-        """Count groups to move safely, where not every move is safe, and groups of which every move completes one."""
+        """Count the moves where some are safe and some aren't, and the groups from which every move completes one."""
         if position.pointed is not None:
             losing = completing(position, position.pointed)
             if losing and len(losing) < len(quatrenun.legal_moves(position)):
-                self.watched.own += 1
-                self.watched.missed += action in losing
+                self.tally.own += 1
+                self.tally.missed += action in losing
             return
         winning = forcing(position)
         if winning:
-            self.watched.offered += 1
-            self.watched.caught += action.square in winning
+            self.tally.offered += 1
+            self.tally.caught += action.square in winning
 
 
-def contest_of_groups(better: int, worse: int, games: int) -> Result:
-    """Let two levels play Quatrenun."""
-    result = Result(watched={better: Watched(), worse: Watched()})
+def quatrenun_contest(better: int, worse: int, games: int) -> Result:
+    """Play the Quatrenun games of two levels."""
+    result = Result(tally={better: Tally(), worse: Tally()})
     for number in range(games):
-        one = GroupSeat(better, 2 * number, result.watched[better])
-        two = GroupSeat(worse, 2 * number + 1, result.watched[worse])
+        one = QuatrenunSeat(better, 2 * number, result.tally[better])
+        two = QuatrenunSeat(worse, 2 * number + 1, result.tally[worse])
         layout = quatrenun.random_layout(Random(number // 2))
         game = Game(quatrenun.start(layout, 1 if number % 2 else 2))
         while game.position.outcome is None:
@@ -195,61 +195,61 @@ def contest_of_groups(better: int, worse: int, games: int) -> Result:
     return result
 
 
-def lines_of_groups(better: int, worse: int, result: Result, seconds: float) -> list[str]:
-    """Return what was measured, as a table."""
+def quatrenun_report(better: int, worse: int, result: Result, seconds: float) -> list[str]:
+    """Return the results as lines of text."""
     against = worse or "a random one"
     games = result.won + result.drawn + result.lost
-    told = [
+    lines = [
         f"Quatrenun, {better} against {against}: {100 * result.score:.1f} % in {games} games",
         f"    {result.won} won, {result.drawn} drawn, {result.lost} lost; {seconds:.0f} s",
     ]
-    for level, watched in result.watched.items():
-        told.append(
-            f"    level {level or 'random'}: completed a group needlessly {share(watched.missed, watched.own)}; "
-            f"saw a win at once {share(watched.caught, watched.offered)}; slowest {watched.slowest:.2f} s"
+    for level, tally in result.tally.items():
+        lines.append(
+            f"    level {level or 'random'}: completed a group needlessly {percentage(tally.missed, tally.own)}; "
+            f"saw a win at once {percentage(tally.caught, tally.offered)}; slowest {tally.slowest:.2f} s"
         )
-    return told
+    return lines
 
 
-def main_of_groups(games: int = 100, pairs: tuple[tuple[int, int], ...] = PAIRS) -> None:
-    """Play all pairs of Quatrenun and print the tables."""
+def quatrenun_main(games: int = 100, pairs: tuple[tuple[int, int], ...] = PAIRS) -> None:
+    """Play all pairs of Quatrenun levels and print the results."""
     for better, worse in pairs:
         began = time.perf_counter()
-        result = contest_of_groups(better, worse, games)
-        print("\n".join(lines_of_groups(better, worse, result, time.perf_counter() - began)), flush=True)
+        result = quatrenun_contest(better, worse, games)
+        print("\n".join(quatrenun_report(better, worse, result, time.perf_counter() - began)), flush=True)
 
 
-def share(part: int, whole: int) -> str:
+def percentage(part: int, whole: int) -> str:
     return f"{100 * part / whole:3.0f} % of {whole:3}" if whole else "   none  "
 
 
-def lines_of(better: int, worse: int, result: Result, seconds: float) -> list[str]:
-    """Return what was measured, as a table."""
+def report(better: int, worse: int, result: Result, seconds: float) -> list[str]:
+    """Return the results as lines of text."""
     games = result.won + result.drawn + result.lost
     against = worse or "a forgetful one"
-    told = [
+    lines = [
         f"{better} against {against}: {100 * result.score:.1f} % in {games} games",
         f"    {result.won} won, {result.drawn} drawn, {result.lost} lost; {seconds:.0f} s",
     ]
-    for level, watched in result.watched.items() if worse else [(better, result.watched[better])]:
-        told.append(
-            f"    level {level}: own missed {share(watched.missed, watched.own)}; "
-            f"the other's caught {share(watched.caught, watched.offered)}; slowest {watched.slowest:.2f} s"
+    for level, tally in result.tally.items() if worse else [(better, result.tally[better])]:
+        lines.append(
+            f"    level {level}: missed its own {percentage(tally.missed, tally.own)}; "
+            f"caught the opponent's {percentage(tally.caught, tally.offered)}; slowest {tally.slowest:.2f} s"
         )
-    return told
+    return lines
 
 
 def main(games: int = GAMES, levels: tuple[int, ...] = LEVELS) -> None:
-    """Play all pairs and print the tables."""
+    """Play all pairs and print the results."""
     for level in levels:
         for worse in (level - 1, FORGETFUL) if level > 1 else (FORGETFUL,):
             began = time.perf_counter()
             result = contest(level, worse, games)
-            print("\n".join(lines_of(level, worse, result, time.perf_counter() - began)), flush=True)
+            print("\n".join(report(level, worse, result, time.perf_counter() - began)), flush=True)
 
 
 if __name__ == "__main__" and sys.argv[1:2] == ["quatrenun"]:
-    main_of_groups(
+    quatrenun_main(
         int(sys.argv[2]) if len(sys.argv) > 2 else 100,
         tuple((int(pair[0]), int(pair[2])) for pair in sys.argv[3:]) or PAIRS,
     )

@@ -1,4 +1,4 @@
-"""Quarto searched in the plainest way, from the rule book alone: it shares nothing with the program it checks."""
+"""The plainest possible Quarto search, written from the rule book. It shares no code with the program it checks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def completes(board: Board, square: int, piece: int, mask: int, lines: list[list
 
 
 def value(board: Board, hand: int, mask: int, *, blocks: bool) -> int:
-    """Return 1, 0 or -1 for the one who places; `mask` has the bits of the traits that count."""
+    """Return 1, 0 or -1 for the placer. `mask` has the bits of the traits that count."""
     lines = lines_of(blocks=blocks)
 
     @cache
@@ -58,7 +58,7 @@ def value(board: Board, hand: int, mask: int, *, blocks: bool) -> int:
 
 
 def random_position(chance: Random, placed: int) -> tuple[Board, int]:
-    """Return any board, lapsed alignments and all, and a piece in hand."""
+    """Return a random board, which may have lapsed alignments, and a piece in hand."""
     pieces = chance.sample(range(16), placed + 1)
     board = [-1] * 16
     for square, piece in zip(chance.sample(range(16), placed), pieces, strict=False):

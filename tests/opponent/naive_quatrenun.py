@@ -1,4 +1,4 @@
-"""Quatrenun searched in the plainest way, from the rule book alone: it shares nothing with the program it checks."""
+"""The plainest possible Quatrenun search, written from the rule book. It shares no code with the program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from random import Random
 
 Groups = tuple[frozenset[int], ...]
-"""The pieces on each of the sixteen squares; a piece is a number whose four bits are its traits."""
+"""The pieces on each of the sixteen squares. The four bits of a piece are its traits."""
 
 
 def is_complete(group: frozenset[int]) -> bool:
@@ -18,7 +18,7 @@ def is_complete(group: frozenset[int]) -> bool:
 
 
 def moves(groups: Groups, source: int) -> list[tuple[int, int]]:
-    """Return every allowed (piece, target) of a group, also those that lose."""
+    """Return every legal (piece, target) from a group, including losing ones."""
     size = len(groups[source])
     targets = [
         square
@@ -40,7 +40,7 @@ def after(groups: Groups, source: int, piece: int, target: int) -> Groups:
 
 @cache
 def value(groups: Groups) -> int:
-    """Return 1, 0 or -1 for the one who points."""
+    """Return 1, 0 or -1 for the player who points."""
     pointable = [source for source in range(16) if moves(groups, source)]
     if not pointable:
         return 0
@@ -52,7 +52,7 @@ def _reply(groups: Groups, source: int) -> int:
 
 
 def _first_or_best(values: Iterator[int]) -> int:
-    """Return the best of the values; nothing is better than the first win."""
+    """Return the best value, stopping at the first win."""
     best = -1
     for found in values:
         best = max(best, found)
@@ -62,13 +62,13 @@ def _first_or_best(values: Iterator[int]) -> int:
 
 
 def value_of_moving(groups: Groups, source: int, piece: int, target: int) -> int:
-    """Return 1, 0 or -1 for the one who moves, and then points."""
+    """Return 1, 0 or -1 for the player who moves and then points."""
     found = after(groups, source, piece, target)
     return -1 if is_complete(found[target]) else value(found)
 
 
 def late_position(chance: Random, number: int) -> Groups:
-    """Return the groups after so many moves at random that completed nothing."""
+    """Return the groups after this many random moves that completed nothing."""
     while True:
         groups: Groups = tuple(frozenset({piece}) for piece in chance.sample(range(16), 16))
         for _ in range(number):

@@ -1,4 +1,4 @@
-"""Careless and careful opponents for the perfect player, and a table to play at."""
+"""A careless and a careful opponent for the perfect player, and a function to play a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def careless(position: quarto.Position, chance: Random) -> quarto.Action:
-    """Any legal move."""
+    """Return any legal move."""
     return chance.choice(quarto.legal_moves(position))
 
 
 def careful(position: quarto.Position, chance: Random) -> quarto.Action:
-    """Overlook no call, no completion and no safe piece; otherwise any move."""
+    """Call, complete an alignment or give a safe piece if possible, otherwise make any move."""
     if position.open:
         return quarto.Call(position.open[0].goal)
     if position.hand is not None:
@@ -32,7 +32,7 @@ def careful(position: quarto.Position, chance: Random) -> quarto.Action:
 
 
 def play(rules: quarto.Rules, players: dict, chance: Random) -> int | None:
-    """Play a whole game and return who won."""
+    """Play a game and return the winner."""
     position = quarto.start(rules)
     while position.outcome is None:
         position = quarto.apply(position, players[position.player](position, chance))

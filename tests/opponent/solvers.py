@@ -1,13 +1,13 @@
-"""One solver a variant for all tests: its tables take a sixth of a second to make."""
+"""Solvers shared by all tests, because building the tables takes a sixth of a second."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from quarto_access.opponent.solver import Solver
+from quarto_access.opponent.quarto.solver import Solver
 
 
 @cache
-def solver_of(traits: int, blocks: bool) -> Solver:  # noqa: FBT001 - a variant is written so
-    """Return the solver of a variant, with whatever it has proven so far."""
+def solver_of(traits: int, blocks: bool) -> Solver:  # noqa: FBT001 - reads well as solver_of(4, False)
+    """Return the solver of a variant, including its cached answers."""
     return Solver(traits, blocks=blocks)

@@ -1,4 +1,4 @@
-"""What the lessons of Quatrenun say of their positions is true: two solvers that share nothing say so."""
+"""The Quatrenun lessons describe their positions correctly, according to two independent solvers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from naive_quatrenun import is_complete, moves, value_of_moving
 
 from quarto_access.opponent.problems import winning_points
-from quarto_access.opponent.quatrenun_search import Search, groups_of
+from quarto_access.opponent.quatrenun.search import Search, groups_of
 from quarto_access.record import parse_record
 from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, row_of, square_name
 from quarto_access.rules.outcome import Outcome, Reason
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from quarto_access.rules import quatrenun
 
 GAMES = Path(__file__).with_name("lesson_games")
-OF_A_GAME = {
+RECORDS = {
     Lesson.GROUPS: "groups",
     Lesson.CHOICE: "choice",
     Lesson.DRAW: "draw",
@@ -41,7 +41,7 @@ def naive(position: quatrenun.Position) -> tuple[frozenset[int], ...]:
 
 
 def wins_by_pointing(groups: tuple[frozenset[int], ...]) -> set[str]:
-    """Return every group that wins when it is pointed to, by the plain search."""
+    """Return every group that wins when pointed to, according to the naive search."""
     won = set()
     for square in SQUARES:
         replies = [value_of_moving(groups, square, *move) for move in moves(groups, square)]
@@ -51,7 +51,7 @@ def wins_by_pointing(groups: tuple[frozenset[int], ...]) -> set[str]:
 
 
 def found_by_search(position: quatrenun.Position) -> set[str]:
-    """Return the same by the program's own search; where something wins at once, it looks for nothing else."""
+    """Return the same according to our own search. If a group wins at once, the search ignores the others."""
     groups = groups_of(position)
     search = Search(lambda: 0.0)
     at_once = {
@@ -65,9 +65,9 @@ def found_by_search(position: quatrenun.Position) -> set[str]:
     return {square_name(SQUARES[square]) for square in winning_points(search, groups)}
 
 
-@pytest.mark.parametrize("lesson", OF_A_GAME)
-def test_a_position_is_that_of_a_real_game(lesson: Lesson):
-    game = parse_record((GAMES / f"{OF_A_GAME[lesson]}.quarto.txt").read_text(encoding="utf-8")).game
+@pytest.mark.parametrize("lesson", RECORDS)
+def test_the_position_of_a_lesson_comes_from_a_real_game(lesson: Lesson):
+    game = parse_record((GAMES / f"{RECORDS[lesson]}.quarto.txt").read_text(encoding="utf-8")).game
     assert game.position == group_position(lesson)
     assert game.position.player == 1
     groups = naive(group_position(lesson))
@@ -75,7 +75,7 @@ def test_a_position_is_that_of_a_real_game(lesson: Lesson):
     assert not any(is_complete(group) for group in groups)
 
 
-def test_the_examples_of_complete_groups_are_complete_and_the_other_one_is_not():
+def test_three_of_the_four_example_groups_are_complete():
     groups = naive(group_position(Lesson.COMPLETE))
     assert [is_complete(groups[at(place)]) for place in ("a2", "b2", "c2", "d2")] == [True, True, False, True]
     assert [len(groups[at(place)]) for place in ("a2", "b2", "c2", "d2")] == [2, 3, 4, 7]
@@ -85,7 +85,7 @@ def words_of(position: quatrenun.Position, place: str) -> list[set[str]]:
     return [set(piece_words(piece).split()) for piece in position.groups[at(place)]]
 
 
-def test_the_example_fits_its_words_and_is_won_at_once_by_one_group_only():
+def test_the_example_matches_its_text_and_only_one_group_wins_at_once():
     position = group_position(Lesson.EXAMPLE)
     two, three = words_of(position, "a1"), words_of(position, "a2")
     assert len(two) == 2
@@ -98,7 +98,7 @@ def test_the_example_fits_its_words_and_is_won_at_once_by_one_group_only():
     assert wins_by_pointing(naive(position)) == found_by_search(position) == {"A1"}
 
 
-def test_the_problem_fits_its_words_and_has_one_answer():
+def test_the_problem_matches_its_text_and_has_one_answer():
     position = group_position(Lesson.PROBLEM)
     assert position.pointed == at("c2")
     assert position.groups[at("c2")] == (parse_piece_code("grss"),)
@@ -108,9 +108,9 @@ def test_the_problem_fits_its_words_and_has_one_answer():
         assert isinstance(move, Shift)
         moved = apply(position, move)
         if moved.outcome is None:
-            by_plain, by_search = wins_by_pointing(naive(moved)), found_by_search(moved)
-            assert by_plain == by_search
-            won |= {(square_name(move.square), place) for place in by_plain}
+            by_naive, by_search = wins_by_pointing(naive(moved)), found_by_search(moved)
+            assert by_naive == by_search
+            won |= {(square_name(move.square), place) for place in by_naive}
     assert won == {("D2", "D4")}
     prepared = apply(position, Shift(parse_piece_code("grss"), at("d2")))
     two = words_of(prepared, "d4")
@@ -122,12 +122,12 @@ def test_the_problem_fits_its_words_and_has_one_answer():
     assert [apply(forced, reply).outcome.winner for reply in legal_moves(forced)] == [1, 1]
 
 
-def test_several_moves_are_there_to_be_tried_in_the_problem():
+def test_the_problem_offers_several_moves_to_try():
     position = group_position(Lesson.PROBLEM)
     assert [square_name(square) for square in targets(position, at("c2"))] == ["C1", "A2", "B2", "D2"]
 
 
-def test_the_draw_is_one_and_the_other_move_loses():
+def test_one_move_draws_and_the_other_loses():
     position = group_position(Lesson.DRAW)
     piece = position.groups[at("c4")][0]
     assert set(legal_moves(position)) == {Shift(piece, at("c1")), Shift(piece, at("a4"))}
@@ -139,7 +139,7 @@ def test_the_draw_is_one_and_the_other_move_loses():
     assert apply(position, Shift(piece, at("a4"))).outcome.winner == 2
 
 
-def test_whoever_has_to_choose_in_the_lesson_on_losing_loses_by_either_piece():
+def test_either_piece_loses_in_the_lesson_on_losing():
     position = group_position(Lesson.CHOICE)
     assert targets(position, at("b1")) == (at("b2"),)
     assert [apply(position, move).outcome.winner for move in legal_moves(position)] == [2, 2]

@@ -1,4 +1,4 @@
-"""Problems with one winning answer, made from a seed, and proven again here by other means than they were made."""
+"""Generated problems have exactly one winning answer, checked in a different way than they were made."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import naive_minimax
 import naive_quatrenun
 import pytest
 
-from quarto_access.opponent import perfect, quatrenun
 from quarto_access.opponent.decision import Worth
 from quarto_access.opponent.problems import Problem, quarto_problem, quatrenun_problem
+from quarto_access.opponent.quarto import perfect as quarto_perfect
+from quarto_access.opponent.quatrenun import perfect as quatrenun_perfect
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules.game import apply, legal_moves
 from quarto_access.rules.quarto import STANDARD, Give, Place
@@ -23,8 +24,8 @@ FEW = range(3)
 
 
 def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
-    """Return every place and give that win, by the values of what follows."""
-    player = perfect.Perfect(STANDARD, time.process_time)
+    """Return every winning place and give, judged by the value of the position after it."""
+    player = quarto_perfect.PerfectQuarto(STANDARD, time.process_time)
     found = []
     for place in legal_moves(problem.game.position):
         placed = apply(problem.game.position, place)
@@ -34,7 +35,7 @@ def winning_in_quarto(problem: Problem) -> list[tuple[Place, Give]]:
 
 
 def winning_in_quatrenun(problem: Problem) -> list[Point]:
-    player = quatrenun.Perfect(time.process_time)
+    player = quatrenun_perfect.PerfectQuatrenun(time.process_time)
     points = legal_moves(problem.game.position)
     assert len(points) > 1
     return [point for point in points if player.value(apply(problem.game.position, point)) is Worth.LOSS]
@@ -66,13 +67,13 @@ def test_the_answer_wins_in_a_plain_search_too():
     assert all(naive_quatrenun.value_of_moving(groups, point.square, *move) == -1 for move in moves)
 
 
-def test_the_same_seed_makes_the_same_problem_and_another_seed_another_one():
+def test_the_seed_determines_the_problem():
     for make in (quarto_problem, quatrenun_problem):
         assert make(5) == make(5)
         assert make(5) != make(6)
 
 
-def test_a_problem_can_be_kept_as_a_record():
+def test_a_problem_can_be_saved_as_a_record():
     for make in (quarto_problem, quatrenun_problem):
         record = Record(make(1).game)
         assert parse_record(record_text(record)) == record
@@ -88,5 +89,5 @@ def test_a_hundred_problems_of_each_game_have_one_winning_answer():
             most = max(most, time.process_time() - at)
             won = winning(problem)
             assert won in ([problem.answer], [*problem.answer]), seed
-        print(f"\n{make.__name__}: 100 seeds, one winning answer each; making took {most:.1f} s at most, all", end=" ")
-        print(f"with the proofs {time.process_time() - began:.0f} s", flush=True)
+        print(f"\n{make.__name__}: 100 seeds, one winning answer each; {most:.1f} s at most to make one,", end=" ")
+        print(f"{time.process_time() - began:.0f} s in all, with the checks", flush=True)

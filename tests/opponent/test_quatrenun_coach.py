@@ -1,4 +1,4 @@
-"""The coach of Quatrenun: what it says of positions and games is what a plain search finds."""
+"""The coach's hints and report in Quatrenun agree with a naive search."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import random
 
 import naive_quatrenun as naive
 import pytest
-from test_coach import Asked
+from test_coach import QueryRunner
 
-from quarto_access.opponent import coach, reviewing
+from quarto_access.opponent import coach, coach_report
 from quarto_access.opponent.decision import Worth
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
@@ -24,44 +24,44 @@ def late(seed: int) -> tuple[naive.Groups, Position]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_told_of_pointing_and_moving_is_exact(seed: int):
+def test_the_worth_of_pointing_and_moving_is_exact(seed: int):
     groups, position = late(seed)
-    asked = Asked()
+    runner = QueryRunner()
     for point in legal_moves(position):
         assert isinstance(point, Point)
         replies = naive.moves(groups, point.square)
         values = {move: naive.value_of_moving(groups, point.square, *move) for move in replies}
-        worth = asked.answer(coach.weigh_action(position, point))
+        worth = runner.run(coach.evaluate_action(position, point))
         assert RANK[worth.worth] == -max(values.values())
         pointed = quatrenun.apply(position, point)
         for (piece, target), value in list(values.items())[:4]:
-            told = asked.answer(coach.weigh_action(pointed, Shift(Piece(piece), quatrenun.SQUARES[target])))
-            assert RANK[told.worth] == value
+            moving = runner.run(coach.evaluate_action(pointed, Shift(Piece(piece), quatrenun.SQUARES[target])))
+            assert RANK[moving.worth] == value
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_good_moves_keep_what_the_position_is_worth(seed: int):
+def test_a_good_move_keeps_the_worth_of_the_position(seed: int):
     groups, position = late(seed)
     if not legal_moves(position):
         return
-    asked = Asked()
-    advice = asked.answer(coach.advise(position))
-    assert RANK[advice.worth] == naive.value(groups) == RANK[asked.answer(coach.weigh(position)).worth]
-    assert asked.answer(coach.weigh_action(position, advice.action)).worth is advice.worth
+    runner = QueryRunner()
+    advice = runner.run(coach.advise(position))
+    assert RANK[advice.worth] == naive.value(groups) == RANK[runner.run(coach.evaluate(position)).worth]
+    assert runner.run(coach.evaluate_action(position, advice.action)).worth is advice.worth
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_turns_that_changed_a_game_are_those_that_changed_its_value(seed: int):
+def test_the_report_names_the_turns_that_changed_the_value(seed: int):
     _, position = late(seed)
     game, chance = Game(position), random.Random(seed)
     while game.position.outcome is None and legal_moves(game.position):
         game = game.play(chance.choice(legal_moves(game.position)))
-    report = Asked().answer(reviewing.review(game))
+    report = QueryRunner().run(coach_report.review(game))
     assert not report.unproven
     assert not report.uncalled
 
     def value(at: Position) -> int:
-        """Return what a position is worth to player 1."""
+        """Return the value of a position for player 1."""
         if at.outcome is not None:
             return 0 if at.outcome.winner is None else 1 if at.outcome.winner == 1 else -1
         plain = tuple(frozenset(group) for group in at.groups)
@@ -74,7 +74,7 @@ def test_the_turns_that_changed_a_game_are_those_that_changed_its_value(seed: in
     after = [step.before for step in game.steps[1:]] + [game.position]
     changes = [step for step, then in zip(game.steps, after, strict=True) if value(step.before) != value(then)]
     assert report.changes == len(changes)
-    for turning in report.turnings:
+    for turning in report.turning_points:
         (action,) = turning.actions
         assert action in [step.action for step in changes]
         assert turning.better is not None

@@ -1,4 +1,4 @@
-"""The rules agree with a slow, plain referee that was written apart from them."""
+"""The rules agree with a slow, simple referee that was written independently."""
 
 import random
 
@@ -14,7 +14,7 @@ from quarto_access.rules.pieces import piece_code, trait_word, value_word
 from quarto_access.rules.quarto import Calls, FalseCall, Position, Rules
 
 
-def agree(position: Position, naive: NaiveGame) -> None:
+def check_agreement(position: Position, naive: NaiveGame) -> None:
     assert {
         square_name(square): piece_code(piece)
         for square, piece in zip(SQUARES, position.board, strict=True)
@@ -41,7 +41,7 @@ def agree(position: Position, naive: NaiveGame) -> None:
 
 @examples(300)
 @given(all_rules, players, seeds)
-def test_random_games_are_judged_alike(rules: Rules, first: Player, seed: int):
+def test_both_referees_agree_on_random_games(rules: Rules, first: Player, seed: int):
     chance = random.Random(seed)
     position = quarto.start(rules, first)
     naive = NaiveGame(
@@ -55,4 +55,4 @@ def test_random_games_are_judged_alike(rules: Rules, first: Player, seed: int):
         action = next_action(position, chance, leaving=True)
         position = quarto.apply(position, action)
         naive.do(quarto.action_text(action))
-        agree(position, naive)
+        check_agreement(position, naive)

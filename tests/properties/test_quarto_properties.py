@@ -1,4 +1,4 @@
-"""What holds in every game of Quarto."""
+"""Properties of every game of Quarto."""
 
 import pytest
 from games import quarto_games
@@ -12,12 +12,12 @@ from quarto_access.rules.quarto import (
     GIVES,
     PLACES,
     Action,
+    AlignmentState,
     Call,
     Calls,
     Pass,
     Phase,
     Position,
-    State,
     apply,
     legal_moves,
 )
@@ -25,23 +25,23 @@ from quarto_access.rules.refusals import NotAllowed
 
 
 def positions(game: Game) -> list[Position]:
-    found = [*(step.before for step in game.steps), game.position]
-    return [position for position in found if isinstance(position, Position)]
+    every = [*(step.before for step in game.steps), game.position]
+    return [position for position in every if isinstance(position, Position)]
 
 
 @given(quarto_games())
-def test_16_pieces_are_always_board_and_hand_and_left(game: Game):
+def test_all_16_pieces_are_on_the_board_in_hand_or_left(game: Game):
     for position in positions(game):
-        standing = [piece for piece in position.board if piece is not None]
+        placed = [piece for piece in position.board if piece is not None]
         in_hand = [] if position.hand is None else [position.hand]
-        assert sorted([*standing, *in_hand, *position.pieces_left]) == list(PIECES)
+        assert sorted([*placed, *in_hand, *position.pieces_left]) == list(PIECES)
 
 
 ALL_BUT_CALLS: list[Action] = [*GIVES, *PLACES, Pass()]
 
 
 @given(quarto_games())
-def test_legal_moves_never_refuse_and_all_others_always_do(game: Game):
+def test_legal_moves_are_accepted_and_all_others_refused(game: Game):
     for position in positions(game)[-4:]:
         legal = set(legal_moves(position))
         for action in ALL_BUT_CALLS:
@@ -53,7 +53,7 @@ def test_legal_moves_never_refuse_and_all_others_always_do(game: Game):
 
 
 @given(quarto_games())
-def test_the_calls_that_are_legal_win_and_the_others_do_not(game: Game):
+def test_legal_calls_win_and_others_do_not(game: Game):
     for position in positions(game)[-4:]:
         listed = {action.goal for action in legal_moves(position) if isinstance(action, Call)}
         assert listed == {alignment.goal for alignment in position.open}
@@ -68,14 +68,14 @@ def test_the_calls_that_are_legal_win_and_the_others_do_not(game: Game):
 
 
 @given(quarto_games())
-def test_a_game_is_over_or_something_can_be_done(game: Game):
+def test_a_game_is_over_or_has_a_legal_move(game: Game):
     for position in positions(game):
         assert (position.outcome is None) == bool(legal_moves(position))
         assert (position.outcome is None) == (position.phase is not Phase.OVER)
 
 
 @given(quarto_games())
-def test_the_phase_tells_what_can_be_done(game: Game):
+def test_the_phase_matches_the_legal_moves(game: Game):
     verbs = {Phase.GIVE: "give", Phase.PLACE: "place", Phase.LAST_CALL: "pass"}
     for position in positions(game):
         listed = {quarto.action_text(action).split()[0] for action in legal_moves(position)} - {"call"}
@@ -83,7 +83,7 @@ def test_the_phase_tells_what_can_be_done(game: Game):
 
 
 @given(quarto_games())
-def test_when_a_game_is_over_no_alignment_is_open(game: Game):
+def test_no_alignment_is_open_when_a_game_is_over(game: Game):
     assert isinstance(game.position, Position)
     if game.position.outcome is not None:
         assert game.position.open == ()
@@ -93,18 +93,18 @@ def test_when_a_game_is_over_no_alignment_is_open(game: Game):
 def test_with_automatic_calls_no_alignment_is_ever_open(game: Game):
     for position in positions(game):
         if position.rules.calls is Calls.AUTOMATIC:
-            assert State.OPEN not in {alignment.state for alignment in position.alignments}
+            assert AlignmentState.OPEN not in {alignment.state for alignment in position.alignments}
 
 
 @given(quarto_games())
-def test_alignments_stand_in_the_order_of_their_goals(game: Game):
+def test_alignments_are_ordered_by_goal(game: Game):
     for position in positions(game):
         goals = [alignment.goal for alignment in position.alignments]
         assert goals == sorted(set(goals))
 
 
 @given(quarto_games())
-def test_undo_restores(game: Game):
+def test_undo_restores_every_position(game: Game):
     for step in reversed(game.steps):
         game = game.undo()
         assert game.position == step.before
@@ -117,6 +117,6 @@ def test_a_game_is_replayed_from_its_start_and_actions(game: Game):
 
 
 @given(quarto_games())
-def test_every_action_is_read_back_from_its_words(game: Game):
+def test_every_action_is_parsed_from_its_text(game: Game):
     for step in game.steps:
         assert quarto.parse_action(quarto.action_text(step.action)) == step.action  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What holds in every game of Quatrenun."""
+"""Properties of every game of Quatrenun."""
 
 import random
 
@@ -26,8 +26,8 @@ from quarto_access.rules.refusals import NotAllowed
 
 
 def positions(game: Game) -> list[Position]:
-    found = [*(step.before for step in game.steps), game.position]
-    return [position for position in found if isinstance(position, Position)]
+    every = [*(step.before for step in game.steps), game.position]
+    return [position for position in every if isinstance(position, Position)]
 
 
 def sum_of_squares(position: Position) -> int:
@@ -35,13 +35,13 @@ def sum_of_squares(position: Position) -> int:
 
 
 @given(quatrenun_games())
-def test_16_pieces_always_stand(game: Game):
+def test_all_16_pieces_stay_on_the_board(game: Game):
     for position in positions(game):
         assert sorted(piece for group in position.groups for piece in group) == list(PIECES)
 
 
 @given(quatrenun_games())
-def test_legal_moves_never_refuse_and_all_others_always_do(game: Game):
+def test_legal_moves_are_accepted_and_all_others_refused(game: Game):
     points: list[Action] = [Point(square) for square in SQUARES]
     shifts: list[Action] = [Shift(piece, square) for piece in PIECES for square in SQUARES]
     for position in positions(game)[-2:]:
@@ -65,7 +65,7 @@ def test_a_game_always_ends(seed: int, first: Player):
 
 
 @given(quatrenun_games())
-def test_every_move_raises_the_sum_of_the_squares_of_the_group_sizes_by_at_least_2(game: Game):
+def test_every_move_adds_at_least_2_to_the_sum_of_squared_group_sizes(game: Game):
     for position in positions(game):
         if position.phase is Phase.MOVE:
             for action in legal_moves(position):
@@ -73,7 +73,7 @@ def test_every_move_raises_the_sum_of_the_squares_of_the_group_sizes_by_at_least
 
 
 @given(quatrenun_games())
-def test_a_complete_group_has_2_to_9_pieces_when_it_is_formed(game: Game):
+def test_a_newly_completed_group_has_2_to_9_pieces(game: Game):
     assert isinstance(game.position, Position)
     complete = [group for group in game.position.groups if is_complete(group)]
     outcome = game.position.outcome
@@ -86,7 +86,7 @@ def test_a_complete_group_has_2_to_9_pieces_when_it_is_formed(game: Game):
 
 
 @given(quatrenun_games())
-def test_undo_restores(game: Game):
+def test_undo_restores_every_position(game: Game):
     for step in reversed(game.steps):
         game = game.undo()
         assert game.position == step.before

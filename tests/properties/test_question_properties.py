@@ -1,4 +1,4 @@
-"""The questions agree with what happens when one plays on."""
+"""The answers about a position agree with what happens in play."""
 
 from games import quarto_games
 from hypothesis import given
@@ -20,7 +20,7 @@ def test_a_piece_is_safe_if_no_placement_of_it_completes_anything(game: Game):
         made = {}
         for square in empty_squares(position):
             placed = apply(given_it, PLACES[square])
-            new = {one.goal: one.values for one in placed.alignments if one.goal not in known(position)}
+            new = {one.goal: one.values for one in placed.alignments if one.goal not in aligned_goals(position)}
             if new:
                 made[square] = new
         assert {
@@ -30,16 +30,16 @@ def test_a_piece_is_safe_if_no_placement_of_it_completes_anything(game: Game):
         assert (piece in safe_pieces(position)) == (not made)
 
 
-def known(position: Position) -> set[int]:
+def aligned_goals(position: Position) -> set[int]:
     return {one.goal for one in position.alignments}
 
 
 @given(quarto_games())
-def test_a_full_goal_that_could_still_share_something_is_an_alignment(game: Game):
+def test_a_full_goal_with_a_shared_value_is_an_alignment(game: Game):
     position = game.position
     assert isinstance(position, Position)
     for goal in (*LINES, *(BLOCKS if position.rules.blocks else ())):
         held = holding(position, goal)
         assert held.shareable == shared_values(position.rules, [piece for _, piece in held.pieces if piece is not None])
         if held.standing == 4:
-            assert bool(held.shareable) == (goal in known(position))
+            assert bool(held.shareable) == (goal in aligned_goals(position))

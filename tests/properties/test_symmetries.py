@@ -1,4 +1,4 @@
-"""A board turned, mirrored or folded, and traits swapped or flipped, make the same game."""
+"""Symmetries of the board and of the traits don't change a game."""
 
 from games import quarto_games, seeds
 from hypothesis import given
@@ -17,7 +17,7 @@ from quarto_access.rules import quarto
 from quarto_access.rules.board import goal_squares, goals
 from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quarto import State
+from quarto_access.rules.quarto import AlignmentState
 
 
 def moved_goals(squares: Squares, *, blocks: bool) -> set[frozenset[int]]:
@@ -43,7 +43,7 @@ def test_there_are_384_ways_of_swapping_and_flipping_traits():
 
 
 @given(quarto_games(), seeds, st.sampled_from(TRAIT_SYMMETRIES))
-def test_an_outcome_does_not_change_under_any_symmetry(game: Game, seed: int, values: Values):
+def test_no_symmetry_changes_an_outcome(game: Game, seed: int, values: Values):
     position = game.position
     assert isinstance(position, quarto.Position)
     symmetries = board_symmetries(blocks=position.rules.blocks)
@@ -65,5 +65,5 @@ def test_an_outcome_does_not_change_under_any_symmetry(game: Game, seed: int, va
         return
     assert changed.outcome is not None
     assert (changed.outcome.winner, changed.outcome.reason) == (position.outcome.winner, position.outcome.reason)
-    called = [one.goal for one in changed.alignments if one.state is State.CALLED]
+    called = [one.goal for one in changed.alignments if one.state is AlignmentState.CALLED]
     assert changed.outcome.goal == (called[0] if called else None)

@@ -24,17 +24,17 @@ def test_the_board_is_four_by_four_from_a1_near_left():
     assert names(SQUARES) == "A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3 D3 A4 B4 C4 D4"
 
 
-def test_columns_go_from_left_to_right_and_rows_outward():
+def test_columns_run_left_to_right_and_rows_away_from_the_player():
     b3 = parse_square("B3")
     assert (column_of(b3), row_of(b3), square_at(1, 2)) == (1, 2, b3)
 
 
-def test_a_square_is_read_in_any_case():
+def test_a_square_is_parsed_in_any_case():
     assert square_name(parse_square("d4")) == "D4"
 
 
 @pytest.mark.parametrize("text", ["", "E1", "A5", "A0", "1A", "A", "A1 ", "A11", "A\u0663", "A1\n"])
-def test_what_is_no_square_is_unreadable(text: str):
+def test_any_other_text_is_not_a_square(text: str):
     with pytest.raises(Unreadable):
         parse_square(text)
 
@@ -74,18 +74,18 @@ def test_there_are_ten_lines_in_the_order_of_the_rules():
     ]  # fmt: skip
 
 
-def test_the_experts_variant_has_nine_blocks_more():
+def test_the_expert_variant_adds_nine_blocks():
     assert [goal_name(goal) for goal in goals(blocks=True)[10:]] == [
         "block A1", "block B1", "block C1", "block A2", "block B2", "block C2", "block A3", "block B3", "block C3",
     ]  # fmt: skip
 
 
-def test_lines_are_no_blocks():
+def test_lines_are_not_blocks():
     assert [goal for goal in (*LINES, *BLOCKS) if is_block(goal)] == list(BLOCKS)
 
 
 @pytest.mark.parametrize("blocks", [False, True])
-def test_the_goals_through_a_square_are_those_that_hold_it(blocks: bool):  # noqa: FBT001 - both kinds of game
+def test_the_goals_through_a_square_are_those_that_contain_it(blocks: bool):  # noqa: FBT001 - with and without blocks
     for square in SQUARES:
         found = {(goal, frozenset({square, *others})) for goal, *others in goals_through(square, blocks=blocks)}
         assert found == {
@@ -93,13 +93,13 @@ def test_the_goals_through_a_square_are_those_that_hold_it(blocks: bool):  # noq
         }
 
 
-def test_every_goal_is_read_back_from_its_name_in_any_case():
+def test_every_goal_is_parsed_from_its_name_in_any_case():
     assert [parse_goal(goal_name(goal).upper()) for goal in (*LINES, *BLOCKS)] == [*LINES, *BLOCKS]
 
 
 @pytest.mark.parametrize(
     "text", ["", "row", "row 5", "row A", "column 1", "diagonal D4", "diagonal D1", "block D1", "block A4", "square A1"]
 )
-def test_what_is_no_goal_is_unreadable(text: str):
+def test_any_other_text_is_not_a_goal(text: str):
     with pytest.raises(Unreadable):
         parse_goal(text)

@@ -23,15 +23,15 @@ from quarto_access.rules.pieces import (
 from quarto_access.rules.refusals import Unreadable, WhichOne
 
 
-def test_there_are_16_pieces_all_different():
+def test_there_are_16_different_pieces():
     assert len({values_of(piece) for piece in PIECES}) == 16
 
 
-def test_there_are_four_traits_of_two_values():
+def test_there_are_four_traits_with_two_values_each():
     assert [trait_of(value) for value in VALUES] == [trait for trait in TRAITS for _ in (1, 2)]
 
 
-def test_every_value_is_had_by_eight_pieces():
+def test_eight_pieces_have_each_value():
     assert [sum(has_value(piece, value) for piece in PIECES) for value in VALUES] == [8] * 8
 
 
@@ -77,12 +77,12 @@ def test_in_the_classic_set_the_texture_word_is_light_or_dark():
 
 
 @pytest.mark.parametrize("pieces", PieceSet)
-def test_every_piece_is_read_back_from_its_code(pieces: PieceSet):
+def test_every_piece_is_parsed_from_its_code(pieces: PieceSet):
     assert [parse_piece(piece_code(piece, pieces)) for piece in PIECES] == list(PIECES)
 
 
 @pytest.mark.parametrize("pieces", PieceSet)
-def test_every_piece_is_read_back_from_its_words(pieces: PieceSet):
+def test_every_piece_is_parsed_from_its_words(pieces: PieceSet):
     assert [parse_piece(piece_words(piece, pieces)) for piece in PIECES] == list(PIECES)
 
 
@@ -90,7 +90,7 @@ def test_every_piece_is_read_back_from_its_words(pieces: PieceSet):
     "text",
     ["GSTH", "gsth", "LSTH", "grooved-square-tall-hollow", "hollow-TALL-square-light", "tall square  hollow grooved"],
 )
-def test_a_piece_is_read_in_any_case_and_order_and_in_the_words_of_either_set(text: str):
+def test_a_piece_is_parsed_in_any_case_and_order_and_in_the_words_of_either_set(text: str):
     assert piece_code(parse_piece(text)) == "GSTH"
 
 
@@ -102,7 +102,7 @@ def test_a_piece_is_read_in_any_case_and_order_and_in_the_words_of_either_set(te
         "grooved-round-tall-hollow-tall", "grooved-round-tall-big", "SSS\u017f", "GRTH\n",
     ],
 )  # fmt: skip
-def test_what_is_no_piece_is_unreadable(text: str):
+def test_any_other_text_is_not_a_piece(text: str):
     with pytest.raises(Unreadable):
         parse_piece(text)
 
@@ -113,7 +113,7 @@ def test_too_few_traits_fit_several_pieces():
     assert code_list(refusal.value.pieces) == "GRTH SRTH"
 
 
-def test_a_piece_is_known_by_its_four_values():
+def test_four_values_identify_a_piece():
     assert [piece_with(values_of(piece)) for piece in PIECES] == list(PIECES)
 
 
@@ -121,7 +121,7 @@ def test_pieces_are_found_by_some_of_their_values():
     assert code_list(pieces_with([parse_value("dark"), parse_value("tall"), parse_value("solid")])) == "SRTS SSTS"
 
 
-def test_pieces_with_no_value_asked_are_all():
+def test_without_any_value_all_pieces_match():
     assert pieces_with([]) == PIECES
 
 
@@ -132,7 +132,7 @@ def test_colour_is_another_name_for_texture(text: str):
 
 @pytest.mark.parametrize("parse", [parse_trait, parse_value])
 @pytest.mark.parametrize("text", ["", "weight", "heavy", "tall ", "grooved-round"])
-def test_what_is_no_trait_or_value_is_unreadable(parse, text: str):
+def test_any_other_text_is_not_a_trait_or_value(parse, text: str):
     with pytest.raises(Unreadable):
         parse(text)
 

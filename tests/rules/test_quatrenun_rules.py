@@ -1,4 +1,4 @@
-"""Every sentence of the rules of Quatrenun."""
+"""Every rule of Quatrenun."""
 
 import random
 
@@ -13,23 +13,23 @@ from quarto_access.rules.quatrenun import Phase, apply, is_complete, legal_moves
 from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
 
 
-def why(position: quatrenun.Position, action: quatrenun.Action) -> Why:
+def reason_refused(position: quatrenun.Position, action: quatrenun.Action) -> Why:
     with pytest.raises(NotAllowed) as refusal:
         apply(position, action)
     return refusal.value.why
 
 
-def where(position: quatrenun.Position, square: str) -> str:
+def target_names(position: quatrenun.Position, square: str) -> str:
     return names(targets(position, parse_square(square)))
 
 
-def test_the_16_pieces_are_laid_at_random_one_on_each_square():
+def test_the_16_pieces_are_laid_out_at_random():
     layout = random_layout(random.Random(7))
     assert sorted(layout) == list(PIECES)
     assert layout != random_layout(random.Random(8))
 
 
-def test_the_same_seed_lays_them_out_alike():
+def test_the_same_seed_gives_the_same_layout():
     assert random_layout(random.Random(7)) == random_layout(random.Random(7))
 
 
@@ -58,75 +58,75 @@ def test_in_turn_a_player_points_to_a_group_and_the_opponent_must_move():
     assert (position.phase, position.player, position.pointed) == (Phase.MOVE, 2, parse_square("B2"))
 
 
-def test_one_piece_of_that_group_of_his_own_choice():
+def test_the_opponent_may_move_any_piece_of_that_group():
     position = apply(groups("A1 GRTH GRTS, B1 GRSH GRSS"), point("A1"))
     assert legal_words(position) == ["move GRTH B1", "move GRTS B1"]
 
 
-def test_a_piece_of_another_group_can_not_be_moved():
+def test_a_piece_of_another_group_cannot_be_moved():
     position = apply(quatrenun_in_order(), point("A1"))
-    assert why(position, move("GRTS", "C1")) is Why.PIECE_NOT_IN_GROUP
+    assert reason_refused(position, move("GRTS", "C1")) is Why.PIECE_NOT_IN_GROUP
 
 
-def test_to_another_group_in_the_same_row_or_the_same_column():
-    assert where(quatrenun_in_order(), "B2") == "B1 A2 C2 D2 B3 B4"
+def test_a_piece_moves_to_a_group_in_the_same_row_or_column():
+    assert target_names(quatrenun_in_order(), "B2") == "B1 A2 C2 D2 B3 B4"
 
 
-def test_not_to_the_same_place():
-    assert why(apply(quatrenun_in_order(), point("A1")), move("GRTH", "A1")) is Why.SAME_PLACE
+def test_a_piece_cannot_stay_where_it_is():
+    assert reason_refused(apply(quatrenun_in_order(), point("A1")), move("GRTH", "A1")) is Why.SAME_PLACE
 
 
-def test_not_across():
-    assert why(apply(quatrenun_in_order(), point("A1")), move("GRTH", "B2")) is Why.NOT_IN_LINE
+def test_a_piece_cannot_move_diagonally():
+    assert reason_refused(apply(quatrenun_in_order(), point("A1")), move("GRTH", "B2")) is Why.NOT_IN_LINE
 
 
-def test_never_to_an_empty_square():
+def test_a_piece_cannot_move_to_an_empty_square():
     position = apply(groups("A1 GRTH, D1 GRTS"), point("A1"))
     assert legal_words(position) == ["move GRTH D1"]
-    assert why(position, move("GRTH", "B1")) is Why.NO_GROUP_THERE
+    assert reason_refused(position, move("GRTH", "B1")) is Why.NO_GROUP_THERE
 
 
-def test_at_any_distance():
+def test_a_piece_can_move_any_distance():
     after = apply(apply(quatrenun_in_order(), point("A1")), move("GRTH", "A4"))
     assert code_list(after.groups[parse_square("A4")]) == "GRTH SSTH"
     assert after.groups[parse_square("A1")] == ()
 
 
 def test_pieces_in_between_do_not_block():
-    assert "A4" in where(groups("A1 GRTH, A2 GRTS, A3 GRSH, A4 GRSS"), "A1")
+    assert "A4" in target_names(groups("A1 GRTH, A2 GRTS, A3 GRSH, A4 GRSS"), "A1")
 
 
-def test_the_group_moved_to_must_have_at_least_as_many_pieces_as_the_one_moved_from():
+def test_the_target_group_must_not_be_smaller_than_the_source_group():
     position = groups("A1 GRTH GRTS, B1 GRSH, A2 GRSS GSTH, C1 GSTS GSSH GSSS")
-    assert where(position, "A1") == "C1 A2"
-    assert why(apply(position, point("A1")), move("GRTH", "B1")) is Why.SMALLER_GROUP
+    assert target_names(position, "A1") == "C1 A2"
+    assert reason_refused(apply(position, point("A1")), move("GRTH", "B1")) is Why.SMALLER_GROUP
 
 
 def test_a_group_may_be_pointed_to_only_if_a_move_exists():
     position = groups("A1 GRTH GRTS, B1 GRSH, D4 GRSS")
     assert legal_words(position) == ["point B1"]
-    assert why(position, point("A1")) is Why.GROUP_CANNOT_MOVE
-    assert why(position, point("D4")) is Why.GROUP_CANNOT_MOVE
+    assert reason_refused(position, point("A1")) is Why.GROUP_CANNOT_MOVE
+    assert reason_refused(position, point("D4")) is Why.GROUP_CANNOT_MOVE
 
 
-def test_an_empty_square_can_not_be_pointed_to():
-    assert why(groups("A1 GRTH, B1 GRTS"), point("C1")) is Why.NO_GROUP_THERE
+def test_a_player_cannot_point_to_an_empty_square():
+    assert reason_refused(groups("A1 GRTH, B1 GRTS"), point("C1")) is Why.NO_GROUP_THERE
 
 
-def test_nothing_can_be_moved_before_a_group_is_pointed_to():
-    assert why(quatrenun_in_order(), move("GRTH", "B1")) is Why.NOT_POINTED
+def test_a_player_cannot_move_before_the_opponent_points():
+    assert reason_refused(quatrenun_in_order(), move("GRTH", "B1")) is Why.NOT_POINTED
 
 
-def test_no_second_group_can_be_pointed_to():
-    assert why(apply(quatrenun_in_order(), point("A1")), point("B1")) is Why.NOT_POINTING
+def test_a_player_cannot_point_to_a_second_group():
+    assert reason_refused(apply(quatrenun_in_order(), point("A1")), point("B1")) is Why.NOT_POINTING
 
 
-def test_the_one_who_has_moved_points_next():
+def test_the_player_who_moved_points_next():
     after = apply(apply(quatrenun_in_order(), point("A1")), move("GRTH", "B1"))
     assert (after.phase, after.player, after.pointed) == (Phase.POINT, 2, None)
 
 
-def test_a_complete_group_holds_both_values_of_all_four_traits():
+def test_a_complete_group_has_both_values_of_all_four_traits():
     assert is_complete([parse_piece("GRTH"), parse_piece("SSSS")])
 
 
@@ -135,7 +135,7 @@ def test_a_group_that_lacks_one_value_is_not_complete(group: str):
     assert not is_complete([parse_piece(code) for code in group.split(" ")])
 
 
-def test_whoever_forms_one_loses_at_once():
+def test_the_player_who_completes_a_group_loses_at_once():
     position = apply(apply(groups("A1 GRTH, B1 SSSS, C1 GRTS"), point("A1")), move("GRTH", "B1"))
     assert position.outcome == Outcome(1, Reason.COMPLETE_GROUP)
     assert (position.phase, legal_moves(position), position.pointed) == (Phase.OVER, (), None)
@@ -147,12 +147,12 @@ def test_if_no_group_can_be_pointed_to_the_game_is_drawn():
     assert position.outcome == Outcome(None, Reason.DRAW)
 
 
-def test_a_complete_group_loses_even_if_no_group_could_be_pointed_to_after_it():
+def test_completing_a_group_loses_even_if_there_is_no_group_left_to_point_to():
     position = apply(apply(groups("A1 GRTH, B1 SSSS"), point("A1")), move("GRTH", "B1"))
     assert position.outcome == Outcome(1, Reason.COMPLETE_GROUP)
 
 
-def test_a_larger_group_may_take_pieces_one_by_one():
+def test_a_larger_group_can_grow_piece_by_piece():
     position = groups("A1 GRTH, B1 GRTS GRSH, A2 GRSS")
     position = apply(apply(position, point("A1")), move("GRTH", "B1"))
     assert code_list(position.groups[parse_square("B1")]) == "GRTH GRTS GRSH"
@@ -160,16 +160,16 @@ def test_a_larger_group_may_take_pieces_one_by_one():
 
 
 @pytest.mark.parametrize("action", [point("A1"), move("GRTH", "B1"), Resign(), TimeOut()])
-def test_when_over_nothing_can_be_done(action: quatrenun.Action):
+def test_nothing_is_allowed_when_the_game_is_over(action: quatrenun.Action):
     over = apply(apply(groups("A1 GRTH, B1 SSSS"), point("A1")), move("GRTH", "B1"))
-    assert why(over, action) is Why.OVER
+    assert reason_refused(over, action) is Why.OVER
 
 
-def test_whoever_resigns_loses():
+def test_the_player_who_resigns_loses():
     assert apply(apply(quatrenun_in_order(), point("A1")), Resign()).outcome == Outcome(1, Reason.RESIGNED)
 
 
-def test_running_out_of_time_where_it_forfeits_loses():
+def test_a_timeout_loses_where_it_forfeits():
     assert apply(quatrenun_in_order(), TimeOut()).outcome == Outcome(2, Reason.TIME)
 
 
@@ -179,23 +179,23 @@ def test_a_layout_with_the_same_piece_twice_is_not_allowed():
     assert refusal.value.why is Why.SAME_PIECE_TWICE
 
 
-def test_a_layout_of_fifteen_pieces_is_unreadable():
+def test_a_layout_of_fifteen_pieces_is_refused():
     with pytest.raises(Unreadable):
         start(PIECES[:15])
 
 
-def test_the_values_of_a_group_are_those_of_its_pieces():
+def test_a_group_has_the_values_of_its_pieces():
     held = quatrenun.values_in([parse_piece("GRTH"), parse_piece("GSTH")])
     assert [value_word(value) for value in sorted(held)] == ["grooved", "round", "square", "tall", "hollow"]
 
 
 @pytest.mark.parametrize("text", ["point B2", "move GSTS D4", "resign", "time out"])
-def test_every_action_is_read_back_from_its_words(text: str):
+def test_every_action_is_parsed_from_its_text(text: str):
     assert quatrenun.action_text(quatrenun.parse_action(text)) == text
 
 
 @pytest.mark.parametrize("text", ["", "point", "point A1 B1", "move GRTH", "move A1 GRTH", "give GRTH"])
-def test_what_is_no_action_is_unreadable(text: str):
+def test_any_other_text_is_not_an_action(text: str):
     with pytest.raises(Unreadable):
         quatrenun.parse_action(text)
 

@@ -214,7 +214,7 @@ def test_missed_quartos_are_counted_for_each_who_could_have_called():
 def test_a_pass_over_a_quarto_is_a_missed_one():
     board = [parse_piece(code) for code in ["GRTH", "GRTS", "SRTH"]]
     others = [piece for piece in range(16) if piece not in board and piece != parse_piece("SRTS")]
-    start = quarto.put_up(quarto.STANDARD, (*board, None, *others), parse_piece("SRTS"))
+    start = quarto.set_up(quarto.STANDARD, (*board, None, *others), parse_piece("SRTS"))
     played = replay(start, [parse_action("place D1"), Pass(), Pass()])
     assert [tally(played, Blindfold(0), player).wrong["missed"] for player in (1, 2)] == [1, 1]
 

@@ -1,4 +1,4 @@
-"""The computer player of Quatrenun: exact near the end, and people who overlook less and less."""
+"""The levels of Quatrenun: level 5 is exact near the end, and each level plays better than the one below."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from examples import quick_first
 
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits, Worth
-from quarto_access.opponent.quatrenun import Perfect
-from quarto_access.opponent.quatrenun_search import Search
+from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
+from quarto_access.opponent.quatrenun.search import Search
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
 from quarto_access.rules.game import Game
@@ -35,72 +35,72 @@ def late(seed: int, number: int = LATE) -> naive.Groups:
 @pytest.mark.parametrize("seed", quick_first(range(30), 10))
 def test_the_value_of_a_late_position_is_exact(seed: int):
     groups = late(seed)
-    assert RANK[Perfect(time.process_time).value(pointing(groups))] == naive.value(groups)
+    assert RANK[PerfectQuatrenun(time.process_time).value(pointing(groups))] == naive.value(groups)
 
 
-def test_late_positions_are_won_drawn_and_lost():
+def test_the_late_positions_include_wins_draws_and_losses():
     assert {naive.value(late(seed)) for seed in range(30)} == {1, 0, -1}
 
 
 @pytest.mark.parametrize("seed", quick_first(range(20), 10))
-def test_level_5_points_and_moves_as_well_as_can_be(seed: int):
+def test_level_5_plays_late_positions_perfectly(seed: int):
     groups = late(seed)
-    me, chance = Perfect(time.process_time), random.Random(seed)
+    player, chance = PerfectQuatrenun(time.process_time), random.Random(seed)
     position = pointing(groups)
     if not quatrenun.legal_moves(position):
         return
-    decision = me.decide(position, chance)
+    decision = player.decide(position, chance)
     assert RANK[decision.worth] == naive.value(groups)
     pointed = quatrenun.apply(position, decision.action)
     replies = {
         action: naive.value_of_moving(groups, pointed.pointed, action.piece, action.square)
         for action in quatrenun.legal_moves(pointed)
     }
-    assert -max(replies.values()) == naive.value(groups), "no point is better"
-    answer = me.decide(pointed, chance)
+    assert -max(replies.values()) == naive.value(groups), "no other point is better"
+    answer = player.decide(pointed, chance)
     assert replies[answer.action] == max(replies.values()) == RANK[answer.worth]
-    assert RANK[me.value(pointed)] == max(replies.values())
+    assert RANK[player.value(pointed)] == max(replies.values())
 
 
 @pytest.mark.parametrize("seed", quick_first(range(12), 4))
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_what_a_short_look_ahead_proves_is_true(seed: int, depth: int):
+def test_proofs_of_a_short_look_ahead_are_true(seed: int, depth: int):
     groups = late(seed)
     search = Search(time.process_time)
     bits = [sum(1 << piece for piece in group) for group in groups]
-    if search.ask(bits, winning=True, depth=depth):
+    if search.can_force(bits, winning=True, depth=depth):
         assert naive.value(groups) == 1
-    if not search.ask(bits, winning=False, depth=depth):
+    if not search.can_force(bits, winning=False, depth=depth):
         assert naive.value(groups) == -1
-    # What was remembered on the way must not mislead the exact search.
-    assert search.ask(bits, winning=True) == (naive.value(groups) == 1)
-    assert search.ask(bits, winning=False) == (naive.value(groups) >= 0)
+    # The cached answers must not mislead the exact search.
+    assert search.can_force(bits, winning=True) == (naive.value(groups) == 1)
+    assert search.can_force(bits, winning=False) == (naive.value(groups) >= 0)
 
 
-def test_a_full_table_is_emptied_and_the_answers_stay_right():
-    small = Search(time.process_time, entries=5)
+def test_the_answers_stay_right_when_a_full_cache_is_cleared():
+    small = Search(time.process_time, cache_size=5)
     for seed in range(10):
         groups = late(seed)
         bits = [sum(1 << piece for piece in group) for group in groups]
-        assert small.ask(bits, winning=True) == (naive.value(groups) == 1)
+        assert small.can_force(bits, winning=True) == (naive.value(groups) == 1)
 
 
-def test_out_of_time_the_value_is_unknown_and_something_is_played_all_the_same():
+def test_out_of_time_the_value_is_unknown_but_level_5_still_plays():
     start = quatrenun.start(quatrenun.random_layout(random.Random(3)))
-    me = Perfect(time.process_time)
-    assert me.value(start, 0.05) is None
-    decision = me.decide(start, random.Random(1), 0.05)
+    player = PerfectQuatrenun(time.process_time)
+    assert player.value(start, 0.05) is None
+    decision = player.decide(start, random.Random(1), 0.05)
     assert isinstance(decision.action, Point)
     assert decision.worth is None
-    answer = me.decide(quatrenun.apply(start, decision.action), random.Random(1), 0.05)
+    answer = player.decide(quatrenun.apply(start, decision.action), random.Random(1), 0.05)
     assert isinstance(answer.action, Shift)
 
 
-def test_it_answers_in_time():
+def test_level_5_answers_in_time():
     start = quatrenun.start(quatrenun.random_layout(random.Random(4)))
-    me = Perfect(time.process_time)
+    player = PerfectQuatrenun(time.process_time)
     began = time.process_time()
-    me.decide(start, random.Random(1), 0.4)
+    player.decide(start, random.Random(1), 0.4)
     assert time.process_time() - began < 0.8
 
 
@@ -135,7 +135,7 @@ def test_a_level_plays_whole_games(number: int):
     assert outcome.reason in (Reason.COMPLETE_GROUP, Reason.DRAW)
 
 
-def test_with_the_same_seed_a_level_plays_the_same_game_again():
+def test_the_same_seed_plays_the_same_game_of_quatrenun():
     assert play(level(2), level(1), 5).actions == play(level(2), level(1), 5).actions
     assert play(level(2), level(1), 5).actions != play(level(2), level(1), 7).actions
 
@@ -145,7 +145,7 @@ def test_level_3_beats_a_careless_player():
     assert won["won"] >= 15
 
 
-def test_who_is_pointed_to_a_piece_that_must_complete_loses_and_every_level_moves_it():
+def test_every_level_makes_the_only_move_even_if_it_loses():
     groups: list[tuple[Piece, ...]] = [()] * 16
     groups[0], groups[1] = (Piece(0),), (Piece(7), Piece(8))
     position = Position(tuple(groups), Phase.MOVE, 2, Square(0))
@@ -155,8 +155,8 @@ def test_who_is_pointed_to_a_piece_that_must_complete_loses_and_every_level_move
 
 
 @pytest.mark.thorough
-def test_level_5_and_the_others_play_a_hundred_games():
-    """Printed as a table; each line is the better one's share."""
+def test_each_level_beats_the_weaker_ones_in_a_hundred_games():
+    """Print a table of results, one line per pair."""
     pairs = [
         ("level 5, 0.2 s", level(5, 0.2), "level 3", level(3)),
         ("level 5, 0.2 s", level(5, 0.2), "careless", careless),
@@ -169,4 +169,4 @@ def test_level_5_and_the_others_play_a_hundred_games():
     for name, one, other, two in pairs:
         won = results(one, two, 100)
         print(f"{name} against {other}: {won['won']} won, {won['drawn']} drawn, {won['lost']} lost", flush=True)
-        assert won["won"] + won["drawn"] / 2 >= 55, "the better one scores more"
+        assert won["won"] + won["drawn"] / 2 >= 55, "the stronger player scores more"

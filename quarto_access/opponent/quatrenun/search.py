@@ -1,28 +1,30 @@
-"""Exact and depth-limited answers to the two yes-or-no questions about a Quatrenun position in which one has to point.
+"""Exact and depth-limited answers to two yes-or-no questions about a Quatrenun position with a group to point to.
 
-*Holds*: can the one who points get at least a draw? *Wins*: can he force a win? Each is answered by looking for a group
-after which the other, whichever piece he moves and then points himself, can't do the opposite.
+Can the pointing player force a win? Can that player at least draw? The search looks for a group after which the
+opponent, who moves a piece and then points, can't get the opposite.
 
-Groups are sets of pieces as bits, one number for each square; `Search` says what is looked up and what is remembered.
+Groups are sets of pieces as bits, one number for each square.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.search import OutOfTime
-from quarto_access.rules.board import SQUARES, column_of, row_of
+from quarto_access.opponent.decision import OutOfTime
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.quatrenun import in_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from quarto_access.rules.quatrenun import Position
 
-ENTRIES = 400_000
-"""How many answers each of two tables remembers at most."""
+CACHE_SIZE = 400_000
+"""Entries per cache. There are two."""
 
 TO_THE_END = 128
-"""Deeper than any game is long: every move raises the sum of the squares of the sizes, 16 at first and never 257."""
+"""More points than any game has: each move adds at least 2 to the sum of squared group sizes, which goes from 16 to at
+most 256."""
 
 ALL_VALUES = 255
 
@@ -30,25 +32,25 @@ Groups = tuple[int, ...]
 """A set of pieces, as bits, for each square."""
 
 Targets = list[tuple[int, int]]
-"""Where pieces of a group may go without completing anything: a square, and the pieces, as bits."""
+"""Safe moves from a group: a target square, and the pieces, as bits, that complete nothing there."""
 
 
 Pointable = tuple[int, int, Targets]
-"""A group that can be pointed to: how many safe moves there are (few come first when sorted), its square, the moves."""
+"""A group to point to: its number of safe moves (first, for sorting), its square, and those moves."""
 
 _Reply = tuple[int, int, int, int, int, list[Pointable]]
-"""A move that completes nothing: the least freedom of a group after it, and of all together (few of either come first
-when sorted), its square, its piece as a bit, the key, and what comes then."""
+"""A move that completes nothing: the fewest safe moves of any group after it and their total (first, for sorting), the
+target square, the piece as a bit, the key of the new position, and its groups to point to."""
 
-_Near = tuple[int, list[tuple[int, tuple[int, ...]]]]
-"""How many pairs of groups are in line; of the squares that have a group in line, each with which ones these are."""
+_Lines = tuple[int, list[tuple[int, tuple[int, ...]]]]
+"""The number of pairs of groups in line, and for each square the squares of the groups in line with it."""
 
 
 class Tables:
-    """What is looked up: of every set of pieces its values and its size, of every set of values what is safe to add."""
+    """Lookup tables: the values and size of each set of pieces, and the pieces safe to add to each set of values."""
 
     def __init__(self) -> None:
-        """Make them: some milliseconds, so never at import."""
+        """Build the tables. This takes some milliseconds, so never do it at import."""
         own = [sum(1 << (2 * trait + (piece >> (3 - trait) & 1)) for trait in range(4)) for piece in range(16)]
         self.values, self.sizes = [0], [0]
         for values in own:
@@ -57,26 +59,16 @@ class Tables:
         self.safe = [
             sum(1 << piece for piece in range(16) if held | own[piece] != ALL_VALUES) for held in range(ALL_VALUES + 1)
         ]
-        self.lines = tuple(in_line(square) for square in range(16))
-
-
-def in_line(square: int) -> tuple[int, ...]:
-    """Return the squares of the same row and the same column."""
-    here = SQUARES[square]
-    return tuple(
-        there
-        for there in SQUARES
-        if there != here and (row_of(there) == row_of(here) or column_of(there) == column_of(here))
-    )
+        self.lines: tuple[tuple[int, ...], ...] = tuple(in_line(square) for square in SQUARES)
 
 
 def groups_of(position: Position) -> Groups:
-    """Return the groups as the search has them."""
+    """Return the groups as bits."""
     return tuple(sum(1 << piece for piece in group) for group in position.groups)
 
 
-def moved(groups: Sequence[int], source: int, target: int, bit: int) -> Groups:
-    """Return the groups after a piece, as a bit, has gone from one to the other."""
+def after_move(groups: Sequence[int], source: int, target: int, bit: int) -> Groups:
+    """Return the groups after moving a piece, given as a bit."""
     after = list(groups)
     after[source] ^= bit
     after[target] |= bit
@@ -92,48 +84,48 @@ def bits(pieces: int) -> Iterator[int]:
 
 
 def key_of(groups: Sequence[int]) -> int:
-    """Return where each piece is, four bits a piece: the same number for the same position."""
+    """Return a number for the position: the square of each piece, four bits per piece."""
     return sum(square << 4 * piece for piece in range(16) for square in range(16) if groups[square] >> piece & 1)
 
 
 class Search(Tables):
-    """The two questions, with the answers found so far.
+    """Search Quatrenun positions and cache the answers.
 
-    Positions up to symmetry are not worth their price here: all sixteen pieces differ and all are on the board, so that
-    only 5 to 8 of 100 positions that were looked into were another one turned over.
+    Detecting symmetric positions doesn't pay off here. All sixteen pieces differ and are always on the board, so only 5
+    to 8 of 100 searched positions were symmetric to another one.
     """
 
-    def __init__(self, clock: Callable[[], float], entries: int = ENTRIES) -> None:
-        """Make the tables."""
+    def __init__(self, clock: Callable[[], float], cache_size: int = CACHE_SIZE) -> None:
+        """Build the tables."""
         super().__init__()
         self.clock = clock
         self.deadline = float("inf")
         self.nodes = 0
         self.pairs = 0
-        """How many pairs of groups in line were looked at: this is what time goes into, early and late in a game."""
-        self.entries = entries
-        # By question. An answer is doubled, plus one for yes, after the depth for which it holds.
-        self.remembered: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        self.horizon = False
-        # Most positions that are looked into have four to six groups left: only they are gone through.
-        self.near: dict[int, _Near] = {}
+        """Pairs of groups in line examined so far. Unlike positions, they cost the same early and late in a game."""
+        self.cache_size = cache_size
+        # One cache per question. An entry is twice the depth for which the answer is valid, plus one for yes.
+        self.caches: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.cut_off = False
+        # Most searched positions have only four to six groups left, so cache the lines between those.
+        self.lines_between: dict[int, _Lines] = {}
 
     def points(self, groups: Sequence[int], taken: int | None = None) -> tuple[int, list[Pointable]] | None:
-        """Return all safe moves, counted, and by the group they are of; nothing where pointing to one wins at once.
+        """Return the number of safe moves and the groups to point to, or None if pointing to one wins at once.
 
-        `taken`: the squares that have a group, as bits, where they are known.
+        `taken`: the squares that have a group, as bits, if already known.
         """
         sizes, safe, values = self.sizes, self.safe, self.values
         if taken is None:
             taken = _taken(groups)
         found: list[Pointable] = []
         total = 0
-        pairs, lines = self.near.get(taken) or self._nearby(taken)
+        pairs, lines = self.lines_between.get(taken) or self._find_lines(taken)
         self.pairs += pairs
         for square, near in lines:
             group = groups[square]
             size = sizes[group]
-            freedom, movable = 0, False
+            mobility, movable = 0, False
             targets: Targets = []
             for place in near:
                 there = groups[place]
@@ -141,37 +133,37 @@ class Search(Tables):
                     movable = True
                     pieces = group & safe[values[there]]
                     if pieces:
-                        freedom += sizes[pieces]
+                        mobility += sizes[pieces]
                         targets.append((place, pieces))
-            if freedom:
-                total += freedom
-                found.append((freedom, square, targets))
+            if mobility:
+                total += mobility
+                found.append((mobility, square, targets))
             elif movable:
                 return None
         found.sort()
         return total, found
 
-    def _nearby(self, taken: int) -> _Near:
+    def _find_lines(self, taken: int) -> _Lines:
         found = [
             (square, near)
             for square in range(16)
             if taken >> square & 1 and (near := tuple(place for place in self.lines[square] if taken >> place & 1))
         ]
-        self.near[taken] = sum(len(near) for _, near in found), found
-        return self.near[taken]
+        self.lines_between[taken] = sum(len(near) for _, near in found), found
+        return self.lines_between[taken]
 
-    def ask(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
-        """Tell whether the one who points can win, or else whether he can hold the draw.
+    def can_force(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
+        """Return whether the pointing player can force a win or, if not `winning`, at least a draw.
 
-        With a depth, only so many points are looked ahead: then "can win" and "can't hold" are still proven, and the
-        contrary only means that nothing was found.
+        With a `depth`, look only that many points ahead. "Can win" and "can't draw" are then still proven; the opposite
+        only means that the search found nothing.
         """
         taken = _taken(groups)
         found = self.points(groups, taken)
         if found is None:
             return True
         key = key_of(groups)
-        known = self.remembered[winning].get(key)
+        known = self.caches[winning].get(key)
         if known is not None and known >> 1 >= depth:
             return bool(known & 1)
         return self._prove(list(groups), taken, found[1], winning, key, depth)
@@ -182,32 +174,32 @@ class Search(Tables):
         if not points:
             return not winning
         if depth <= 0:
-            self.horizon = True
+            self.cut_off = True
             return not winning
         self.nodes += 1
         if self.nodes & 63 == 0 and self.clock() > self.deadline:
             raise OutOfTime
-        further, self.horizon = self.horizon, False
+        cut_off_before, self.cut_off = self.cut_off, False
         answer = False
         for _, square, targets in points:
             replies = self._replies(groups, taken, square, targets, winning, key, depth - 1)
-            if replies is not None and self._compels(groups, taken, square, replies, winning, depth - 1):
+            if replies is not None and self._withstands(groups, taken, square, replies, winning, depth - 1):
                 answer = True
                 break
-        proven = answer is winning or not self.horizon
-        table = self.remembered[winning]
-        if len(table) >= self.entries:
-            table.clear()
-        table[key] = (TO_THE_END if proven else depth) << 1 | answer
-        self.horizon = further or not proven
+        proven = answer is winning or not self.cut_off
+        cache = self.caches[winning]
+        if len(cache) >= self.cache_size:
+            cache.clear()
+        cache[key] = (TO_THE_END if proven else depth) << 1 | answer
+        self.cut_off = cut_off_before or not proven
         return answer
 
     def _replies(
         self, groups: list[int], taken: int, square: int, targets: Targets, winning: bool, key: int, depth: int
     ) -> list[_Reply] | None:
-        """Return the replies to pointing here that must be looked into; nothing where one gives the other his aim."""
-        other = self.remembered[not winning]
-        known_to, known_of_ours = other.get, self.remembered[winning].get
+        """Return the replies to pointing here that need a search, or None if one is known to refute it."""
+        opposite = self.caches[not winning]
+        opposite_answer, same_answer = opposite.get, self.caches[winning].get
         group = groups[square]
         if not group & (group - 1):
             taken ^= 1 << square
@@ -220,15 +212,15 @@ class Search(Tables):
                 bit = rest & -rest
                 rest ^= bit
                 after = key ^ step << 4 * (bit.bit_length() - 1)
-                known = known_to(after, -1)
+                known = opposite_answer(after, -1)
                 if known >> 1 >= depth:
                     if known >> 1 < TO_THE_END:
-                        self.horizon = True
+                        self.cut_off = True
                     if known & 1:
                         return None
                     continue
-                # Whoever wins holds, and whoever does not hold does not win.
-                known = known_of_ours(after, -1)
+                # A player who can win can also draw, and one who can't draw can't win.
+                known = same_answer(after, -1)
                 if known >> 1 == TO_THE_END and bool(known & 1) is winning:
                     if winning:
                         return None
@@ -239,21 +231,21 @@ class Search(Tables):
                 groups[square] = group
                 groups[target] = there
                 if points is None:
-                    other[after] = TO_THE_END << 1 | 1
+                    opposite[after] = TO_THE_END << 1 | 1
                     return None
                 if points[1]:
                     found.append((points[1][0][0], points[0], target, bit, after, points[1]))
                 elif winning:
-                    # Nothing can be pointed to any more: a draw.
+                    # No group is left to point to, so it's a draw.
                     return None
         if len(found) > 1:
             found.sort()
         return found
 
-    def _compels(
+    def _withstands(
         self, groups: list[int], taken: int, square: int, replies: list[_Reply], winning: bool, depth: int
     ) -> bool:
-        """Tell whether none of these replies gives the other the opposite."""
+        """Return whether none of these replies refutes pointing here."""
         group = groups[square]
         if not group & (group - 1):
             taken ^= 1 << square

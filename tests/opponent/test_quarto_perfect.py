@@ -5,8 +5,8 @@ import players
 import pytest
 from examples import quick_first
 
-from quarto_access.opponent.perfect import Perfect, Worth
-from quarto_access.opponent.solver import OutOfTime
+from quarto_access.opponent.decision import OutOfTime, Worth
+from quarto_access.opponent.quarto.perfect import PerfectQuarto
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
@@ -14,15 +14,15 @@ from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
 VARIANTS = [(4, False), (4, True), (2, False), (3, True)]
 
 
-def put_up(board, hand=None, rules=quarto.STANDARD):
+def set_up(board, hand=None, rules=quarto.STANDARD):
     pieces = [None] * 16
     for square, piece in board.items():
         pieces[parse_square(square)] = parse_piece(piece)
-    return quarto.put_up(rules, pieces, None if hand is None else parse_piece(hand))
+    return quarto.set_up(rules, pieces, None if hand is None else parse_piece(hand))
 
 
 def perfect(rules=quarto.STANDARD):
-    return Perfect(rules, time.monotonic)
+    return PerfectQuarto(rules, time.monotonic)
 
 
 def words(decision):
@@ -34,12 +34,12 @@ def play_games(variant, opponent, number, seed, seconds):
     rules = quarto.Rules(blocks=blocks, traits=TRAITS[:traits])
     chance = random.Random(seed)
     won = {"level 5": 0, "drawn": 0, "opponent": 0}
-    me = Perfect(rules, time.process_time)
+    player = PerfectQuarto(rules, time.process_time)
     for game in range(number):
-        mine = 1 + game % 2
-        table = {mine: lambda position, lots: me.decide(position, lots, seconds).action, 3 - mine: opponent}
+        seat = 1 + game % 2
+        table = {seat: lambda position, chance: player.decide(position, chance, seconds).action, 3 - seat: opponent}
         winner = players.play(rules, table, chance)
-        won["drawn" if winner is None else "level 5" if winner == mine else "opponent"] += 1
+        won["drawn" if winner is None else "level 5" if winner == seat else "opponent"] += 1
     return won
 
 
@@ -58,22 +58,22 @@ def test_level_5_loses_none_of_a_hundred_games(variant, opponent):
     assert won["opponent"] == 0
 
 
-def test_a_winning_place_is_taken_and_then_called():
-    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}, "GSSS")
-    me, chance = perfect(), random.Random(1)
-    assert words(me.decide(position, chance, 1)) == ("place D1", Worth.WIN)
+def test_level_5_takes_a_winning_square_and_calls():
+    position = set_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH"}, "GSSS")
+    player, chance = perfect(), random.Random(1)
+    assert words(player.decide(position, chance, 1)) == ("place D1", Worth.WIN)
     position = quarto.apply(position, quarto.PLACES[parse_square("D1")])
-    assert words(me.decide(position, chance, 1)) == ("call row 1", Worth.WIN)
-    assert me.value(position) is Worth.WIN
+    assert words(player.decide(position, chance, 1)) == ("call row 1", Worth.WIN)
+    assert player.value(position) is Worth.WIN
     overlooked = quarto.apply(position, quarto.GIVES[parse_piece("SSTH")])
-    assert words(me.decide(overlooked, chance, 1)) == ("call row 1", Worth.WIN)
-    assert me.value(overlooked) is Worth.WIN
+    assert words(player.decide(overlooked, chance, 1)) == ("call row 1", Worth.WIN)
+    assert player.value(overlooked) is Worth.WIN
 
 
-def test_an_alignment_that_has_lapsed_wins_nothing():
+def test_a_lapsed_alignment_wins_nothing():
     full = {"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D1": "GRSS"}
-    position = put_up(full, "SSTH")
-    assert [one.state for one in position.alignments] == [quarto.State.LAPSED]
+    position = set_up(full, "SSTH")
+    assert [one.state for one in position.alignments] == [quarto.AlignmentState.LAPSED]
     decision = perfect().decide(position, random.Random(1), 0.2)
     assert quarto.action_text(decision.action).startswith("place")
     assert decision.worth is not Worth.WIN
@@ -87,96 +87,98 @@ LAST = {
 }  # fmt: skip
 
 
-def test_the_last_piece_completes_and_is_called_by_whoever_sees_it():
-    position = put_up(LAST, "SRTS")
-    me, chance = perfect(), random.Random(1)
-    assert words(me.decide(position, chance, 1)) == ("place D4", Worth.WIN)
+def test_either_player_can_call_after_the_last_piece():
+    position = set_up(LAST, "SRTS")
+    player, chance = perfect(), random.Random(1)
+    assert words(player.decide(position, chance, 1)) == ("place D4", Worth.WIN)
     position = quarto.apply(position, quarto.PLACES[parse_square("D4")])
-    assert words(me.decide(position, chance, 1)) == ("call diagonal A1", Worth.WIN)
+    assert words(player.decide(position, chance, 1)) == ("call diagonal A1", Worth.WIN)
     passed = quarto.apply(position, quarto.Pass())
-    assert words(me.decide(passed, chance, 1)) == ("call diagonal A1", Worth.WIN)
-    assert me.value(passed) is Worth.WIN
+    assert words(player.decide(passed, chance, 1)) == ("call diagonal A1", Worth.WIN)
+    assert player.value(passed) is Worth.WIN
 
 
-def test_nothing_open_in_the_last_call_is_a_draw():
-    position = put_up(LAST | {"D4": "SRTS"})
+def test_a_last_call_with_nothing_open_is_a_draw():
+    position = set_up(LAST | {"D4": "SRTS"})
     assert position.phase is quarto.Phase.LAST_CALL
     assert perfect().value(position) is Worth.DRAW
     assert words(perfect().decide(position, random.Random(1))) == ("pass", Worth.DRAW)
 
 
-def test_a_giver_who_can_only_give_losing_pieces_has_lost():
-    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "A4": "SSSS", "B4": "SSSH", "C4": "SSTH"})
-    me = perfect()
-    assert me.value(position) is Worth.LOSS
-    decision = me.decide(position, random.Random(1), 1)
+def test_a_player_with_only_losing_gives_has_lost():
+    position = set_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "A4": "SSSS", "B4": "SSSH", "C4": "SSTH"})
+    player = perfect()
+    assert player.value(position) is Worth.LOSS
+    decision = player.decide(position, random.Random(1), 1)
     assert isinstance(decision.action, quarto.Give)
     assert decision.worth is Worth.LOSS
 
 
 def test_the_value_of_giving_agrees_with_the_value_of_placing():
     chance = random.Random(4)
-    me = perfect()
+    player = perfect()
     for _ in range(6):
         pieces = chance.sample(range(16), 10)
         board = [None] * 16
         for square, piece in zip(chance.sample(range(16), 10), pieces, strict=True):
             board[square] = piece
-        position = quarto.put_up(quarto.STANDARD, board, None)
+        position = quarto.set_up(quarto.STANDARD, board, None)
         rank = {Worth.WIN: 1, Worth.DRAW: 0, Worth.LOSS: -1}
-        after = [-rank[me.value(quarto.apply(position, give))] for give in quarto.legal_moves(position)]
-        assert rank[me.value(position)] == max(after)
-        decision = me.decide(position, chance)
+        after = [-rank[player.value(quarto.apply(position, give))] for give in quarto.legal_moves(position)]
+        assert rank[player.value(position)] == max(after)
+        decision = player.decide(position, chance)
         assert rank[decision.worth] == max(after)
-        assert -rank[me.value(quarto.apply(position, decision.action))] == max(after)
+        assert -rank[player.value(quarto.apply(position, decision.action))] == max(after)
 
 
-def test_which_traits_count_makes_no_difference_to_how_well_it_plays():
+def test_level_5_plays_well_whichever_traits_count():
     rules = quarto.Rules(traits=(Trait.HEIGHT,))
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSTS", rules)
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSTS", rules)
     assert words(perfect(rules).decide(position, random.Random(1), 1)) == ("place D4", Worth.WIN)
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSSS", rules)
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C3": "SRTH"}, "GSSS", rules)
     assert perfect(rules).decide(position, random.Random(1), 1).worth is not Worth.WIN
 
 
 def test_out_of_time_the_value_is_unknown():
     ticks = iter(range(1_000_000))
-    me = Perfect(quarto.STANDARD, lambda: next(ticks))
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
-    assert me.value(position, 0) is None
+    player = PerfectQuarto(quarto.STANDARD, lambda: next(ticks))
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS"}, "SSSS")
+    assert player.value(position, 0) is None
 
 
-def test_out_of_time_no_move_is_played_that_was_proven_to_lose(monkeypatch):
+def test_out_of_time_level_5_avoids_moves_proven_to_lose(monkeypatch):
     answers = [True, True]
 
-    def wins(_board, _hand):
+    def can_win(_board, _hand):
         if answers:
             return answers.pop()
         raise OutOfTime
 
-    me = perfect()
-    position = put_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS", "D2": "GRSS"})
-    gives = me._ordered(me._gives(me._board(position)), random.Random(1))
-    monkeypatch.setattr(me, "_wins", wins)
-    decision = me.decide(position, random.Random(1), 1)
+    player = perfect()
+    position = set_up({"A1": "GRTH", "B2": "SSTS", "C4": "SRTH", "D1": "GSSS", "D2": "GRSS"})
+    gives = player._ordered(player._gives(player._board(position)), random.Random(1))
+    monkeypatch.setattr(player, "_can_win", can_win)
+    decision = player.decide(position, random.Random(1), 1)
     assert (decision.worth, decision.held) == (None, False)
-    assert me.numbers[decision.action.piece] == gives[2].given
+    assert player.numbers[decision.action.piece] == gives[2].given
 
 
 @pytest.mark.parametrize("blocks", [False, True])
-def test_after_its_own_first_moves_it_need_not_search_for_a_win(blocks, monkeypatch):
+def test_level_5_needs_no_search_for_a_win_after_its_own_opening(blocks, monkeypatch):
     rules = quarto.Rules(blocks=blocks)
-    me, chance = perfect(rules), random.Random(2)
+    player, chance = perfect(rules), random.Random(2)
     position = quarto.start(rules)
     while position.placed < 4 or position.hand is None:
-        action = players.careful(position, chance) if position.player == 1 else me.decide(position, chance, 0.1).action
+        action = (
+            players.careful(position, chance) if position.player == 1 else player.decide(position, chance, 0.1).action
+        )
         position = quarto.apply(position, action)
     assert position.player == 2
-    monkeypatch.setattr(me, "_holds", None)
-    assert me.decide(position, chance, 1).worth in (Worth.DRAW, Worth.WIN)
+    monkeypatch.setattr(player, "_can_draw", None)
+    assert player.decide(position, chance, 1).worth in (Worth.DRAW, Worth.WIN)
 
 
-def test_the_same_seed_decides_the_same_and_another_may_not():
+def test_the_seed_decides_between_equal_moves():
     start = quarto.start()
     one, other = perfect(), perfect()
     first = [one.decide(start, random.Random(seed), 0.1).action for seed in range(8)]
@@ -185,7 +187,7 @@ def test_the_same_seed_decides_the_same_and_another_may_not():
     assert len(set(first)) > 1
 
 
-def test_a_call_out_of_several_names_the_first_goal():
-    position = put_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D2": "GSTH", "D3": "GSTS", "D4": "GRSS"}, "GSSH")
+def test_with_several_alignments_the_call_names_the_first():
+    position = set_up({"A1": "GRTH", "B1": "GRTS", "C1": "GRSH", "D2": "GSTH", "D3": "GSTS", "D4": "GRSS"}, "GSSH")
     position = quarto.apply(position, quarto.PLACES[parse_square("D1")])
     assert perfect().decide(position, random.Random(1)).action == quarto.Call(parse_goal("row 1"))

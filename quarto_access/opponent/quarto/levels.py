@@ -1,11 +1,11 @@
-"""Levels 1 to 4: people who forget and overlook.
+"""Levels 1 to 4 of Quarto: imitations of people who forget and overlook things.
 
-A person looks at the goals that a decision turns on, and overlooks some of them. A goal is overlooked the more easily
-the longer ago its last piece was placed, the more pieces stand, and the odder its kind: a diagonal more than a row, a
-block more than a diagonal. What is overlooked is overlooked in placing, in giving and in calling alike, for as long as
-nothing changes: whoever did not see that a place completes a row does not call it either, and can be punished for it.
+A person checks the goals that matter for a decision but overlooks some of them. A goal is easier to overlook the
+longer ago its last piece was placed, the more pieces are on the board, and the harder it is to see: a diagonal is
+harder than a row, a block harder than a diagonal. Until something changes, the person overlooks it in placing, giving
+and calling alike: if they didn't see that a piece completes a row, they won't call it either, but the opponent can.
 
-Everything is drawn from one seed: a person with the same seed plays the same game again.
+Every random draw comes from one seed, so the same seed plays the same game again.
 """
 
 from __future__ import annotations
@@ -27,25 +27,24 @@ if TYPE_CHECKING:
 
 _DIAGONALS = frozenset({8, 9})
 
-
 _DIAGONAL, _BLOCK = 1.6, 1.9
-"""So much more easily than a row are these overlooked."""
+"""How much easier these are to overlook than a row."""
 
 _JUST_FILLED = 0.6
-"""So much less easily is overlooked what the other has just filled."""
+"""Factor for a goal that the opponent has just filled: it catches the eye."""
 
 
-def _in_time() -> bool:
+def _never_late() -> bool:
     return False
 
 
-def decide(game: Game, position: Position, level: int, seed: int, late: Callable[[], bool] = _in_time) -> Action:
-    """Return what a person of this level does now; once it is `late`, the best that was found so far."""
-    return _Thinking(game, position, PEOPLE[level], seed, late).decide()
+def decide(game: Game, position: Position, level: int, seed: int, late: Callable[[], bool] = _never_late) -> Action:
+    """Choose an action as a person of this level. Once it is `late`, settle for the best found so far."""
+    return _PersonDeciding(game, position, PEOPLE[level], seed, late).decide()
 
 
-class _Thinking:
-    """One person at one moment."""
+class _PersonDeciding:
+    """A person deciding on one action."""
 
     def __init__(self, game: Game, position: Position, person: Person, seed: int, late: Callable[[], bool]) -> None:
         self.position = position
@@ -56,53 +55,50 @@ class _Thinking:
         self.seen: dict[tuple[Goal, int, bool], bool] = {}
         self.me: Player = position.player
         self.placed = position.placed
-        self.turn_of = _turns_of_placing(game)
+        self.placement_of = _placement_numbers(game)
         self.chance = Random(f"{seed} {self.placed} {position.phase} {self.me}")
 
     def decide(self) -> Action:
-        calling = self._call()
-        if calling is not None:
-            return calling
+        call = self._call()
+        if call is not None:
+            return call
         if self.position.phase is Phase.LAST_CALL:
             return Pass()
         if self.position.hand is not None:
             return PLACES[self._place(self.position.hand)]
         return GIVES[self._give(self.position)]
 
-    # Seeing.
-
     def sees(self, goal: Goal, after: int, *, just_filled: bool = False) -> bool:
-        """Tell whether the goal is noticed when so many pieces stand: the same answer each time it is asked.
+        """Return whether the person notices the goal when `after` pieces are placed. The answer never changes.
 
-        It is asked before its last piece is placed and again before it is called; only the earlier ones matter.
+        The question comes up before the last piece is placed and again before calling, so only the pieces placed before
+        that one matter.
         """
-        asked = (goal, after, just_filled)
-        if asked not in self.seen:
-            self.seen[asked] = self._looks(goal, after, just_filled=just_filled)
-        return self.seen[asked]
+        key = (goal, after, just_filled)
+        if key not in self.seen:
+            self.seen[key] = self._notices(goal, after, just_filled=just_filled)
+        return self.seen[key]
 
-    def _looks(self, goal: Goal, after: int, *, just_filled: bool) -> bool:
-        turns = (self.turn_of.get(square, 0) for square in goal_squares(goal))
+    def _notices(self, goal: Goal, after: int, *, just_filled: bool) -> bool:
+        turns = (self.placement_of.get(square, 0) for square in goal_squares(goal))
         earlier = sorted(turn for turn in turns if turn < after)
         age = after - 1 - earlier[-1] if earlier else 0
-        oddity = _DIAGONAL if goal in _DIAGONALS else _BLOCK if is_block(goal) else 1.0
+        difficulty = _DIAGONAL if goal in _DIAGONALS else _BLOCK if is_block(goal) else 1.0
         if just_filled:
-            oddity *= _JUST_FILLED
-        return self.person.notices(age, after, oddity, f"{self.seed} {self.me} {goal} {after} {earlier[-3:]}")
-
-    # Calling.
+            difficulty *= _JUST_FILLED
+        return self.person.notices(age, after, difficulty, f"{self.seed} {self.me} {goal} {after} {earlier[-3:]}")
 
     def _call(self) -> Action | None:
-        # What one has just filled oneself was looked at before; what the other has filled catches the eye.
-        others = self.position.hand is not None or self.position.passed
+        # A person has already checked the goals that they filled themselves.
+        by_opponent = self.position.hand is not None or self.position.passed
         for alignment in self.position.open:
-            if self.sees(alignment.goal, self.placed, just_filled=others):
+            if self.sees(alignment.goal, self.placed, just_filled=by_opponent):
                 return Call(alignment.goal)
         return self._wrong_call()
 
     def _wrong_call(self) -> Action | None:
         rules = self.position.rules
-        just_placed = max(self.turn_of.items(), key=lambda item: item[1], default=None)
+        just_placed = max(self.placement_of.items(), key=lambda item: item[1], default=None)
         never = rules.calls is Calls.AUTOMATIC or rules.false_call is FalseCall.FORFEIT
         if never or not self.person.calls_wrongly or just_placed is None:
             return None
@@ -116,8 +112,6 @@ class _Thinking:
                     return Call(goal)
         return None
 
-    # Placing.
-
     def _place(self, hand: Piece) -> Square:
         empty = [square for square in SQUARES if self.position.board[square] is None]
         self.chance.shuffle(empty)
@@ -127,17 +121,17 @@ class _Thinking:
                 return square
         if self.person.looks_ahead == 0 or len(empty) == 1:
             return empty[0]
-        best, promised = empty[0], self._promise(empty[0])
+        best, best_rating = empty[0], self._rating(empty[0])
         for square in empty[1:]:
             if self.late():
                 break
-            promise = self._promise(square)
-            if promise > promised:
-                best, promised = square, promise
+            rating = self._rating(square)
+            if rating > best_rating:
+                best, best_rating = square, rating
         return best
 
-    def _promise(self, square: Square) -> tuple[int, int]:
-        """Return how good a place seems: is there something to give then, and how little the other can do with it."""
+    def _rating(self, square: Square) -> tuple[int, int]:
+        """Rate a place: whether it leaves a safe piece to give, and how little the opponent can do with that piece."""
         after = apply(self.position, Place(square))
         safe = self._safe(after)
         if not safe or self.person.looks_ahead < 2:
@@ -145,7 +139,7 @@ class _Thinking:
         return (1, -min(self._replies(after, piece) for piece in safe))
 
     def _replies(self, after: Position, piece: Piece) -> int:
-        """Count the other's places, with this piece, after which there would be something safe to give."""
+        """Count the places for this piece that leave the opponent something safe to give."""
         given = apply(after, GIVES[piece])
         count = 0
         for square in SQUARES:
@@ -153,18 +147,16 @@ class _Thinking:
                 count += bool(self._safe(apply(given, Place(square))))
         return count
 
-    # Giving.
-
     def _safe(self, position: Position) -> list[Piece]:
-        """Return the pieces that seem to complete nothing."""
+        """Return the pieces that seem safe to give."""
         threats = self._threats(position)
         return [piece for piece in position.pieces_left if not _completes(piece, threats)]
 
     def _threats(self, position: Position) -> list[tuple[int, int]]:
-        """Return, for each goal that lacks one piece and is noticed, the bits that would complete it, set and unset."""
+        """Return, for each noticed goal that lacks one piece, the set and the unset bits that would complete it."""
         board = position.board
         after = position.placed + 1
-        found = []
+        threats = []
         for square in SQUARES if after > 3 else ():
             if board[square] is not None:
                 continue
@@ -174,8 +166,8 @@ class _Thinking:
                     continue
                 both, neither = a & b & c & self.counting, ~(a | b | c) & self.counting
                 if (both or neither) and self.sees(goal, after):
-                    found.append((both, neither))
-        return found
+                    threats.append((both, neither))
+        return threats
 
     def _give(self, position: Position) -> Piece:
         left = list(position.pieces_left)
@@ -200,8 +192,8 @@ def _completes(piece: Piece, threats: list[tuple[int, int]]) -> bool:
     return any(both & piece or neither & ~piece for both, neither in threats)
 
 
-def _turns_of_placing(game: Game) -> dict[Square, int]:
-    """Return for each square that was taken in this game, which placement that was, counted from 1."""
+def _placement_numbers(game: Game) -> dict[Square, int]:
+    """Return the number of the placement on each square, counted from 1."""
     places = [step.action.square for step in game.steps if isinstance(step.action, Place)]
     start = game.start
     before = sum(piece is not None for piece in getattr(start, "board", ()))

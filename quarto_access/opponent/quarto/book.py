@@ -1,11 +1,14 @@
-"""The opening book: early positions that were proven once and for all, up to symmetry.
+"""The opening book: early positions, up to symmetry, that have been proven ahead of time.
 
-The book is the project's own work, made by `tools/make_book.py` with the project's own solver and under its licence;
-nothing in it was taken from anywhere else. It knows three things of a variant. *Safe*: the one who places can't force
-a win, so a give that leads there holds the draw. *Lost*: the one who places can't hold the draw, so a give that leads
-there wins. *Listed*: up to so many pieces placed, every lost position is in the book; every other one holds the draw.
-Of the safe ones some are *chosen*: the player leads there if he can. Where what follows is not settled by that list, it
-was followed up from the chosen ones exactly: who can't lead from there to a lost position in the book can't win.
+The book is the project's own work under the project's licence: `tools/make_book.py` made it with the project's own
+solver, and nothing in it comes from anywhere else. For each variant it holds:
+
+*Safe* positions: the placer can't force a win, so a give that leads there holds the draw.
+*Lost* positions: the placer can't even draw, so a give that leads there wins.
+*Listed*, a number: with up to that many pieces placed, the book has every lost position. In any other position, the
+placer can at least draw.
+*Chosen* positions: safe ones that the player prefers. Beyond the listed depth, everything that follows from a chosen
+position has been solved: a placer there who can't lead to a lost position in the book can't win.
 """
 
 from __future__ import annotations
@@ -18,17 +21,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from quarto_access.opponent.classes import Key
+    from quarto_access.opponent.quarto.position_graph import Key
 
 FILE = "book.txt"
 DEPTHS = {4: 3, 3: 3, 2: 2, 1: 1}
-"""By counting traits: up to how many pieces placed a search would take too long, so that the book must know."""
-_KEYS_A_LINE = 7
+"""By number of counting traits: up to this many pieces placed a search takes too long, so the book must know."""
+_KEYS_PER_LINE = 7
 
 
 @dataclass(slots=True)
 class Book:
-    """What is proven of one variant: keys by the number of pieces placed."""
+    """The proven positions of one variant: keys by number of pieces placed."""
 
     listed: int = -1
     safe: dict[int, set[Key]] = field(default_factory=dict)
@@ -37,38 +40,38 @@ class Book:
 
     @property
     def deepest(self) -> int:
-        """Up to how many pieces placed it may know something."""
+        """The most pieces placed in any position of the book."""
         return max((self.listed, *self.safe, *self.lost))
 
     def is_safe(self, placed: int, key: Key | None) -> bool:
-        """Tell whether the one who places is proven unable to force a win."""
-        return key is not None and (self.is_settled(placed) or key in self.safe.get(placed, ()))
+        """Return whether the placer provably can't force a win."""
+        return key is not None and (self.is_safe_layer(placed) or key in self.safe.get(placed, ()))
 
-    def is_settled(self, placed: int) -> bool:
-        """Tell whether with so many placed nobody can force anything, whatever the position."""
+    def is_safe_layer(self, placed: int) -> bool:
+        """Return whether no position with this many pieces placed is a win for the placer."""
         return placed < self.listed and not self.lost.get(placed + 1)
 
     def holds(self, placed: int, key: Key) -> bool | None:
-        """Tell whether the one who places can hold the draw; nothing if the book doesn't know."""
+        """Return whether the placer can at least draw, or None if the book doesn't know."""
         if self.is_lost(placed, key):
             return False
         return True if placed <= self.listed else None
 
     def is_lost(self, placed: int, key: Key | None) -> bool:
-        """Tell whether the one who places is proven to lose."""
+        """Return whether the placer provably loses."""
         return key in self.lost.get(placed, ())
 
     def is_chosen(self, placed: int, key: Key | None) -> bool:
-        """Tell whether the player likes to lead there."""
+        """Return whether the player prefers to lead there."""
         return key in self.chosen.get(placed, ())
 
 
 Variant = tuple[int, bool]
-"""How many traits count, and whether blocks do."""
+"""The number of counting traits, and whether blocks count."""
 
 
 def parse_books(lines: Iterable[str]) -> dict[Variant, Book]:
-    """Read the book's own text."""
+    """Parse the text of the book."""
     books: dict[Variant, Book] = {}
     book = Book()
     keys: set[Key] = set()
@@ -92,19 +95,19 @@ def parse_books(lines: Iterable[str]) -> dict[Variant, Book]:
 
 
 def book_lines(books: dict[Variant, Book]) -> Iterator[str]:
-    """Write the book's own text: positions as numbers of base 36."""
+    """Yield the text of the book, with positions as base-36 numbers."""
     for (traits, blocks), book in sorted(books.items()):
         yield f"game {'blocks' if blocks else 'lines'} {traits}"
         yield f"listed {book.listed}"
         for kind, layers in (("safe", book.safe), ("lost", book.lost), ("chosen", book.chosen)):
             for placed, keys in sorted(layers.items()):
                 yield f"{kind} {placed}"
-                words = [_word(key) for key in sorted(keys)]
-                for start in range(0, len(words), _KEYS_A_LINE):
-                    yield " ".join(words[start : start + _KEYS_A_LINE])
+                words = [_base_36(key) for key in sorted(keys)]
+                for start in range(0, len(words), _KEYS_PER_LINE):
+                    yield " ".join(words[start : start + _KEYS_PER_LINE])
 
 
-def _word(key: Key) -> str:
+def _base_36(key: Key) -> str:
     digits = ""
     while key:
         key, digit = divmod(key, 36)
@@ -114,11 +117,11 @@ def _word(key: Key) -> str:
 
 @cache
 def load_books() -> dict[Variant, Book]:
-    """Read the book that comes with the program: a few milliseconds, when it is first needed."""
+    """Load the book that comes with the program. This takes a few milliseconds."""
     data = pkgutil.get_data(__package__, FILE)
     return parse_books(data.decode("ascii").splitlines()) if data else {}
 
 
 def book_of(traits: int, *, blocks: bool) -> Book:
-    """Return what is known of a variant, which may be nothing."""
+    """Return the book of a variant. It may be empty."""
     return load_books().get((traits, blocks)) or Book()

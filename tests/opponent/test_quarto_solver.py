@@ -7,7 +7,8 @@ import pytest
 from examples import quick_first
 from solvers import solver_of
 
-from quarto_access.opponent.solver import OutOfTime, Solver
+from quarto_access.opponent.decision import OutOfTime
+from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.rules.board import SQUARES, square_name
 from quarto_access.rules.pieces import parse_piece
 
@@ -17,10 +18,10 @@ WORTH = {"win": 1, "draw": 0, "loss": -1}
 
 
 def value(solver, board, hand):
-    if solver.ask(board, hand, winning=True):
-        assert solver.ask(board, hand, winning=False), "who wins also holds the draw"
+    if solver.can_force(board, hand, winning=True):
+        assert solver.can_force(board, hand, winning=False), "a player who can win can also draw"
         return 1
-    return 0 if solver.ask(board, hand, winning=False) else -1
+    return 0 if solver.can_force(board, hand, winning=False) else -1
 
 
 def agree(traits, blocks, chance, number):
@@ -52,7 +53,7 @@ def test_known_positions_have_their_exact_values(placed):
 
 @pytest.mark.parametrize(
     ("traits", "blocks"),
-    # With one trait there are few wins to end a search early.
+    # With one trait, few wins cut the search short.
     [pytest.param(*variant, marks=pytest.mark.slow if variant[0] == 1 else ()) for variant in VARIANTS],
 )
 def test_a_naive_search_agrees(traits, blocks):
@@ -66,7 +67,7 @@ def test_a_naive_search_agrees_on_many_positions(traits, blocks):
     print(f"\n{traits} traits, blocks {blocks}: won, drawn, lost {tuple(seen.values())}, all agree")
 
 
-def test_positions_that_differ_only_by_symmetry_have_one_key():
+def test_symmetric_positions_have_the_same_key():
     chance = random.Random(5)
     for traits, blocks in VARIANTS:
         solver = solver_of(traits, blocks)
@@ -78,7 +79,7 @@ def test_positions_that_differ_only_by_symmetry_have_one_key():
             assert solver.key(board, hand) == solver.key(renamed, hand ^ flipped)
 
 
-def test_a_search_that_runs_out_of_time_proves_nothing_and_can_be_asked_again():
+def test_the_solver_can_continue_after_running_out_of_time():
     solver = Solver(4, blocks=False)
     board, hand = naive.random_position(random.Random(3), 7)
     wanted = value(solver_of(4, False), board, hand)
@@ -91,8 +92,8 @@ def test_a_search_that_runs_out_of_time_proves_nothing_and_can_be_asked_again():
     assert value(solver, board, hand) == wanted
 
 
-def test_a_full_table_starts_afresh_and_changes_no_answer():
+def test_clearing_a_full_cache_changes_no_answer():
     board, hand = naive.random_position(random.Random(8), 8)
-    small, large = Solver(4, blocks=False, entries=50), solver_of(4, False)
+    small, large = Solver(4, blocks=False, cache_size=50), solver_of(4, False)
     assert value(small, board, hand) == value(large, board, hand)
-    assert max(len(table) for table in small.remembered) <= 50
+    assert max(len(table) for table in small.caches) <= 50
