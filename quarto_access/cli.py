@@ -8,11 +8,12 @@ import random
 import sys
 import time
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from quarto_access import __version__, process
+from quarto_access.frozen import frozen
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
 from quarto_access.rules.refusals import Refusal, Unreadable
 from quarto_access.settings import (
@@ -42,7 +43,7 @@ FAILED = 1
 WRONG_COMMAND_LINE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """An option of a command: its values, its default, and its line in the help."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from itertools import permutations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
 from quarto_access.rules.outcome import parse_computer
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
@@ -515,7 +516,7 @@ class ProfileSettings(Section):
         return {Telling(setting.name): setting.value(self.chosen) for setting in self.settings}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyboardSettings:
     """Which keys there are: a layout, a hand, sixteen keys that were taught, single keys that were changed."""
 
@@ -525,7 +526,7 @@ class KeyboardSettings:
     changed: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@frozen
 class Settings:
     """What the player chose. The sections are in the order of the menu; keyboards have a page of their own."""
 
@@ -587,7 +588,7 @@ SECTIONS = tuple(section for section in vars(Settings).values() if isinstance(se
 SETTINGS = tuple(setting for section in SECTIONS for setting in section.settings)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadValue:
     """Something in the file that can't be used: the default holds instead."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
 from quarto_access.audio.mixer import Mixer
 from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
+from quarto_access.frozen import frozen
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
 from quarto_access.session.outlet import Silence
@@ -70,7 +71,7 @@ _SHOWN_OFF = (SoundSettings.mono, SoundSettings.low)
 """Settings that can be heard when they are off, too."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoiceChanged:
     """Another voice speaks from now on; `asked`: because the player wanted one."""
 
@@ -94,7 +95,7 @@ class SoundTrouble(StrEnum):
     BROKEN_FILE = "broken-file"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SoundFaulty:
     """Sounds can't be played: none at all, or only the one in a file."""
 

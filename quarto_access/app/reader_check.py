@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.settings import Cursor
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ LONG = 6.0
 """Seconds for the long line."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printed:
     """One of the lines: its message, and how many seconds pass before it."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
+
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,19 +21,19 @@ class MixerState(Enum):
     NO_DEVICE = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoDevice:
     """There is no sound device. `reason` is the library's message, for the doctor and not for the player's ear."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeviceGone:
     """The sound device has vanished."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BrokenFile:
     """A file of a sound pack can't be played; the default sound replaces it."""
 

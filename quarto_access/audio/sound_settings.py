@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +17,7 @@ LOW_FOLDER = "low"
 _DECIBELS_PER_STEP = 3.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SoundSettings:
     """How a player wants to hear the sounds."""
 

@@ -9,11 +9,12 @@ cousin among the single keys. Space behind Tab walks them all. The keys of the a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.keys.layouts import key_map
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.aids import Aid, AskAid
@@ -43,7 +44,7 @@ class Task(StrEnum):
     PROFILE = "profile"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binding:
     """A key, what it asks for, and the message that tells so."""
 
@@ -53,7 +54,7 @@ class Binding:
     group: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyHelp:
     """A key or a typed word, and the message that says what it does."""
 

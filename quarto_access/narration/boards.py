@@ -5,9 +5,9 @@ The drawn board is also for people who see a little: letters, never colour alone
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from quarto_access.frozen import frozen
 from quarto_access.narration.braille import braille_line, letter_lines
 from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
 from quarto_access.narration.describe import Style
@@ -45,7 +45,7 @@ def board_of(position: Position) -> Board:
     return QuartoBoard(position) if isinstance(position, quarto.Position) else QuatrenunBoard(position)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuartoBoard:
     """A position of Quarto."""
 
@@ -70,7 +70,7 @@ class QuartoBoard:
         return (braille_line(*felt),) if cells else letter_lines(*felt)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuatrenunBoard:
     """A position of Quatrenun."""
 

@@ -9,9 +9,9 @@ can't write such cells, the same is told in letters that are all different: G or
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SIDE
 from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value, piece_with, value_of
 from quarto_access.rules.refusals import Unreadable
@@ -30,7 +30,7 @@ _LETTERS = ("GM", "RQ", "TL", "HF")
 _NO_LETTER = "-"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Felt:
     """What a line of braille tells."""
 

@@ -12,9 +12,9 @@ So neither cell is ever blank. Both cells 3 and 6 alone: an empty place. Then co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.narration.braille import FIRST_CELL, TRAIT_DOTS, letters
 from quarto_access.rules.board import SIDE, SQUARES, square_name
 from quarto_access.rules.pieces import VALUES, trait_of
@@ -45,7 +45,7 @@ _MOST = len(_SIZES)
 """The largest size that has dots of its own; nine pieces are always complete, and told as eight."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FeltGroup:
     """What two cells tell of a group: its size, up to eight, and what it lacks."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Literal, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import goal_name, square_name
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, parse_value, trait_of, trait_word, value_of, value_word
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 Voice = Literal["you", "other", "both"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """How a player wants to be told: whose ears these are (both, at one keyboard), names, pieces, ways of input."""
 
@@ -73,7 +74,7 @@ def _column_and_row(square: Square) -> tuple[str, str]:
     return name[0], name[1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Describer:
     """The small words of a language, in the player's style."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.narration import answers, paging, profiles
 from quarto_access.narration import quatrenun as in_quatrenun
 from quarto_access.narration.clock import terms_lines, warn
@@ -82,7 +83,7 @@ def _won(winner: Player, describer: Describer) -> Cue | None:
     return None if describer.voice(winner) == "other" else cues.WIN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Narrator:
     """Turns events into utterances."""
 

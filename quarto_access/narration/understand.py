@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
 from quarto_access.rules.pieces import (
@@ -100,7 +101,7 @@ class _Unknown(Exception):
         self.intent = NotUnderstood(text, want)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vocabulary:
     """The words of a language, and what they mean."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING
+
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from quarto_access.table.cues import Cue
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Utterance:
     """One message: its lines, the cue that sounds with it, the place it comes from.
 

@@ -7,9 +7,10 @@ so it comes out the same whoever asks, in whatever order, on any machine. No hin
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, OutOfTime, Worth
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class TimedSearch(Protocol):
     deadline: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Analysis:
     """Bounds for the player to act, a good move, and bounds for each action."""
 
@@ -58,7 +59,7 @@ class Analysis:
         return Decision(self.action, self.bounds.worth if held else None, held, only=self.is_only_move(self.action))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """Whether an action wins or, if not `winning`, at least draws."""
 

@@ -7,10 +7,11 @@ coach never queries a position with a Quarto to call, because the best action th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
 from quarto_access.rules import quarto
@@ -57,7 +58,7 @@ class QueryKind(StrEnum):
     """The best move, using all earlier proofs."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Query:
     """A request from the coach to the perfect player."""
 
@@ -127,7 +128,7 @@ def answer_query(computer: Computer, query: Query, chance: Random) -> Analysis:
             return Analysis(held if decision.worth is None else Bounds(decision.worth, decision.worth), decision.action)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Effort:
     """How many positions to search for a worth, for an analysis and for a proof."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.coach import Query, QueryKind, value_by_rules
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
@@ -29,7 +30,7 @@ MAX_TURNING_POINTS = 3
 """Turning points to report."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurningPoint:
     """A turn that changed what the game was worth to its player, and a better action."""
 
@@ -44,7 +45,7 @@ class TurningPoint:
     """A Quarto that could have been called instead."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Uncalled:
     """A Quarto that nobody called, and who completed it in which turn."""
 
@@ -54,7 +55,7 @@ class Uncalled:
     alignment: Alignment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unproven:
     """Consecutive turns that can't be judged. `turned`: one of them did change the game.
 
@@ -67,7 +68,7 @@ class Unproven:
     held: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """How many turns changed the game's worth, the most important of them, and what couldn't be judged.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
+
+from quarto_access.frozen import frozen
 
 Action_co = TypeVar("Action_co", covariant=True)
 
@@ -24,7 +25,7 @@ class Worth(StrEnum):
 _RANKING = (Worth.LOSS, Worth.DRAW, Worth.WIN)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bounds:
     """The proven bounds of a worth."""
 
@@ -84,7 +85,7 @@ def _opposite(worth: Worth) -> Worth:
     return _RANKING[2 - _RANKING.index(worth)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision(Generic[Action_co]):
     """An action and its worth, or None if that isn't proven.
 
@@ -97,7 +98,7 @@ class Decision(Generic[Action_co]):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Limits:
     """How long to think. Without a limit, think until everything is proven.
 

@@ -5,11 +5,12 @@ Every random draw comes from one seed, so the same seed plays the same game agai
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
+from quarto_access.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Person:
     """How well a level sees and thinks."""
 

@@ -5,10 +5,10 @@ The same seed always gives the same problem, so with the date as the seed everyb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.quarto.position_graph import safe_moves
 from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.opponent.quatrenun.search import Search, after_move, bits, groups_of
@@ -30,7 +30,7 @@ MOVES_MADE = (8, 9, 10)
 """Moves made before a Quatrenun problem starts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """A game in which the player to act wins with these actions and no others."""
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from quarto_access.frozen import frozen
 from quarto_access.record.phrases import action_phrase, parse_phrase
 from quarto_access.rules.board import Square, parse_square, square_name
 from quarto_access.rules.pieces import PieceSet, parse_piece, piece_words
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _Value = TypeVar("_Value")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Slot(Generic[_Value]):
     """How a field is found, parsed, and written with the pieces named as the record names them."""
 
@@ -84,7 +84,7 @@ def _named(things: str) -> tuple[str, str]:
     return one, several or f"{one}s"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """A typed note, or free text, on a turn; turn 0 is before the first one."""
 
@@ -101,21 +101,21 @@ def parse_note(text: str) -> Kind | str:
     return next((note for kind in KINDS if (note := kind.parse(text)) is not None), text)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BesideRealBoard(Kind):
     """The companion accompanied a game on a real board."""
 
     form = "beside a real board"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstGame(Kind):
     """The game that ends the lessons: winning it finishes them, even after a break."""
 
     form = "the first game of the lessons"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HintAsked(Kind):
     """A hint that was answered and counted. `hint`: "a good move"."""
 
@@ -125,7 +125,7 @@ class HintAsked(Kind):
     form = "Player {player} asked for hint {number}: {hint}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrivateNote(Kind):
     """What a player noted on a spot."""
 
@@ -135,7 +135,7 @@ class PrivateNote(Kind):
     form = "Private note of Player {player} on {square}: {words}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AidsAsked(Kind):
     """How many counted aids a player asked for."""
 
@@ -144,7 +144,7 @@ class AidsAsked(Kind):
     form = "Player {player} asked for {count:aid}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AidsCounted(Kind):
     """How many counted aids both players asked for: only in records of an older version."""
 
@@ -153,7 +153,7 @@ class AidsCounted(Kind):
     form = "Counted aids: Player 1 {one}, Player 2 {two}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blindfolded(Kind):
     """From here on the board is hidden. `stock`: peeks for each player, 0 in a tournament, None without limit."""
 
@@ -161,7 +161,7 @@ class Blindfolded(Kind):
     form = "Blindfold, {stock}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Peek(Kind):
     """A player looked at the hidden board."""
 
@@ -169,7 +169,7 @@ class Peek(Kind):
     form = "Player {player} peeks"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tried(Kind):
     """A player remembered the hidden board wrongly: tried a taken spot or, in Quatrenun, an impossible move."""
 
@@ -179,7 +179,7 @@ class Tried(Kind):
     form = "Player {player} tries {square}, {error}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuartoTally(Kind):
     """What a player needed and got wrong in a blindfold game of Quarto."""
 
@@ -196,7 +196,7 @@ class QuartoTally(Kind):
         return {"taken": self.taken, "false-calls": self.false_calls, "missed": self.missed}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuatrenunTally(Kind):
     """What a player needed and got wrong in a blindfold game of Quatrenun.
 
@@ -218,7 +218,7 @@ class QuatrenunTally(Kind):
         return {"impossible": self.impossible, "needless": self.needless}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockAgreed(Kind):
     """Seconds a move for each player, and whether running out of time loses."""
 
@@ -227,7 +227,7 @@ class ClockAgreed(Kind):
     form = "Clock: {each} seconds a move, time-out {forfeits}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Took(Kind):
     """How long a player took for a turn."""
 
@@ -239,7 +239,7 @@ class Took(Kind):
 # Corrections beside a real board.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Corrected(Kind):
     """An entry was changed, or the position that was set up: from the first action to the second."""
 
@@ -248,7 +248,7 @@ class Corrected(Kind):
     form = "corrected{set_up}: {change}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayoutCorrected(Kind):
     """A piece of the layout was moved, or exchanged for another one."""
 
@@ -256,7 +256,7 @@ class LayoutCorrected(Kind):
     form = "corrected in the layout: {laid}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryRemoved(Kind):
     """An entry was removed."""
 
@@ -265,7 +265,7 @@ class EntryRemoved(Kind):
     form = "corrected: Player {player} {entry} was taken out"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeftOut(Kind):
     """Entries that no longer fitted after a correction."""
 

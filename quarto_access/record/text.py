@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from quarto_access.frozen import frozen
 from quarto_access.record.notes import Note, parse_note
 from quarto_access.record.phrases import one_line, parse_phrase, step_phrase
 from quarto_access.rules import quarto, quatrenun
@@ -48,7 +49,7 @@ class Damaged(Exception):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ComputerPlayer:
     """Which player is the computer, and how strong it is."""
 

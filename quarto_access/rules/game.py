@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.refusals import NotAllowed, Why
@@ -48,7 +49,7 @@ def parse_action(text: str) -> Action:
     return quatrenun.parse_action(text) if is_quatrenun else quarto.parse_action(text)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """An action and the position before it."""
 
@@ -83,7 +84,7 @@ class Step:
         return not any(self.action.goal in (None, alignment.goal) for alignment in self.before.open)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """A player's consecutive actions. A right call, a resignation or a timeout is a separate turn."""
 
@@ -92,7 +93,7 @@ class Turn:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen
 class Game:
     """A position and its history.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, parse_trait, trait_word
 from quarto_access.rules.quarto import Calls, FalseCall
 from quarto_access.rules.refusals import Unreadable
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from enum import StrEnum
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleOption:
     """A rule with a few values, the default first. Phrases and messages are in the order of the values."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
+
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from random import Random
@@ -52,7 +53,7 @@ class Reason(StrEnum):
     DRAW = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """The winner, or None for a draw, and the reason. If an alignment decided, its goal and shared values."""
 
@@ -62,11 +63,11 @@ class Outcome:
     values: tuple[Value, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resign:
     """The player to act resigns."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeOut:
     """The player to act runs out of time, in a game where that forfeits."""

@@ -11,6 +11,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import (
     SQUARES,
     Goal,
@@ -55,7 +56,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """A variant of the game: its goals, the traits that count, and how to call."""
 
@@ -89,7 +90,7 @@ class AlignmentState(StrEnum):
     CALLED = "called"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Alignment:
     """A goal whose four pieces share a value of a counting trait."""
 
@@ -98,28 +99,28 @@ class Alignment:
     state: AlignmentState = AlignmentState.OPEN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Give:
     """Give the opponent a piece."""
 
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Place the piece in hand on an empty square."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """Call "Quarto!", with or without naming a goal."""
 
     goal: Goal | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """Decline to call in the last call."""
 

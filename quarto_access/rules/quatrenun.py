@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Never, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, row_of, square_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, other
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait, Value, parse_piece, piece_code, values_of
@@ -28,14 +29,14 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Point:
     """Point to the group from which the opponent has to move a piece."""
 
     square: Square
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shift:
     """Move a piece from the group pointed to onto another group."""
 

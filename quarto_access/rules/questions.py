@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares
 from quarto_access.rules.pieces import Piece, Trait, Value, has_value
 from quarto_access.rules.quarto import Alignment, Position, alignments_made, shared_values
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """The contents of a goal, square by square, and the counting values that its pieces can still share."""
 

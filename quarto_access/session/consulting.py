@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, WorthFound
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Game
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Consultation:
     """What is asked of a coach, in which game, about doing what; lots are drawn from the seed."""
 

@@ -6,12 +6,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.record import Damaged
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
 from quarto_access.table.announcement import message, refuse
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from quarto_access.table.half_laid import HalfLaid
 
 
-@small
+@frozen
 class Kind:
     """What kind of game is to go on; what is not said may be either."""
 
@@ -56,7 +56,7 @@ def was_beside(record: Record) -> bool:
     return any(note.what == BesideRealBoard() for note in record.notes)
 
 
-@small
+@frozen
 class LeftLaid:
     """What was left half laid, and where it is kept."""
 
@@ -64,7 +64,7 @@ class LeftLaid:
     half: HalfLaid
 
 
-@small
+@frozen
 class RecordDamaged:
     """A newer game that can't be read, and where it is damaged. Its file is left alone."""
 
@@ -79,7 +79,7 @@ class RecordDamaged:
         return refuse(where, news=True)
 
 
-@small
+@frozen
 class LeftGame:
     """A game that goes on, or one for which pieces are half laid; and what is newer and damaged."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.coach import answer_query
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
@@ -38,7 +38,7 @@ PERFECT_PATIENCE = 180.0
 """Seconds after which even a proof has hung: it takes five at most where this was measured."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """What the computer is asked: a game, its level, its seconds, and the seed of what it overlooks."""
 
@@ -58,7 +58,7 @@ class Question:
         return Limits(seconds=self.seconds) if self.level != PERFECT else Limits(nodes=PERFECT_NODES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lookup:
     """What a coach wants to know of a position, and the seed of its lots."""
 

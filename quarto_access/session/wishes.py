@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from quarto_access.frozen import frozen
 from quarto_access.settings import Ways
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Unheard(Exception):
         self.expected = expected
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wishes:
     """What was asked for on the command line; what it did not say, the settings do."""
 
@@ -94,7 +94,7 @@ class Wishes:
         return self.settings.settings.keys.ways is Ways.TYPED if self.typed is None else self.typed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """How the pieces of Quatrenun come to lie: as said here, by hand, or by lot; nothing said is the usual way."""
 
@@ -102,7 +102,7 @@ class Laid:
     by_hand: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class World:
     """What the program is given: its streams, a clock, a calendar, chance."""
 

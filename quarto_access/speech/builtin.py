@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.speech.espeak import SAMPLE_RATE, Synthesizer, bundled
 from quarto_access.speech.voice import NOT_SPEAKING, Candidate, SpeechProgress, VoiceKind
 
@@ -26,7 +26,7 @@ HEARTBEAT = 0.2
 _SENTENCE_END = re.compile(r"(?<=[.!?]) +|(?<=[\u3002\uff01\uff1f])")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SampleOutput:
     """Plays the samples. The voice's thread calls all three functions. They raise to report that there is no device.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.speech.builtin import builtin
 from quarto_access.speech.reader import accessible_output_synthesizer, readers, unknown_reader_runs
 from quarto_access.speech.speech_dispatcher import speech_dispatcher_voice
@@ -28,7 +28,7 @@ class VoiceChoice(StrEnum):
     BUILTIN = "builtin"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoiceContext:
     """What voices need from the system. `out` is None if there is no sound at all."""
 

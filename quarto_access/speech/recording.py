@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.speech.voice import Candidate, SpeechProgress, VoiceKind, VoiceSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recorded:
     """One text, and how it was said. An empty text that interrupts is a stop."""
 

@@ -10,6 +10,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from math import inf
 
+from quarto_access.frozen import frozen
+
 FIRST_SECOND = 1.0
 """News interrupted sooner than this many seconds counts as unheard."""
 
@@ -26,7 +28,7 @@ FAST_READER = 300
 """Assumed words per minute of a screen reader, which doesn't report when it ends."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """Something to say."""
 
@@ -37,7 +39,7 @@ class Line:
     """When the line goes out of date and is better left unsaid."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StartedLine:
     """A line that a voice has received. `at` is when it starts to sound, as far as we know."""
 

@@ -6,9 +6,10 @@ the game must neither wait for it nor fall silent with it. So the interface asks
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +27,7 @@ class VoiceKind(StrEnum):
     RECORDING = "recording"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoiceSettings:
     """How the player wants the voice to speak. A screen reader ignores them and uses its own."""
 
@@ -109,7 +110,7 @@ def reason_for(error: BaseException) -> ChangeReason:
     return ChangeReason.DIED if died else ChangeReason.RAISED
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """A voice that we can try to open. `name` is a proper name, the same in every language.
 
@@ -122,7 +123,7 @@ class Candidate:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VoiceChange:
     """Another voice takes over, or none is left (`new` is None). `detail` is for reports, not for the ear."""
 

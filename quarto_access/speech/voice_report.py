@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.speech.output_filter import OutputFilter
 from quarto_access.speech.voice import ChangeReason, VoiceKind, VoiceSettings, reason_for
 from quarto_access.speech.worker import HANG_TIMEOUT, OPEN_TIMEOUT, POLL_INTERVAL
@@ -20,7 +20,7 @@ PACKAGES = ("accessible-output3", "prismatoid", "pyttsx3", "espeakng-loader")
 """The packages that provide voices."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """The result of trying a voice. `reason` is None if it works, as far as a program can tell.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import chain, count
 from typing import TYPE_CHECKING, TypeVar
 
+from quarto_access.frozen import frozen
 from quarto_access.record import SUFFIX, Damaged, parse_record
 from quarto_access.store.half_laid import parse_half_laid
 from quarto_access.store.whole import (
@@ -69,7 +69,7 @@ def open_half_laid(path: Path) -> tuple[SavedFile, Kept]:
     return _read(path, parse_half_laid)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GamesFolder:
     """The folder where games are saved."""
 

@@ -8,10 +8,11 @@ record's own, whatever the player's language.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.record import SUFFIX, Damaged, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
@@ -101,7 +102,7 @@ def _asked_text(half: HalfLaid, pieces: PieceSet) -> Iterator[str]:
 # And back.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept:
     """What was read: the record of the game on the table, what is half laid, and the file of that game."""
 

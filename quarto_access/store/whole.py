@@ -7,9 +7,10 @@ import re
 import stat
 import sys
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
+
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +35,7 @@ class ChangedElsewhere(Exception):
     """Another program has changed the file since we read or wrote it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedFile:
     """A file, and the text that we last read or wrote there. `ours`: we wrote it."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.settings import AidSettings, Cost, JudgingSettings
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +57,7 @@ class Aid(StrEnum):
     QUIZ = "l", AidSettings.quiz
 
 
-@small
+@frozen
 class AskAid:
     """Ask for an aid; asked again, the next part of a long answer.
 
@@ -72,7 +72,7 @@ class AskAid:
     chance: int = 0
 
 
-@small
+@frozen
 class SayEmpty:
     """The answer to a quiz: the spot is empty."""
 
@@ -80,7 +80,7 @@ class SayEmpty:
 # Open aids, which take further keys.
 
 
-@small
+@frozen
 class Filtering:
     """Choose values with four keys, one for each trait, for `LEFT` or `WHERE`. Space changes the trait `at`."""
 
@@ -89,7 +89,7 @@ class Filtering:
     at: int = 0
 
 
-@small
+@frozen
 class Comparing:
     """Touch two spots to compare. `at`: where Space has walked."""
 
@@ -97,14 +97,14 @@ class Comparing:
     at: Square | None = None
 
 
-@small
+@frozen
 class Noting:
     """Touch a spot to hear its note or to write one."""
 
     at: Square | None = None
 
 
-@small
+@frozen
 class Quizzing:
     """Spots still to ask about, the piece touched for the first of them, and how many answers were right."""
 
@@ -114,7 +114,7 @@ class Quizzing:
     named: Piece | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seeking:
     """The quiz of Quatrenun: pieces still to ask about, and the spot touched for the first of them."""
 
@@ -128,7 +128,7 @@ OpenAid = Filtering | Comparing | Noting | Quizzing | Seeking
 """An aid asked for key by key. Any key that isn't its own leaves it, and does what it always does."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Aids:
     """What the table keeps: costs, counts, notes, and the board each player last asked about."""
 

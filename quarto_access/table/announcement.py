@@ -9,8 +9,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Union
 
+from quarto_access.frozen import frozen
 from quarto_access.table import cues
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -25,7 +25,7 @@ Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", Non
 """A piece, a spot, a goal, a player, a number, a switch: the language file decides how to say it."""
 
 
-@small
+@frozen
 class Message:
     """A message of the language files, and the raw values it mentions."""
 
@@ -33,7 +33,7 @@ class Message:
     values: tuple[tuple[str, Raw], ...] = ()
 
 
-@small
+@frozen
 class Sample:
     """A message in the words that other settings would give it."""
 
@@ -41,14 +41,14 @@ class Sample:
     settings: Settings
 
 
-@small
+@frozen
 class Packed:
     """Short sentences that share a line, as far as it fits a braille display."""
 
     parts: tuple[Part, ...]
 
 
-@small
+@frozen
 class Paged:
     """A long answer, of which one part is heard at a time.
 
@@ -61,7 +61,7 @@ class Paged:
     more: bool = True
 
 
-@small
+@frozen
 class GroupAt:
     """A group of Quatrenun, as it is heard when it is touched."""
 
@@ -81,7 +81,7 @@ class Kind(StrEnum):
     """It can't be done now. The rest of a typed line is dropped."""
 
 
-@small
+@frozen
 class Announcement:
     """One utterance.
 

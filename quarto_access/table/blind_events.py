@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.table.small import small
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from quarto_access.table.peeks import Peeks
 
 
-@small
+@frozen
 class PlaceHidden:
     """A place was touched: only its name is announced. `teach`: what Enter does in this `phase`."""
 
@@ -21,7 +21,7 @@ class PlaceHidden:
     phase: str = "place"
 
 
-@small
+@frozen
 class Peeked:
     """An answer that cost a peek, and what is left."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from quarto_access.table.small import small
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
@@ -26,19 +26,19 @@ EXTRA = 30
 """Seconds of extra time, where nobody says how many."""
 
 
-@small
+@frozen
 class AskTime:
     """Ask how much time is left."""
 
 
-@small
+@frozen
 class PauseClock:
     """Stop the clock, or let it go on; None: whichever it is not doing now."""
 
     stop: bool | None = None
 
 
-@small
+@frozen
 class GiveTime:
     """Give the player whose time it is some seconds more for this move."""
 
@@ -48,7 +48,7 @@ class GiveTime:
 ClockIntent = AskTime | PauseClock | GiveTime
 
 
-@small
+@frozen
 class Terms:
     """What was agreed: seconds a move for each player, what their end costs, and when they are told."""
 
@@ -71,7 +71,7 @@ class State(Enum):
     RUNNING = "running"
 
 
-@small
+@frozen
 class Taken:
     """How long a player took for a turn of the record."""
 
@@ -80,7 +80,7 @@ class Taken:
     seconds: float
 
 
-@small
+@frozen
 class Warned:
     """So many seconds are left: said in words, by a sound, or both. `first`: the first of those given by sound."""
 
@@ -91,7 +91,7 @@ class Warned:
     first: bool = False
 
 
-@small
+@frozen
 class Clock:
     """The clock of one game."""
 

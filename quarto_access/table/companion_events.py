@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.table.small import small
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from quarto_access.table.events import Due
 
 
-@small
+@frozen
 class CompanionOnly:
     """Something was asked for that only makes sense beside a real board.
 
@@ -27,14 +27,14 @@ class CompanionOnly:
     correcting: bool = False
 
 
-@small
+@frozen
 class AllLaid:
     """The real pieces are laid out as they were announced: the game starts."""
 
     announcement: Announcement
 
 
-@small
+@frozen
 class Fix:
     """One entry that was changed: its turn, what it was and what it is now; None where it was removed.
 
@@ -47,7 +47,7 @@ class Fix:
     now: Action | None
 
 
-@small
+@frozen
 class Corrected:
     """The record was corrected. `left_out`: later entries that were dropped, with who made them."""
 
@@ -56,7 +56,7 @@ class Corrected:
     left_out: tuple[tuple[Player, Action], ...] = ()
 
 
-@small
+@frozen
 class PutUp:
     """The game continues from a position that was set up. `swapped`: player 1 acts, so the players swapped numbers."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, Reason
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuartoBeside:
     """A game of Quarto beside a real board."""
 

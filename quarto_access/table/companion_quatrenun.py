@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.quatrenun import (
     Group,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from quarto_access.table.state import Answer, Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuatrenunBeside:
     """A game of Quatrenun beside a real table."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import PIECES, Piece, Value
 from quarto_access.settings import Referee
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Game
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from quarto_access.table.laying_state import Laying
 
 
-@small
+@frozen
 class Walking:
     """The board is read spot by spot; `laying`: so that the players lay out the pieces of a new game."""
 
@@ -30,21 +30,21 @@ class Walking:
     """The pieces laid by hand before the rest was drawn at random; undoing goes back to them."""
 
 
-@small
+@frozen
 class Choosing:
     """Which entry is wrong? A spot is pressed, or Space goes back through the entries."""
 
     entry: int | None = None
 
 
-@small
+@frozen
 class Standing:
     """The piece on this spot is wrong: it is on another spot, or another piece is here."""
 
     square: Square
 
 
-@small
+@frozen
 class Replacing:
     """An entry is to be replaced, by its index among all actions. None: a piece of a position that was set up.
 
@@ -56,7 +56,7 @@ class Replacing:
     of_piece: bool = False
 
 
-@small
+@frozen
 class Refitting:
     """A correction in progress: the game replayed so far, and the later entries, the first of which does not fit.
 
@@ -69,7 +69,7 @@ class Refitting:
     swapped: tuple[Square, Square] | None = None
 
 
-@small
+@frozen
 class PuttingUp:
     """A position is set up piece by piece; then the hand or the group pointed to is asked for, then who is to act.
 
@@ -98,7 +98,7 @@ Doing = Walking | Choosing | Standing | Replacing | Refitting | PuttingUp
 """What players do beside a real board besides entering."""
 
 
-@small
+@frozen
 class Companion:
     """How the companion referees, and what it knows of the entry being made."""
 

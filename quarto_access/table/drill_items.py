@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, row_of
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 from quarto_access.rules.refusals import Unreadable
-from quarto_access.table.small import small
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ OF_GOALS = frozenset({Drill.QUARTO, Drill.SAFE})
 BLOCKS = "blocks"
 
 
-@small
+@frozen
 class Item:
     """What makes an exercise; of a drill by ear, the seed is the number of the piece or the place."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_events import BlindEvent
 from quarto_access.table.clock import Warned
@@ -15,7 +16,6 @@ from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.hints import Consulted
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.quatrenun_events import GroupEvent
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules import quatrenun
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from quarto_access.table.intents import Direction
 
 
-@small
+@frozen
 class Due:
     """What is to be done next, and by whom. The first give has nothing to call.
 
@@ -48,7 +48,7 @@ class Due:
 # What changes the game. `due` is None where another action follows at once.
 
 
-@small
+@frozen
 class Started:
     """A new game; with a clock, on these terms. `beside`: it is played on a real board."""
 
@@ -58,7 +58,7 @@ class Started:
     beside: bool = False
 
 
-@small
+@frozen
 class Given:
     """A piece was given. `unheard`: the giver neither heard nor named the whole piece just before."""
 
@@ -68,7 +68,7 @@ class Given:
     unheard: bool = False
 
 
-@small
+@frozen
 class Placed:
     """A piece was placed; where calls are automatic it may have won."""
 
@@ -79,7 +79,7 @@ class Placed:
     outcome: Outcome | None = None
 
 
-@small
+@frozen
 class Called:
     """A right call: the game is won. `placer` completed it, on `square`."""
 
@@ -90,7 +90,7 @@ class Called:
     square: Square
 
 
-@small
+@frozen
 class FalselyCalled:
     """A call of nothing."""
 
@@ -100,7 +100,7 @@ class FalselyCalled:
     outcome: Outcome | None = None
 
 
-@small
+@frozen
 class Passed:
     """Nothing was called in the last call."""
 
@@ -109,7 +109,7 @@ class Passed:
     outcome: Outcome | None = None
 
 
-@small
+@frozen
 class Conceded:
     """The game was lost without a call: by resigning, or by the clock."""
 
@@ -120,7 +120,7 @@ class Conceded:
 # What is heard on the way to an action.
 
 
-@small
+@frozen
 class PlaceHeard:
     """A place and the piece on it. `teach`: explain Enter, because it is the first place that can be chosen.
 
@@ -141,7 +141,7 @@ class Lies(StrEnum):
     BOARD = "board"
 
 
-@small
+@frozen
 class PieceHeard:
     """A piece, and whether it can be given."""
 
@@ -151,7 +151,7 @@ class PieceHeard:
     teach: bool = False
 
 
-@small
+@frozen
 class EdgeHeard:
     """The cursor is at the edge of the board; `again`: it was already."""
 
@@ -193,7 +193,7 @@ class Question(StrEnum):
     AGAIN = "again"
 
 
-@small
+@frozen
 class Asked:
     """A yes-or-no question: Enter is yes, Backspace is no. `hidden`: blindfolded, the last action is not named.
 
@@ -208,7 +208,7 @@ class Asked:
     laid: bool = False
 
 
-@small
+@frozen
 class Declined:
     """The answer was no, or a call was cancelled. `due`: what is to be done, if anything is."""
 
@@ -216,7 +216,7 @@ class Declined:
     due: Due | None
 
 
-@small
+@frozen
 class Departed:
     """The player leaves the table. `begun`: there is a game, or an unfinished setup, to resume."""
 
@@ -228,7 +228,7 @@ class Departed:
 # Answers.
 
 
-@small
+@frozen
 class NowTold:
     """The hand, what is to be done, where the other player placed last, and where this one has just placed.
 
@@ -244,7 +244,7 @@ class NowTold:
     beside: bool = False
 
 
-@small
+@frozen
 class TurnTold:
     """A turn of the game so far. `other`: the player asked for the last turn of the other."""
 
@@ -252,14 +252,14 @@ class TurnTold:
     other: bool = False
 
 
-@small
+@frozen
 class GoalTold:
     """The pieces on the places of a goal."""
 
     holding: Holding
 
 
-@small
+@frozen
 class SharedTold:
     """How many pieces are on a goal, and what they share; not told (None) while a full goal could be called."""
 
@@ -268,7 +268,7 @@ class SharedTold:
     values: tuple[Value, ...] | None
 
 
-@small
+@frozen
 class Retold:
     """A message is repeated; `back`: how many messages ago it was heard, 0 for the last one."""
 
@@ -276,7 +276,7 @@ class Retold:
     back: int
 
 
-@small
+@frozen
 class HelpTold:
     """Help; `page` counts how often it was asked for in a row. `reviewing`: a recorded game is open."""
 
@@ -289,7 +289,7 @@ class HelpTold:
 # Refusals.
 
 
-@small
+@frozen
 class Refused:
     """The rules don't allow it now. `hidden`: blindfolded, nothing about the board is said.
 
@@ -321,14 +321,14 @@ class Trouble(StrEnum):
     LEVEL_UNUSED = "level-unused"
 
 
-@small
+@frozen
 class NoteAsked:
     """The note on a spot can be typed."""
 
     square: Square
 
 
-@small
+@frozen
 class LinesShown:
     """Lines for fingers or eyes, the board in braille or a chart: a voice would spell them out sign by sign."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Goal, Square
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules import quarto
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 # Answers.
 
 
-@small
+@frozen
 class PieceSaid:
     """A piece."""
 
     piece: Piece
 
 
-@small
+@frozen
 class PlaceSaid:
     """A place."""
 
     square: Square
 
 
-@small
+@frozen
 class GoalSaid:
     """A goal on which a Quarto stands."""
 
     goal: Goal
 
 
-@small
+@frozen
 class ValuesSaid:
     """Values that a group lacks, in their order."""
 
     values: tuple[Value, ...]
 
 
-@small
+@frozen
 class NothingSaid:
     """Nothing stands there, there is no Quarto, no group is meant, nothing is lacking."""
 
@@ -91,7 +91,7 @@ MAY_BE_NOTHING = frozenset({Asks.WHAT, Asks.QUARTO, Asks.COMPLETE, Asks.LACKING}
 """Questions to which "none" may be the answer."""
 
 
-@small
+@frozen
 class Question:
     """One question and its right answers; `square`, `piece` and `number` are what it speaks of."""
 
@@ -110,21 +110,21 @@ class Question:
 # What is told.
 
 
-@small
+@frozen
 class SoundTold:
     """The sound of a piece."""
 
     piece: Piece
 
 
-@small
+@frozen
 class PlaceTold:
     """The sound of a place."""
 
     square: Square
 
 
-@small
+@frozen
 class BoardTold:
     """Every piece that stands, near row first."""
 
@@ -137,7 +137,7 @@ class BoardTold:
         return tuple((square, piece) for square in SQUARES if (piece := board[square]) is not None)
 
 
-@small
+@frozen
 class KindTold:
     """All pieces of a kind, in this order: with these values, and one of `either` if any; one is left out."""
 
@@ -146,21 +146,21 @@ class KindTold:
     pieces: tuple[Piece, ...]
 
 
-@small
+@frozen
 class TurnsTold:
     """A game so far: each piece and the place it went to."""
 
     turns: tuple[tuple[Piece, Square], ...]
 
 
-@small
+@frozen
 class GroupsTold:
     """Groups of Quatrenun with their places."""
 
     groups: tuple[tuple[Square, Group], ...]
 
 
-@small
+@frozen
 class PiecesTold:
     """The pieces of one group of Quatrenun."""
 
@@ -170,7 +170,7 @@ class PiecesTold:
 Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | PiecesTold
 
 
-@small
+@frozen
 class Exercise:
     """What is told, and the questions about it."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, value_of
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.choosing import next_of
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def beside(piece: Piece | None, by: int) -> Piece:
     return next_of(_IN_ORDER, piece, by)
 
 
-@small
+@frozen
 class Comparing:
     """The last pieces pressed, at most two."""
 
@@ -78,7 +78,7 @@ class Comparing:
         return differing(self.pieces[0], self.pieces[-1]) if self.pieces else ()
 
 
-@small
+@frozen
 class Guessing:
     """A piece to guess, and the piece that Space has come to."""
 

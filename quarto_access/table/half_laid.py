@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import Piece
 from quarto_access.table.announcement import announce, message
@@ -21,7 +21,7 @@ Board = tuple[Group, ...]
 EMPTY: Board = ((),) * len(SQUARES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HalfLaid:
     """An unfinished setup. `layout`: the announced layout, while the players lay out real pieces."""
 

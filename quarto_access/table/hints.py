@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.table.announcement import message
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach_report import Report
@@ -30,7 +30,7 @@ class Hint(StrEnum):
     COACH = "coach"
 
 
-@small
+@frozen
 class Hints:
     """What the table keeps of hints and the coach."""
 
@@ -44,7 +44,7 @@ class Hints:
     """What the coach said about this game."""
 
 
-@small
+@frozen
 class AskHint:
     """Ask for a hint; `values` name the piece that is asked about, `squares` the place, where it was not touched."""
 
@@ -53,7 +53,7 @@ class AskHint:
     squares: tuple[Square, ...] = ()
 
 
-@small
+@frozen
 class Consulted:
     """A question for the thinker, and what the player hears until the answer comes.
 
@@ -65,14 +65,14 @@ class Consulted:
     meant: Action | None = None
 
 
-@small
+@frozen
 class MoveFound:
     """The thinker has found a good move."""
 
     decision: Decision[Action]
 
 
-@small
+@frozen
 class WorthFound:
     """The thinker knows what the position is worth; or what was meant to be done, as far as that is proven."""
 
@@ -80,14 +80,14 @@ class WorthFound:
     meant: Action | None = None
 
 
-@small
+@frozen
 class GameReviewed:
     """The coach has gone through the game."""
 
     report: Report
 
 
-@small
+@frozen
 class NothingFound:
     """The thinker stopped before it had an answer."""
 

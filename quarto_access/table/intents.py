@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Literal
 
+from quarto_access.frozen import frozen
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.clock import ClockIntent
 from quarto_access.table.hints import Advised, AskHint
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Goal, Square
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.pieces import Value
 
 
-@small
+@frozen
 class Touch:
     """Touch one of the sixteen keys of the grid: a place, or a piece when one is to be given."""
 
@@ -33,7 +33,7 @@ class Direction(StrEnum):
     NEAR = "near"
 
 
-@small
+@frozen
 class Move:
     """Move the cursor over the grid."""
 
@@ -49,7 +49,7 @@ class Key(Enum):
     CALL = "call"
 
 
-@small
+@frozen
 class Act:
     """Do this at once. `more`: another action of the same typed line follows, so that no prompt is needed."""
 
@@ -57,14 +57,14 @@ class Act:
     more: bool = False
 
 
-@small
+@frozen
 class OtherActs:
     """What the computer does."""
 
     action: Action
 
 
-@small
+@frozen
 class NamePlace:
     """A place was typed: put the piece in hand there; without one in hand, tell what is there."""
 
@@ -72,7 +72,7 @@ class NamePlace:
     more: bool = False
 
 
-@small
+@frozen
 class NamePiece:
     """Values of a piece were typed: give it. All that were said must fit, and only one piece may be meant."""
 
@@ -80,7 +80,7 @@ class NamePiece:
     more: bool = False
 
 
-@small
+@frozen
 class NameMove:
     """Values of a piece and a place were typed: move that piece of the group pointed to."""
 
@@ -113,7 +113,7 @@ OfTheGame = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, Aski
 """Questions that each game answers in its own way."""
 
 
-@small
+@frozen
 class Ask:
     """Ask one of the questions; `whole`: all of the answer at once, not a part for each time it is asked."""
 
@@ -121,57 +121,57 @@ class Ask:
     whole: bool = False
 
 
-@small
+@frozen
 class AskGoal:
     """Ask what stands on the places of a row, column, diagonal or block."""
 
     goal: Goal
 
 
-@small
+@frozen
 class AskPlace:
     """Ask what stands on a place."""
 
     square: Square
 
 
-@small
+@frozen
 class AskPiece:
     """Ask where a piece is, by its values."""
 
     values: tuple[Value, ...]
 
 
-@small
+@frozen
 class TakeBack:
     """Take the last action back, if both agree."""
 
 
-@small
+@frozen
 class Reply:
     """Yes or no, to a question of the table."""
 
     yes: bool
 
 
-@small
+@frozen
 class Rematch:
     """Play again."""
 
 
-@small
+@frozen
 class GiveUp:
     """Resign."""
 
 
-@small
+@frozen
 class Leave:
     """Leave the table; the game is kept. `sure`: don't ask."""
 
     sure: bool = False
 
 
-@small
+@frozen
 class NoSuchKey:
     """A key that does nothing was pressed."""
 
@@ -187,7 +187,7 @@ class Want(StrEnum):
     WORD = "word"
 
 
-@small
+@frozen
 class NotUnderstood:
     """Something typed could not be read."""
 
@@ -204,19 +204,19 @@ class Aside(StrEnum):
     TRAITS = "traits"
 
 
-@small
+@frozen
 class Begin:
     """Begin one of the things that are done beside a real board."""
 
     aside: Aside
 
 
-@small
+@frozen
 class LayRest:
     """Lay the pieces that are left by lot."""
 
 
-@small
+@frozen
 class CorrectPlace:
     """What stands on a place stands on another one, or changes places with what stands there."""
 
@@ -224,7 +224,7 @@ class CorrectPlace:
     to: Square
 
 
-@small
+@frozen
 class CorrectPiece:
     """Another piece stands on a place."""
 
@@ -232,7 +232,7 @@ class CorrectPiece:
     values: tuple[Value, ...]
 
 
-@small
+@frozen
 class CalledBy:
     """A player has called at the real board, and perhaps pointed to a goal."""
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.table.small import small
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from quarto_access.table.clock import Terms
     from quarto_access.table.events import Due
 
 
-@small
+@frozen
 class LayBegun:
     """The players start to lay the pieces. `beside`: on a real table; `again`: for a rematch."""
 
@@ -19,7 +19,7 @@ class LayBegun:
     again: bool = False
 
 
-@small
+@frozen
 class LayDone:
     """All pieces are laid and the game starts."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import PIECES
 
@@ -22,7 +23,7 @@ def first_free(layout: Layout) -> Square | None:
     return next((square for square in SQUARES if layout[square] is None), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laying:
     """What lies so far, and the place that is asked for; None where all lie."""
 

@@ -6,10 +6,11 @@ the cursor or by a typed line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import Goal, Square, is_block
 from quarto_access.rules.game import Action, Game, legal_moves
@@ -17,7 +18,6 @@ from quarto_access.rules.pieces import Piece, Value, has_value
 from quarto_access.table import events, quatrenun_events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
-from quarto_access.table.small import small
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
@@ -30,26 +30,26 @@ if TYPE_CHECKING:
 # What a step waits for.
 
 
-@small
+@frozen
 class GoOn:
     """Enter, when one is ready."""
 
 
-@small
+@frozen
 class HearPiece:
     """A piece with these values is touched."""
 
     values: tuple[Value, ...]
 
 
-@small
+@frozen
 class HearPlace:
     """A place is touched, or the group on it."""
 
     square: Square
 
 
-@small
+@frozen
 class HearGoal:
     """A row is asked for; `shared`: what its pieces share."""
 
@@ -57,62 +57,62 @@ class HearGoal:
     shared: bool = False
 
 
-@small
+@frozen
 class HearBlock:
     """A block is asked for."""
 
 
-@small
+@frozen
 class HearAnswer:
     """A question is asked."""
 
     asking: Asking
 
 
-@small
+@frozen
 class HearAid:
     """An aid is asked for."""
 
     aid: Aid
 
 
-@small
+@frozen
 class SeeBraille:
     """The board is shown in braille."""
 
 
-@small
+@frozen
 class GivePiece:
     """A piece with these values is given."""
 
     values: tuple[Value, ...] = ()
 
 
-@small
+@frozen
 class PlaceIt:
     """The piece in hand is placed; on this place, if there is one."""
 
     square: Square | None = None
 
 
-@small
+@frozen
 class CallIt:
     """Quarto is called, and there is one."""
 
 
-@small
+@frozen
 class PointTo:
     """A group is pointed to; this one, if there is one."""
 
     square: Square | None = None
 
 
-@small
+@frozen
 class ChooseOne:
     """A piece of the group pointed to is chosen."""
 
 
-@small
+@frozen
 class MoveIt:
     """A piece is moved; to this place, if there is one. `ends`: how the game ends by that, if it does."""
 
@@ -120,7 +120,7 @@ class MoveIt:
     ends: Reason | None = None
 
 
-@small
+@frozen
 class HearRefusal:
     """Something is tried that is not allowed."""
 
@@ -151,19 +151,19 @@ BY_ENTER = (GivePiece, PlaceIt, CallIt, PointTo, ChooseOne, MoveIt)
 # What the other does then.
 
 
-@small
+@frozen
 class Places:
     """Places what was given here, and gives the first piece that is left."""
 
     square: Square
 
 
-@small
+@frozen
 class MovesOn:
     """Moves so that nothing is complete, then points to the first single piece that could complete nothing."""
 
 
-@small
+@frozen
 class IsForced:
     """Does the first of what is left to do."""
 
@@ -171,7 +171,7 @@ class IsForced:
 Then = Places | MovesOn | IsForced
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One step: its name is that of its messages. `example`: what a learner may do; `then`: what the other does."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.table.lesson_steps import BY_ENTER, Step, others_turn
 from quarto_access.table.quarto_lessons import quarto_steps, quarto_table
 from quarto_access.table.quatrenun_lessons import group_steps, group_table
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from quarto_access.table.subjects import Lesson
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """All lessons of a game, for one keyboard: `landmark` is the place under the key with a bump."""
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from quarto_access.frozen import frozen
 from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, SoundSettings
-from quarto_access.table.small import small
 from quarto_access.table.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
@@ -71,21 +71,21 @@ class Command(StrEnum):
 _RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_BESIDE, Command.RESUME_LAYING)
 
 
-@small
+@frozen
 class OpenSection:
     """A group of settings."""
 
     section: Section
 
 
-@small
+@frozen
 class OpenSetting:
     """A setting, read with its value."""
 
     setting: Setting[Any]
 
 
-@small
+@frozen
 class SetValue:
     """A value of a setting."""
 
@@ -93,49 +93,49 @@ class SetValue:
     value: object
 
 
-@small
+@frozen
 class SetLayout:
     """A keyboard layout."""
 
     layout: Layout
 
 
-@small
+@frozen
 class SetHand:
     """The hand for the touch grid."""
 
     hand: Hand
 
 
-@small
+@frozen
 class ChangeKey:
     """A task to move to another key."""
 
     task: str
 
 
-@small
+@frozen
 class OpenCues:
     """A group of sounds in the gallery."""
 
     group: str
 
 
-@small
+@frozen
 class HearCue:
     """A sound to hear."""
 
     cue: Cue
 
 
-@small
+@frozen
 class Practise:
     """A memory drill."""
 
     drill: Drill
 
 
-@small
+@frozen
 class Study:
     """A lesson."""
 
@@ -150,7 +150,7 @@ class Way(StrEnum):
     NUMBER = "number"
 
 
-@small
+@frozen
 class Lay:
     """A new game of Quatrenun; `game`: who plays it, and where."""
 
@@ -178,7 +178,7 @@ MAIN = "main"
 GALLERY = "gallery"
 
 
-@small
+@frozen
 class Page:
     """Some choices; `about`: the message that names the section, the setting or the group of sounds."""
 
@@ -193,7 +193,7 @@ class Page:
         return next((index for index, item in enumerate(self.items) if item in _RESUMING), None)
 
 
-@small
+@frozen
 class Menu:
     """The open pages, the newest last."""
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from quarto_access.frozen import frozen
 from quarto_access.record.notes import Note, Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game, apply, legal_moves
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.quarto import Give, Pass, Place
 from quarto_access.table.announcement import Message, message
-from quarto_access.table.small import small
 
 TOURNAMENT = 0
 """The stock of a tournament: no peeks at all."""
 
 
-@small
+@frozen
 class Peeks:
     """How many peeks a player has taken, and how many are left if they are limited."""
 
@@ -32,7 +32,7 @@ class Peeks:
         return message("blind-peeks-left", player=self.player, number=self.left)
 
 
-@small
+@frozen
 class Blindfold:
     """What both agreed on, and what they have used of it.
 

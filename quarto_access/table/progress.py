@@ -7,9 +7,10 @@ to the same in every drill, however many its questions are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.table.drill_items import BY_EAR, EXERCISES, SIZES, Item, by_ear
 from quarto_access.table.subjects import Drill
 
@@ -38,7 +39,7 @@ _BELOW, _ABOVE = 2, 1
 """An item comes back while it is no more than so many sizes below the player's, or above: a fault lowers the size."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Day:
     """What was answered on a day, and the size at its end."""
 
@@ -53,7 +54,7 @@ class Day:
         return round(100 * self.right / self.asked) if self.asked else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """How a player stands in one drill: the level is an index into its sizes; `best`: the most held without a fault."""
 
@@ -85,7 +86,7 @@ def _with_answer(days: tuple[Day, ...], date: str, *, right: bool, size: int) ->
     return (*before, Day(date, known.asked + 1, known.right + right, size))[-_DAYS:]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """When an item comes back, in seconds since 1970, and what the scheduler keeps of it, as it stands in the file."""
 
@@ -93,7 +94,7 @@ class Card:
     kept: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Learned:
     """How far the lessons of a game have come."""
 
@@ -103,7 +104,7 @@ class Learned:
     """Whether they have come to their end once: the first game is won."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """Everything that is kept of a player's practice."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.table.small import small
+from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
     from quarto_access.rules.board import Square
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # What changes the game.
 
 
-@small
+@frozen
 class Pointed:
     """A group was pointed to."""
 
@@ -30,7 +30,7 @@ class Pointed:
     """Whether the move before, to the same place, has told the group already."""
 
 
-@small
+@frozen
 class Shifted:
     """A piece was moved; `group` is what it has become part of."""
 
@@ -46,7 +46,7 @@ class Shifted:
 # What is heard on the way.
 
 
-@small
+@frozen
 class GroupHeard:
     """A place and the group there, if any. `teach`: what Enter does in this phase. `by_finger`: its key was touched."""
 
@@ -57,7 +57,7 @@ class GroupHeard:
     by_finger: bool = False
 
 
-@small
+@frozen
 class MemberHeard:
     """A piece, and where it is; while one is chosen, whether it is in the group pointed to."""
 
@@ -68,7 +68,7 @@ class MemberHeard:
     choosing: bool = True
 
 
-@small
+@frozen
 class Picked:
     """The piece that is to be moved is chosen."""
 
@@ -78,7 +78,7 @@ class Picked:
 # Answers.
 
 
-@small
+@frozen
 class PiecesTold:
     """The pieces of a group, one by one."""
 
@@ -86,7 +86,7 @@ class PiecesTold:
     group: Group
 
 
-@small
+@frozen
 class GroupsNow:
     """The state of the game: the last move, the group pointed to, what is to be done."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.table import cues, events, intents, quatrenun_events
 from quarto_access.table.aids import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
@@ -12,7 +13,6 @@ from quarto_access.table.asking import result
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quatrenun import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
-from quarto_access.table.small import small
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
 
@@ -26,7 +26,7 @@ _ON = (Key.NEXT, Key.DO, Ask(Asking.LATER))
 _BACK = (Key.BACK, Ask(Asking.EARLIER), intents.TakeBack())
 
 
-@small
+@frozen
 class Review:
     """A whole game, how many of its turns were told, and the table as it stood then."""
 

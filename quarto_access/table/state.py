@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
@@ -17,7 +18,6 @@ from quarto_access.table.companion_state import Doing, Walking
 from quarto_access.table.events import Choice, Due
 from quarto_access.table.hints import Hints
 from quarto_access.table.laying_state import Laying
-from quarto_access.table.small import small
 
 if TYPE_CHECKING:
     from types import UnionType
@@ -38,14 +38,14 @@ REMEMBERED = 10
 """How many messages can be heard again."""
 
 
-@small
+@frozen
 class ChosenPlace:
     """Enter would place here."""
 
     square: Square
 
 
-@small
+@frozen
 class ChosenPiece:
     """Enter would give this."""
 
@@ -55,7 +55,7 @@ class ChosenPiece:
 Chosen = ChosenPlace | ChosenPiece | Choice
 
 
-@small
+@frozen
 class Calling:
     """A call on its way: the places touched so far, and the goal where only one is left."""
 
@@ -64,7 +64,7 @@ class Calling:
     goal: Goal | None = None
 
 
-@small
+@frozen
 class Pending:
     """A question of the table that waits for yes or no."""
 
@@ -98,7 +98,7 @@ class Left(Enum):
     PROGRAM = "program"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """One sitting. What was chosen is forgotten at every change of the game."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through, is_block
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 _PIECES_AT_ONCE = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtQuarto:
     """A game of Quarto at the table."""
 

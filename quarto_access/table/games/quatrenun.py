@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
+from quarto_access.frozen import frozen
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares, goals_through
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtQuatrenun:
     """A game of Quatrenun at the table."""
 

@@ -1,15 +1,16 @@
-"""Small values behave as frozen dataclasses do."""
+"""Frozen values behave as frozen dataclasses do."""
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, replace
+import pickle
+from dataclasses import FrozenInstanceError, field, replace
 
 import pytest
 
-from quarto_access.table.small import small
+from quarto_access.frozen import frozen
 
 
-@small
+@frozen
 class Heard:
     """Something with a usual value."""
 
@@ -17,7 +18,7 @@ class Heard:
     where: str = "left"
 
 
-@small
+@frozen
 class Seen:
     """The same, but something else."""
 
@@ -66,3 +67,47 @@ def test_a_part_that_it_does_not_have_is_refused():
 def test_a_part_is_not_given_twice():
     with pytest.raises(TypeError, match="Heard holds piece, where"):
         Heard(1, piece=2)  # type: ignore[misc]
+
+
+@frozen
+class Kept:
+    """A value with a field made for each, and a check."""
+
+    number: int = 1
+    notes: dict[str, str] = field(default_factory=dict)
+    before: Kept | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", max(self.number, 0))
+
+
+def test_a_field_can_be_made_for_each_value():
+    assert Kept(2).notes is not Kept(2).notes
+    assert Kept(2, {"a": "b"}).notes == {"a": "b"}
+    assert repr(Kept(2, before=Kept())) == "Kept(number=2, notes={})"
+
+
+def test_a_value_is_checked_when_it_is_made_or_replaced():
+    assert Kept(-1).number == 0
+    assert replace(Kept(3), number=-2).number == 0
+
+
+def test_it_can_be_pickled():
+    assert pickle.loads(pickle.dumps(Kept(2, {"a": "b"}))) == Kept(2, {"a": "b"})  # noqa: S301
+
+
+def test_a_class_keeps_its_own_equality():
+    @frozen
+    class Named:
+        """Equal by name."""
+
+        name: str
+        age: int = 0
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Named) and self.name == other.name
+
+        def __hash__(self) -> int:
+            return hash(self.name)
+
+    assert len({Named("Ada", 1), Named("Ada", 2)}) == 1
