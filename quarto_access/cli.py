@@ -8,12 +8,11 @@ import random
 import sys
 import time
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from quarto_access import __version__, process
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
 from quarto_access.rules.refusals import Refusal, Unreadable
 from quarto_access.settings import (

@@ -7,11 +7,27 @@ there are hundreds of such classes. These classes share their methods instead. T
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from dataclasses import replace as replace  # noqa: PLC0414 - checked as the one for dataclasses
+else:
+
+    def replace(value, /, **changes):  # noqa: ANN001, ANN003, ANN201
+        """Return a value with some fields changed: a copy, as a table has many fields and every key changes some."""
+        made = object.__new__(type(value))
+        held = made.__dict__
+        held.update(value.__dict__)
+        known = len(held)
+        held.update(changes)
+        if len(held) != known:
+            raise TypeError(f"{type(value).__name__} holds {', '.join(type(value).__match_args__)}")
+        if hasattr(made, "__post_init__"):
+            made.__post_init__()
+        return made
+
 
 _Class = TypeVar("_Class")
 
@@ -21,21 +37,20 @@ def frozen(cls: type[_Class]) -> type[_Class]:
     """Make a class whose values never change, and are equal if all their fields are."""
     made = dataclass(init=False, repr=False, eq=False)(cls)
     own = cls.__dict__
-    fields: tuple[Field[object], ...] = tuple(made.__dataclass_fields__.values())  # type: ignore[attr-defined]
-    for name, method in _methods(fields, getattr(cls, "__post_init__", None)).items():
+    for name, method in _methods(fields(made), getattr(cls, "__post_init__", None)).items():  # type: ignore[arg-type]
         # As with any dataclass, a class may write its own equality.
         if name not in {"__eq__", "__hash__", "__repr__"} or own.get(name) is None:
             setattr(made, name, method)
     return made
 
 
-def _methods(fields: tuple[Field[object], ...], check: Callable[[object], None] | None) -> dict[str, object]:
+def _methods(parts: tuple[Field[object], ...], check: Callable[[object], None] | None) -> dict[str, object]:
     """Return the methods of a class with these fields."""
-    names = tuple(each.name for each in fields)
+    names = tuple(each.name for each in parts)
     every = frozenset(names)
-    seen = tuple(each.name for each in fields if each.repr)
-    defaults = {each.name: each.default for each in fields if each.default is not MISSING}
-    factories = {each.name: each.default_factory for each in fields if each.default_factory is not MISSING}
+    seen = tuple(each.name for each in parts if each.repr)
+    defaults = {each.name: each.default for each in parts if each.default is not MISSING}
+    factories = {each.name: each.default_factory for each in parts if each.default_factory is not MISSING}
 
     def init(self: object, *values: object, **by_name: object) -> None:
         held = self.__dict__

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations, product
 
+from quarto_access.frozen import replace
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square, column_of, goal_squares, goals, row_of, square_at
 from quarto_access.rules.game import Action, Game, replay

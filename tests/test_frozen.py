@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import FrozenInstanceError, field, replace
+from dataclasses import FrozenInstanceError, field
+from typing import ClassVar
 
 import pytest
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 
 
 @frozen
@@ -111,3 +112,20 @@ def test_a_class_keeps_its_own_equality():
             return hash(self.name)
 
     assert len({Named("Ada", 1), Named("Ada", 2)}) == 1
+
+
+def test_what_belongs_to_the_class_is_no_field():
+    @frozen
+    class Counted:
+        """A value of a game."""
+
+        game: ClassVar[str] = "quarto"
+        number: int
+
+    assert repr(Counted(3)) == f"{Counted.__name__}(number=3)"
+    assert Counted(3).game == "quarto"
+
+
+def test_only_fields_can_be_replaced():
+    with pytest.raises(TypeError, match="Heard holds piece, where"):
+        replace(Heard(1), height="tall")  # type: ignore[call-arg]

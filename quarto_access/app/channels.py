@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,7 @@ from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
 from quarto_access.audio.mixer import Mixer
 from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import column_of
 from quarto_access.session.outlet import Silence

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.printing import printed, to_explain
 from quarto_access.app.reading import Reading
+from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import writes_cells
 from quarto_access.narration.utterance import varied

@@ -9,12 +9,11 @@ cousin among the single keys. Space behind Tab walks them all. The keys of the a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.keys.layouts import key_map
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.table.aids import Aid, AskAid

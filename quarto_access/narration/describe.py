@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal, assert_never
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import goal_name, square_name
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, parse_value, trait_of, trait_word, value_of, value_word

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.narration import answers, paging, profiles
 from quarto_access.narration import quatrenun as in_quatrenun
 from quarto_access.narration.clock import terms_lines, warn

@@ -6,9 +6,9 @@ questions, trouble, calls and the end of a game always have theirs. And nothing 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.narration.quatrenun import sounds_of
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun

@@ -7,11 +7,10 @@ coach never queries a position with a Quarto to call, because the best action th
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
 from quarto_access.rules import quarto

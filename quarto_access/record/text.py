@@ -7,7 +7,6 @@ that was cut off anywhere is known to be damaged.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from quarto_access.frozen import frozen
@@ -57,7 +56,7 @@ class ComputerPlayer:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """A game with its headers and notes."""
 
@@ -66,20 +65,15 @@ class Record:
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     notes: tuple[Note, ...] = ()
-    computer: ComputerPlayer | None = field(init=False, compare=False)
-    """Known by its name. If both names are the computer's, player 2 is."""
 
-    def __post_init__(self) -> None:
-        """Find the computer among the players."""
-        object.__setattr__(self, "computer", _computer(self.names))
-
-
-def _computer(names: tuple[str | None, str | None]) -> ComputerPlayer | None:
-    seats: tuple[Player, Player] = (2, 1)
-    for player in seats:
-        if level := parse_computer(names[player - 1] or ""):
-            return ComputerPlayer(player, level)
-    return None
+    @property
+    def computer(self) -> ComputerPlayer | None:
+        """The computer, known by its name. If both names are the computer's, player 2 is."""
+        seats: tuple[Player, Player] = (2, 1)
+        for player in seats:
+            if level := parse_computer(self.names[player - 1] or ""):
+                return ComputerPlayer(player, level)
+        return None
 
 
 def rules_text(rules: quarto.Rules, pieces: PieceSet = PieceSet.ACCESS) -> str:

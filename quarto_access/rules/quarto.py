@@ -6,7 +6,6 @@ player and then the other. So a call doesn't need to say who calls.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, assert_never
@@ -133,7 +132,7 @@ PLACES = tuple(Place(square) for square in SQUARES)
 _PASS = Pass()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """The state of a game at one moment.
 

@@ -6,7 +6,6 @@ player who completes a group loses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Never, assert_never
 
@@ -48,7 +47,7 @@ Action = Point | Shift | Resign | TimeOut
 Group = tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """The state of a game at one moment. There is a group for each square; late in the game most are empty."""
 

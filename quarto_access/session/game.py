@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.record import Record, notes
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.keys.bindings import TASKS
 from quarto_access.keys.layouts import places
 from quarto_access.narration.describe import Describer, Style, styled

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.store.progress import load_progress
 from quarto_access.store.repetition import rescheduled
 from quarto_access.store.whole import write_whole

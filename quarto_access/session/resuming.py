@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.record import Damaged
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.session.wishes import CannotPlay

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import errno
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.record import record_text
 from quarto_access.store.games import game_path
 from quarto_access.store.half_laid import half_laid_text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.settings import OutOfTime
 from quarto_access.table.clock import State, Terms, Warned
 from quarto_access.table.recorded import clock_agreed

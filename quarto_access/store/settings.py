@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
+from quarto_access.frozen import replace
 from quarto_access.settings import VERSION, BadValue, Settings, read_settings
 from quarto_access.store.whole import LARGEST, read_bounded, write_whole
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules.board import SIDE, SQUARES, Square
 from quarto_access.rules.pieces import Piece, Trait, Value, pieces_with
 from quarto_access.settings import Cost

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import Place
 from quarto_access.rules.quatrenun import Shift

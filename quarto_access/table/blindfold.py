@@ -6,9 +6,9 @@ hear only what the rules announce: each action once, when it happens.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.record.notes import Peek, Tried
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.refusals import Why

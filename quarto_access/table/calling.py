@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.quarto import Call, FalseCall, Rules
 from quarto_access.rules.refusals import NotAllowed, Why

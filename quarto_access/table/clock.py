@@ -7,11 +7,10 @@ next. A tick that comes much later than that means that the computer slept, and 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player

@@ -5,9 +5,9 @@ A mode of the ordinary table: the same rules and events as in any game. The real
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.outcome import other

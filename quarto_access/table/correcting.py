@@ -6,9 +6,9 @@ longer fits is asked about. The game changes only when all entries fit, so none 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.record import notes
 from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
 from quarto_access.rules.board import SQUARES, Square

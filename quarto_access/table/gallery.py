@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, value_of
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message

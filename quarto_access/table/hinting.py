@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import Why

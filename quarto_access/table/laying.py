@@ -5,10 +5,10 @@ The game on the table begins when all lie. Until then every question is answered
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game

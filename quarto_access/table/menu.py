@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, SoundSettings
 from quarto_access.table.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 

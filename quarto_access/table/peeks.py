@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.record.notes import Note, Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game, apply, legal_moves

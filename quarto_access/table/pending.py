@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.rules.outcome import Resign
 from quarto_access.rules.quarto import Call
 from quarto_access.table import events, intents

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
 from quarto_access.table import cues, events, intents

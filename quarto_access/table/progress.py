@@ -7,10 +7,10 @@ to the same in every drill, however many its questions are.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.table.drill_items import BY_EAR, EXERCISES, SIZES, Item, by_ear
 from quarto_access.table.subjects import Drill
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, parse_goal, parse_square
 from quarto_access.rules.game import Game

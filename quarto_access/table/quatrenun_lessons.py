@@ -6,10 +6,10 @@ the tests: that the example is won at once by one group only, that the problem h
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, parse_square
 from quarto_access.rules.game import Game

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
+from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import PIECES, Piece, distinct, pieces_with
 from quarto_access.table import cues, intents

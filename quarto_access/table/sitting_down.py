@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.settings import Commit
 from quarto_access.table import blindfold, events
 from quarto_access.table.aids import Aids

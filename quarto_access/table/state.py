@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square

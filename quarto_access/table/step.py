@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.rules.outcome import TimeOut
 from quarto_access.table import aid_modes, blindfold, events, verbs
 from quarto_access.table.aiding import count_aids, end_quiz, know_board, tell_landmark

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.table import clock as clocks
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, Square, column_of, row_of, square_at
 from quarto_access.rules.pieces import pieces_with

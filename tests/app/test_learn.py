@@ -10,6 +10,7 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.channels import Channels
+from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Keys
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Note, Record, notes, parse_record, record_text
@@ -425,11 +426,7 @@ def test_whoever_wins_the_first_game_has_finished(tmp_path: Path, monkeypatch: p
     game = table.sitting
 
     def win(_table: object, _intent: object):
-        position = game.table.position
-        won = type(position)(
-            **{name: getattr(position, name) for name in position.__slots__ if name != "outcome"},
-            outcome=Outcome(1, Reason.CALL),
-        )
+        won = replace(game.table.position, outcome=Outcome(1, Reason.CALL))
         return type(game.table)(game=type(game.table.game)(won)), ()
 
     monkeypatch.setattr(game, "_do", win)

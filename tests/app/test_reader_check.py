@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
 from random import Random
@@ -16,6 +16,7 @@ from quarto_access.app import examine, reader_check
 from quarto_access.app.doctor import Doctor, new_doctor, private
 from quarto_access.app.examine import Visit
 from quarto_access.app.reader_check import better_style, parse_heard
+from quarto_access.frozen import replace
 from quarto_access.session.wishes import Wishes, World
 from quarto_access.settings import Cursor
 from quarto_access.speech.recording import RecordingVoice, recording

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from games import all_rules, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from games import all_rules, next_action, play_quarto, play_quatrenun, players, 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.frozen import replace
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.game_help import INSTEAD
 from quarto_access.narration.narrate import Narrator, narrate

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from dataclasses import replace
 
 import pytest
 from voices import HANG_TIMEOUT, LIMIT, FaultyVoice, RunningSpeaker, candidate, recorder
 
+from quarto_access.frozen import replace
 from quarto_access.speech.recording import recording
 from quarto_access.speech.voice import ChangeReason, Died, Missing, SpeechProgress, VoiceSettings
 from quarto_access.speech.worker import Speaker

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from quarto_access.frozen import replace
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import rescheduled
 from quarto_access.table.drill_items import Item

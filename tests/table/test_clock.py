@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.frozen import replace
 from quarto_access.record import Record
 from quarto_access.record.notes import ClockAgreed
 from quarto_access.rules.board import parse_square

@@ -6,11 +6,11 @@ the draw, and then, with the time left, find a win.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quarto.book import DEPTHS, book_of
@@ -49,7 +49,7 @@ WIN_TIME_FRACTION = 0.9
 """Fraction of the time limit after which the search for a win stops, so that the answer isn't late."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Move:
     """A place (-1 if there is only a give) and a give, the board after it and the opponent's mobility."""
 
@@ -59,7 +59,7 @@ class _Move:
     mobility: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Choice:
     """A chosen move, its worth if proven, and whether it is proven to hold the draw."""
 

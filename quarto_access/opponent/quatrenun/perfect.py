@@ -7,9 +7,9 @@ choice proven to win. If time is too short for a proof, it plays a choice that s
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quatrenun.search import TO_THE_END, Groups, Search, Targets, after_move, bits, groups_of
@@ -37,7 +37,7 @@ TIME_FRACTION = 0.9
 """Fraction of the time limit after which everything stops, so that the answer isn't late."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Choice:
     """An action, the groups after it, the opponent's mobility, and for a point the safe replies."""
 

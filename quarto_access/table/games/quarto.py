@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through, is_block
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other

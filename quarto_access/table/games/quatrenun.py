@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares, goals_through
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
