@@ -67,7 +67,8 @@ def _methods(parts: tuple[Field[object], ...], check: Callable[[object], None] |
             check(self)
 
     def hashed(self: object) -> int:
-        return hash((type(self), *map(self.__dict__.__getitem__, names)))
+        # Without the class, whose hash changes from run to run: sets keep their order.
+        return hash(tuple(map(self.__dict__.__getitem__, names)))
 
     def shown(self: object) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={self.__dict__[name]!r}' for name in seen)})"

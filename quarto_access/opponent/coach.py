@@ -7,10 +7,11 @@ coach never queries a position with a Quarto to call, because the best action th
 
 from __future__ import annotations
 
+import dataclasses
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from quarto_access.frozen import frozen, replace
+from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
 from quarto_access.rules import quarto
@@ -153,4 +154,4 @@ def without_open_calls(position: Position) -> Position:
         Alignment(one.goal, one.values, AlignmentState.LAPSED) if one.state is AlignmentState.OPEN else one
         for one in position.alignments
     )
-    return replace(position, alignments=tuple(alignments))
+    return dataclasses.replace(position, alignments=tuple(alignments))

@@ -7,6 +7,7 @@ judge a turn: giving a forced win is reported even if nobody knows what else cou
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -229,7 +230,7 @@ def _add_better_move(game: Game, change: TurningPoint) -> Generator[Query, Analy
 
 def _without_false_calls(position: Position) -> Position:
     """Return the position without its false calls, which change nothing, so that it is analysed only once."""
-    return replace(position, false_calls=(0, 0)) if isinstance(position, quarto.Position) else position
+    return dataclasses.replace(position, false_calls=(0, 0)) if isinstance(position, quarto.Position) else position
 
 
 def _uncalled(game: Game) -> tuple[Uncalled, ...]:

@@ -6,6 +6,7 @@ player and then the other. So a call doesn't need to say who calls.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, assert_never
@@ -132,7 +133,8 @@ PLACES = tuple(Place(square) for square in SQUARES)
 _PASS = Pass()
 
 
-@frozen
+# Not `frozen`: searches make positions by the thousand, and slots are faster.
+@dataclass(frozen=True, slots=True)
 class Position:
     """The state of a game at one moment.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, ClassVar
 
 from quarto_access.frozen import frozen, replace
@@ -127,7 +128,7 @@ class QuartoBeside:
             case Place(square):
                 board = self.position.board
                 earlier = (*board[:square], None, *board[square + 1 :])
-                known = _threats(replace(self.position, board=earlier, hand=board[square]))
+                known = _threats(dataclasses.replace(self.position, board=earlier, hand=board[square]))
                 new = [threat for goal, threat in _threats(self.position).items() if goal not in known]
                 if new:
                     yield announce(*new, news=True)

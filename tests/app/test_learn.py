@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.app.channels import Channels
-from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Keys
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Note, Record, notes, parse_record, record_text
