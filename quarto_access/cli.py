@@ -7,6 +7,7 @@ import os
 import random
 import sys
 import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, NoReturn
 from quarto_access import __version__, process
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quarto import Rules
 from quarto_access.rules.refusals import Refusal, Unreadable
 from quarto_access.settings import (
     ClockSettings,
@@ -21,22 +24,19 @@ from quarto_access.settings import (
     KeySettings,
     LineSettings,
     PlayerSettings,
+    Setting,
     SoundSettings,
     VoiceSettings,
     Ways,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from typing import Any
 
     from _typeshed import SupportsWrite
 
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Rules
     from quarto_access.session.session import Session
     from quarto_access.session.wishes import Wishes
-    from quarto_access.settings import Setting
 
 FAILED = 1
 WRONG_COMMAND_LINE = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from quarto_access.record import Record, parse_board, parse_layout, record_text
@@ -12,16 +13,15 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, goal_name, square_name
 from quarto_access.rules.game import Game, action_text, legal_moves, parse_action
 from quarto_access.rules.options import RULE_OPTIONS
+from quarto_access.rules.outcome import Outcome, Player
 from quarto_access.rules.pieces import piece_code, value_word
 from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
     from random import Random
 
     from quarto_access.opponent.computer import Computer
     from quarto_access.opponent.decision import Limits
-    from quarto_access.rules.outcome import Outcome, Player
 
 LONGEST = 4096
 """Bytes of a request at most."""

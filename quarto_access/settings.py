@@ -11,16 +11,13 @@ from dataclasses import field
 from enum import StrEnum
 from itertools import permutations
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
+from typing import Any, Generic, Self, TypeVar, overload
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
-from quarto_access.rules.outcome import parse_computer
+from quarto_access.rules.outcome import Player, parse_computer
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
 from quarto_access.rules.quarto import Rules
-
-if TYPE_CHECKING:
-    from quarto_access.rules.outcome import Player
 
 VERSION = 1
 MOST_MOMENTS = 60

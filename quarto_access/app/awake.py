@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
 _PER_SECOND = 10_000_000
 """Windows counts in tenths of a microsecond."""

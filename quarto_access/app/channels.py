@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -18,25 +19,20 @@ from quarto_access.audio.mixer import Mixer
 from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
 from quarto_access.frozen import frozen, replace
 from quarto_access.narration.pronounce import pronounce
-from quarto_access.rules.board import column_of
+from quarto_access.rules.board import Square, column_of
 from quarto_access.session.outlet import Silence
-from quarto_access.settings import PieceSound, SoundSettings
+from quarto_access.settings import PieceSound, Setting, Settings, SoundSettings
 from quarto_access.speech.builtin import SampleOutput
 from quarto_access.speech.choice import VoiceChoice, VoiceContext, voice_chain
-from quarto_access.speech.voice import ChangeReason, VoiceSettings
+from quarto_access.speech.voice import ChangeReason, Voice, VoiceChange, VoiceSettings
 from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Callable, Mapping, Sequence
 
     from quarto_access.narration.utterance import Utterance
-    from quarto_access.rules.board import Square
-    from quarto_access.settings import Setting, Settings
-    from quarto_access.speech.voice import Voice, VoiceChange
-    from quarto_access.table.announcement import Announcement
 
 GOODBYE = 4.0
 """Seconds for the last words, at most."""

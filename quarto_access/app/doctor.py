@@ -6,6 +6,7 @@ import os
 import platform
 import re
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,14 +16,11 @@ from quarto_access.app.channels import Channels
 from quarto_access.audio.mixer_state import MixerState, NoDevice
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.speech import voice_report
-from quarto_access.speech.voice_report import look_for
+from quarto_access.speech.voice import Candidate
+from quarto_access.speech.voice_report import Finding, look_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from quarto_access.session.wishes import Wishes, World
-    from quarto_access.speech.voice import Candidate
-    from quarto_access.speech.voice_report import Finding
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_WITHIN = 5.0

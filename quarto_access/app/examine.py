@@ -5,27 +5,21 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from quarto_access.app import reader_check
-from quarto_access.app.doctor import new_doctor
+from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.audio.mixer_state import MixerState
-from quarto_access.session.wishes import Unheard
+from quarto_access.session.wishes import Unheard, Wishes, World
 from quarto_access.settings import Cursor, LineSettings
-from quarto_access.speech.voice_report import try_aloud
+from quarto_access.speech.voice import Candidate
+from quarto_access.speech.voice_report import Finding, try_aloud
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import Page
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quarto_access.app.doctor import Doctor
-    from quarto_access.session.wishes import Wishes, World
-    from quarto_access.speech.voice import Candidate
-    from quarto_access.speech.voice_report import Finding
 
 Result = TypeVar("Result")
 

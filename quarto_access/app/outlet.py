@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,28 +13,23 @@ from quarto_access.app.reading import Reading
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import writes_cells
-from quarto_access.narration.utterance import varied
+from quarto_access.narration.utterance import Utterance, varied
 from quarto_access.paths import sounds_folder
-from quarto_access.rules.board import square_name
+from quarto_access.rules.board import Square, square_name
 from quarto_access.session.outlet import Silence
-from quarto_access.settings import Cursor, LineSettings, Printed, SoundSettings, VoiceSettings
+from quarto_access.settings import Cursor, LineSettings, Printed, Setting, Settings, SoundSettings, VoiceSettings
+from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
     from typing import TextIO
 
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.narration.utterance import Utterance
-    from quarto_access.rules.board import Square
     from quarto_access.session.wishes import Wishes
-    from quarto_access.settings import Setting, Settings
-    from quarto_access.speech.worker import Speaker
     from quarto_access.store.heard import HeardLog
-    from quarto_access.table.announcement import Announcement
 
 
 T = TypeVar("T")

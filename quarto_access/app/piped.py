@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from quarto_access.terminal.piped_lines import bounded_lines
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 
 class PipedLines:

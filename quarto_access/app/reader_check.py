@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from quarto_access.frozen import frozen
 from quarto_access.settings import Cursor
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 COUNT = 10
 PAUSE = 3.0

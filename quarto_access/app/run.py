@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import signal
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
@@ -15,19 +16,15 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
 from quarto_access.session.session import Session
 from quarto_access.session.thinker import ChildThinker, HereThinker
-from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved
+from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved, Wishes, World
 from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
-from quarto_access.terminal.page import PAUSE, cells
+from quarto_access.terminal.page import PAUSE, Page, cells
 from quarto_access.terminal.piped_lines import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
-
-    from quarto_access.session.wishes import Wishes, World
-    from quarto_access.terminal.page import Page
 
 
 def run(wishes: Wishes, world: World, enter: Callable[[Session], None]) -> None:

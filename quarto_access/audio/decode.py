@@ -6,13 +6,13 @@ import os
 import subprocess
 import sys
 from array import array
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.process import NO_WINDOW, subprocess_command
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
 LONGEST = 3 * 44_100

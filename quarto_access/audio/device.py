@@ -10,15 +10,13 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from quarto_access.audio.stderr import stderr_is_terminal
+from quarto_access.audio.stderr import StderrMuter, stderr_is_terminal
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
     from array import array
 
     from pygame.mixer import Channel, Sound
-
-    from quarto_access.audio.stderr import StderrMuter
 
 BUFFER = 512
 """Frames per buffer: 11.6 ms. Half of that crackles on some machines."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import wave
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -34,7 +35,6 @@ from quarto_access.rules.pieces import PIECES, VALUES, Piece, Value, has_value, 
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Callable, Mapping
 
 Recipe: TypeAlias = "Callable[[float], Wave]"
 """Makes a cue. The argument multiplies all pitches: 1, or 0.5 for the lower-pitched set."""

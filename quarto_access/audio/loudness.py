@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from math import log10, pi, tan
-from typing import TYPE_CHECKING
 
-from quarto_access.audio.tones import RATE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.audio.tones import Wave
+from quarto_access.audio.tones import RATE, Wave
 
 LOUDNESS = -20.0
 """Loudness of every cue, in LUFS."""

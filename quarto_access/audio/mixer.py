@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import time
 from array import array
+from collections.abc import Callable, Sequence
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
-from quarto_access.audio.mixer_state import BrokenFile, DeviceGone, MixerState, NoDevice
+from quarto_access.audio.mixer_state import BrokenFile, DeviceGone, MixerState, MixerTrouble, NoDevice
 from quarto_access.audio.pack import Sounds, decode, read_folders
-from quarto_access.audio.panning import double_rate, gains, move_through, pan
+from quarto_access.audio.panning import PannedSound, double_rate, gains, move_through, pan
 from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.audio.stderr import StderrMuter
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
-
-    from quarto_access.audio.mixer_state import MixerTrouble
-    from quarto_access.audio.panning import PannedSound
 
 _CUE_GAIN_DURING_SPEECH = 0.25
 _TOUCHES = ("focus-", "piece-", "edge", "menu")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ from quarto_access.audio.decode import LONGEST, decoded
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
 SUFFIXES = (".wav", ".ogg", ".flac")

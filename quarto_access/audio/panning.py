@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 LEFT_OVER_RIGHT = (12.0, 4.0, -4.0, -12.0)
 """Columns A to D, in dB: easy to tell apart, but never in one ear only."""

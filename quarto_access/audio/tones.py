@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import cos, exp, log, pi, sin
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 RATE = 44_100
 """Sample rate in Hz, used everywhere. Exactly twice that of the built-in voice, which makes conversion easy."""

@@ -6,14 +6,9 @@ hands find the same thing in the same place, and help says the names that are pr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from quarto_access.settings import Hand, Layout
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from quarto_access.settings import KeyboardSettings
+from quarto_access.settings import Hand, KeyboardSettings, Layout
 
 NAMES = {
     " ": "space",

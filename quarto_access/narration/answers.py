@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.narration.game_help import is_told
@@ -13,8 +14,6 @@ from quarto_access.table.ruling import counting_traits
 from quarto_access.table.turns import step_message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from quarto_access.keys.bindings import KeyHelp
     from quarto_access.narration.describe import Style
     from quarto_access.narration.narrate import Narrator

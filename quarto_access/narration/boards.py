@@ -5,6 +5,7 @@ The drawn board is also for people who see a little: letters, never colour alone
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.frozen import frozen
@@ -15,13 +16,11 @@ from quarto_access.narration.game_help import INSTEAD
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SIDE, square_at, square_name
 from quarto_access.rules.pieces import PieceSet, piece_code
+from quarto_access.rules.quatrenun import Group
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.rules.game import Position
-    from quarto_access.rules.quatrenun import Group
 
 _EMPTY = "----"
 

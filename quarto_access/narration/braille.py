@@ -9,15 +9,12 @@ can't write such cells, the same is told in letters that are all different: G or
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import SIDE
 from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value, piece_with, value_of
 from quarto_access.rules.refusals import Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 BOARD_CELLS = 19
 STATUS_CELLS = 20

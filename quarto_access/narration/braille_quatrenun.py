@@ -12,22 +12,15 @@ So neither cell is ever blank. Both cells 3 and 6 alone: an empty place. Then co
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from quarto_access.frozen import frozen
 from quarto_access.narration.braille import FIRST_CELL, TRAIT_DOTS, letters
-from quarto_access.rules.board import SIDE, SQUARES, square_name
-from quarto_access.rules.pieces import VALUES, trait_of
-from quarto_access.rules.quatrenun import values_in
+from quarto_access.rules.board import SIDE, SQUARES, Square, square_name
+from quarto_access.rules.pieces import VALUES, Value, trait_of
+from quarto_access.rules.quatrenun import Group, values_in
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.refusals import Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Value
-    from quarto_access.rules.quatrenun import Group
 
 STATUS = 4
 """Cells for the place that is pointed to, or a word."""

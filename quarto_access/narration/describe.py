@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal, assert_never
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.board import goal_name, square_name
-from quarto_access.rules.outcome import other
-from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, parse_value, trait_of, trait_word, value_of, value_word
-from quarto_access.settings import Length, Naming, Places, Touching
+from quarto_access.rules.board import Goal, Square, goal_name, square_name
+from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.pieces import (
+    TRAITS,
+    Piece,
+    PieceSet,
+    Trait,
+    Value,
+    parse_value,
+    trait_of,
+    trait_word,
+    value_of,
+    value_word,
+)
+from quarto_access.settings import Amount, Length, Naming, Places, Settings, Telling, Touching
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
 
     from quarto_access.keys.bindings import KeyHelp
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.settings import Amount, Settings, Telling
 
 Voice = Literal["you", "other", "both"]
 

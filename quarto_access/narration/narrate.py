@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.frozen import frozen, replace
@@ -15,6 +16,7 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square, goal_squares, parse_goal, square_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, other
+from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
@@ -36,6 +38,7 @@ from quarto_access.table.asking import result
 from quarto_access.table.blind_events import BlindEvent, Peeked, PlaceHidden
 from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
+from quarto_access.table.cues import Cue
 from quarto_access.table.events import Due, Event, Lies, Question
 from quarto_access.table.hints import Consulted
 from quarto_access.table.intents import Direction
@@ -43,11 +46,7 @@ from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.quatrenun_events import GroupEvent, Pointed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from quarto_access.narration.phrasebook import Argument
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.table.cues import Cue
 
 
 def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.answers import packed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     View = Sequence[Sequence[str]]
     """One way to say an answer: messages, each with its lines."""
 

@@ -8,6 +8,7 @@ Messages turn raw values into words by functions: `{ PIECE($piece) }`, `{ SPOT($
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import resources
@@ -17,7 +18,6 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None

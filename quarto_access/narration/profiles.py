@@ -6,29 +6,27 @@ questions, trouble, calls and the end of a game always have theirs. And nothing 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.narration.quatrenun import sounds_of
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules import quatrenun
+from quarto_access.rules.board import Square
 from quarto_access.rules.quarto import Phase
+from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import cues, events
 from quarto_access.table.blind_events import PlaceHidden
-from quarto_access.table.events import Lies
+from quarto_access.table.cues import Cue
+from quarto_access.table.events import Due, Event, Lies
 from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.cues import Cue
-    from quarto_access.table.events import Due, Event
 
 
 _ACTING = (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)

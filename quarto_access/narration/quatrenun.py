@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.narration.answers import packed
 from quarto_access.narration.clock import terms_lines
 from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Outcome, other
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
 from quarto_access.settings import Length, Touching
 from quarto_access.table import cues
 from quarto_access.table import quatrenun_events as told
 from quarto_access.table.announcement import announce
+from quarto_access.table.cues import Cue
 from quarto_access.table.games.quatrenun_aids import group_in_short
+from quarto_access.table.quatrenun_events import GroupEvent
 
 if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.cues import Cue
-    from quarto_access.table.quatrenun_events import GroupEvent
 
 
 def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:

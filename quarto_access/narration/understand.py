@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import (
     TRAITS,
     VALUES,
@@ -30,10 +32,7 @@ from quarto_access.table.hints import AskHint, Hint
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.rules.outcome import Player
 
 MOST_EXTRA = 600
 """Seconds that may be given at once."""

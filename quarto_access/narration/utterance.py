@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from quarto_access.rules.board import Square
     from quarto_access.rules.pieces import Piece
     from quarto_access.table.cues import Cue

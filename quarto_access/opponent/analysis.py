@@ -6,6 +6,7 @@ so it comes out the same whoever asks, in whatever order, on any machine. No hin
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
@@ -14,8 +15,6 @@ from quarto_access.frozen import frozen
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, OutOfTime, Worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from quarto_access.rules.game import Action
 
 ROUNDS = 2

@@ -8,6 +8,7 @@ coach never queries a position with a Quarto to call, because the best action th
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Generator
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,6 @@ from quarto_access.rules.game import Action, Position, apply
 from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Pass, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
     from random import Random
 
     from quarto_access.opponent.computer import Computer

@@ -8,24 +8,18 @@ judge a turn: giving a forced win is reported even if nobody knows what else cou
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.coach import Query, QueryKind, value_by_rules
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
-from quarto_access.rules.game import apply
-from quarto_access.rules.outcome import Resign, TimeOut
+from quarto_access.rules.board import Square
+from quarto_access.rules.game import Action, Game, Position, Step, Turn, apply
+from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.quarto import Alignment, AlignmentState, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from quarto_access.opponent.analysis import Analysis
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.game import Action, Game, Position, Step, Turn
-    from quarto_access.rules.outcome import Player
 
 MAX_TURNING_POINTS = 3
 """Turning points to report."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
 from quarto_access.rules import quarto
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from random import Random
 
     from quarto_access.opponent.analysis import Analysis
-    from quarto_access.opponent.decision import Worth
     from quarto_access.opponent.quarto.perfect import PerfectQuarto
     from quarto_access.opponent.quatrenun.perfect import PerfectQuatrenun
     from quarto_access.rules.game import Action, Game, Position

@@ -5,8 +5,8 @@ The same seed always gives the same problem, so with the date as the seed everyb
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent.quarto.position_graph import safe_moves
@@ -18,10 +18,6 @@ from quarto_access.rules.game import Action, Game
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import GIVES, PLACES
 from quarto_access.rules.quatrenun import Phase, Point
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 PLACED = 8
 """Pieces on the board in a Quarto problem: enough to look at, and late enough to search to the end."""

@@ -8,6 +8,7 @@ text. Notes are in English whatever the player's language, and are read in any c
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from string import Formatter
@@ -16,16 +17,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from quarto_access.frozen import frozen
 from quarto_access.record.phrases import action_phrase, parse_phrase
 from quarto_access.rules.board import Square, parse_square, square_name
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PieceSet, parse_piece, piece_words
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.rules.refusals import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Self
 
     from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
 
 _Value = TypeVar("_Value")
 

@@ -7,23 +7,19 @@ that was cut off anywhere is known to be damaged.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from quarto_access.frozen import frozen
 from quarto_access.record.notes import Note, parse_note
 from quarto_access.record.phrases import one_line, parse_phrase, step_phrase
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES, parse_square, square_name
+from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
 from quarto_access.rules.game import Game, Position
 from quarto_access.rules.options import RULE_OPTIONS
 from quarto_access.rules.outcome import Outcome, Player, Reason, parse_computer
 from quarto_access.rules.pieces import Piece, PieceSet, parse_piece, piece_code
 from quarto_access.rules.refusals import Refusal, Unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.rules.board import Square
 
 SUFFIX = ".quarto.txt"
 NOT_FINISHED = "not finished"

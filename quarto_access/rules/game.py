@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import field
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.rules import quarto, quatrenun
+from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Player, Resign, TimeOut
+from quarto_access.rules.pieces import Piece
 from quarto_access.rules.refusals import NotAllowed, Why
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
 
 Position = quarto.Position | quatrenun.Position
 Action = quarto.Action | quatrenun.Action

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, NewType
+from typing import NewType
 
 from quarto_access.rules.refusals import Unreadable, WhichOne
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 Piece = NewType("Piece", int)
 """0 (grooved round tall hollow) to 15 (smooth square short solid). A set bit means the second value of its trait."""

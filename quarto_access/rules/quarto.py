@@ -6,10 +6,11 @@ player and then the other. So a call doesn't need to say who calls.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import ClassVar, assert_never
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import (
@@ -28,9 +29,6 @@ from quarto_access.rules.board import (
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, other
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait, Value, parse_piece, piece_code
 from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 
 class Calls(StrEnum):

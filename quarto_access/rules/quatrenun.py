@@ -6,6 +6,7 @@ player who completes a group loses.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Never, assert_never
@@ -17,7 +18,6 @@ from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait, Value, pars
 from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
     from random import Random
 
 

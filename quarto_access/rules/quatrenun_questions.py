@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
-from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import VALUES
-from quarto_access.rules.quatrenun import Point, Shift, apply, is_complete, legal_moves, targets, values_in
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quatrenun import Group, Position
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.pieces import VALUES, Piece, Value
+from quarto_access.rules.quatrenun import (
+    Group,
+    Point,
+    Position,
+    Shift,
+    apply,
+    is_complete,
+    legal_moves,
+    targets,
+    values_in,
+)
 
 
 def lacking(group: Iterable[Piece]) -> tuple[Value, ...]:

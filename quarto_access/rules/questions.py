@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares
 from quarto_access.rules.pieces import Piece, Trait, Value, has_value
 from quarto_access.rules.quarto import Alignment, Position, alignments_made, shared_values
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 @frozen

@@ -5,12 +5,11 @@ They carry what narration needs to build a sentence, but no sentence.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.pieces import Piece
 

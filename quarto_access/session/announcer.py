@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, styled
 from quarto_access.narration.narrate import narrate
-from quarto_access.rules.outcome import other
+from quarto_access.narration.utterance import Utterance
+from quarto_access.record import Record
+from quarto_access.rules.outcome import Player, other
 from quarto_access.table import events
 from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.events import Event, Trouble
+from quarto_access.table.intents import Intent
 from quarto_access.table.laying import shown
 from quarto_access.table.refusing import trouble_told
+from quarto_access.table.state import Table
 from quarto_access.table.step import remember
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from quarto_access.narration.utterance import Utterance
-    from quarto_access.record import Record
-    from quarto_access.rules.outcome import Player
     from quarto_access.session.equipment import Equipment
-    from quarto_access.table.events import Event, Trouble
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
 
 
 class AtTable(Protocol):

@@ -4,37 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.rules.board import goal_squares
-from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.board import Goal, Square, goal_squares
+from quarto_access.rules.pieces import Value, pieces_with
 from quarto_access.rules.quarto import Call
 from quarto_access.settings import Commit
 from quarto_access.table import drill_announcements as drills
+from quarto_access.table.announcement import Announcement
 from quarto_access.table.choosing import next_of
 from quarto_access.table.drills import choices, goals_in
+from quarto_access.table.events import Event
 from quarto_access.table.exercises import (
     MAY_BE_NOTHING,
+    Answer,
     GoalSaid,
     Kind,
     NothingSaid,
     PieceSaid,
     PlaceSaid,
+    Question,
     ValuesSaid,
 )
 from quarto_access.table.grid import piece_at, value_at
 from quarto_access.table.input_help import explain_key
-from quarto_access.table.intents import Act, AskGoal, NamePiece, NamePlace, Reply, Touch
+from quarto_access.table.intents import Act, AskGoal, Intent, NamePiece, NamePlace, Reply, Touch
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
     from quarto_access.keys.bindings import Binding
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.pieces import Value
     from quarto_access.session.rounds import Round
     from quarto_access.session.train import Training
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.events import Event
-    from quarto_access.table.exercises import Answer, Question
-    from quarto_access.table.intents import Intent
 
 
 TASKS_HERE = frozenset(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.frozen import frozen
 from quarto_access.table.hints import Advised, GameReviewed, Hint, MoveFound, WorthFound
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from quarto_access.opponent.analysis import Analysis
     from quarto_access.opponent.coach import Query
     from quarto_access.rules.game import Action, Game

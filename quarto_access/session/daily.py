@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.opponent.problems import quarto_problem, quatrenun_problem
+from quarto_access.opponent.problems import Problem, quarto_problem, quatrenun_problem
 from quarto_access.record import Record
-from quarto_access.rules.outcome import computer_name
+from quarto_access.rules.game import Action
+from quarto_access.rules.outcome import Player, computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import do_each, refuse_line, understood
 from quarto_access.table import cues, events
 from quarto_access.table.aids import AskAid
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.clock import ClockIntent
 from quarto_access.table.companion import asks
 from quarto_access.table.companion_events import CompanionOnly
-from quarto_access.table.events import Choice
+from quarto_access.table.events import Choice, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints import AskHint
-from quarto_access.table.intents import Ask, Asking, GiveUp, Key, Leave, NoSuchKey, Rematch, TakeBack
+from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, TakeBack
 from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.sitting_down import sit_down
-from quarto_access.table.state import Taught
+from quarto_access.table.state import Table, Taught
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.opponent.problems import Problem
-    from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Exits
-    from quarto_access.table.announcement import Message
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
 
 MAKERS = (quarto_problem, quatrenun_problem)
 """One problem of each game a day."""

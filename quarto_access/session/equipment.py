@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
-from quarto_access.keys.bindings import Keys
+from quarto_access.keys.bindings import KeyHelp, Keys
+from quarto_access.narration.describe import Describer
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.understand import Vocabulary
+from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
-from quarto_access.table.announcement import message, refuse
+from quarto_access.table.announcement import Announcement, message, refuse
+from quarto_access.table.events import Event
 from quarto_access.table.refusing import key_unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quarto_access.keys.bindings import KeyHelp
-    from quarto_access.narration.describe import Describer
     from quarto_access.narration.phrasebook import Phrasebook
     from quarto_access.session.outlet import Outlet
     from quarto_access.session.thinker import Thinker
     from quarto_access.session.wishes import Wishes, World
-    from quarto_access.settings import Setting, Settings
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.events import Event
 
 
 T = TypeVar("T")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from quarto_access.keys.bindings import Binding
 from quarto_access.narration.understand import understand
-from quarto_access.rules.pieces import pieces_with
+from quarto_access.rules.pieces import Piece, pieces_with
 from quarto_access.table import cues, events, menu
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.cues import Cue
 from quarto_access.table.gallery import (
     Comparing,
     Guessing,
@@ -34,13 +37,7 @@ from quarto_access.table.intents import (
 from quarto_access.table.refusing import not_read, which_piece
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from quarto_access.keys.bindings import Binding
-    from quarto_access.rules.pieces import Piece
     from quarto_access.session.menu import MenuRoom
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.cues import Cue
 
 _AGAIN = frozenset({Asking.NOW, Asking.AGAIN, Asking.HELP, Asking.HERE})
 _LOOK, _LOOKS = 0.05, 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,8 @@ from quarto_access.frozen import replace
 from quarto_access.record import Record, notes
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
-from quarto_access.rules.outcome import computer_name, random_player
+from quarto_access.rules.outcome import Player, computer_name, random_player
+from quarto_access.rules.pieces import PieceSet
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import by_lot, refuse_line, understood
@@ -19,36 +21,31 @@ from quarto_access.session.thinker import Question
 from quarto_access.session.thinking import Thinking
 from quarto_access.session.timekeeper import Timekeeper, terms_for
 from quarto_access.settings import Amount, Telling
+from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.companion import asks
 from quarto_access.table.companion_events import PutUp
-from quarto_access.table.events import Trouble
+from quarto_access.table.companion_state import Companion
+from quarto_access.table.events import Event, Trouble
 from quarto_access.table.half_laid import half_laid
-from quarto_access.table.intents import OtherActs
+from quarto_access.table.intents import Intent, OtherActs
 from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.line import meant
 from quarto_access.table.peeks import Blindfold
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
 from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.state import Setup, Table
 from quarto_access.table.step import let_time_pass, step
 from quarto_access.table.timing import hear_news
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import PieceSet
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.resuming import LeftLaid
     from quarto_access.session.wishes import Laid
-    from quarto_access.store.whole import SavedFile
-    from quarto_access.table.companion_state import Companion
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Setup, Table
 
 _BEGINS = events.Started | PutUp | LayBegun | LayDone
 """Events that start another game."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from quarto_access.keys.bindings import Task
+from quarto_access.keys.bindings import Binding, Task
 from quarto_access.narration.game_help import is_told
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
@@ -12,9 +13,6 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Key, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quarto_access.keys.bindings import Binding
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Room
 

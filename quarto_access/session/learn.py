@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.narration.game_help import NOTHING
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
-from quarto_access.rules.outcome import computer_name
+from quarto_access.rules.outcome import Player, computer_name
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import understood
@@ -16,7 +17,7 @@ from quarto_access.session.practice import Practice
 from quarto_access.settings import Hand, PieceSound, SoundSettings
 from quarto_access.table import cues
 from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.announcement import Announcement, Message, Raw, announce, message, refuse
 from quarto_access.table.events import Declined, Question
 from quarto_access.table.hints import AskHint
 from quarto_access.table.intents import (
@@ -24,6 +25,7 @@ from quarto_access.table.intents import (
     Asking,
     AskPiece,
     AskPlace,
+    Intent,
     Key,
     Leave,
     Move,
@@ -44,6 +46,7 @@ from quarto_access.table.lesson_steps import (
     PlaceIt,
     PointTo,
     SeeBraille,
+    Step,
     met,
     others_turn,
 )
@@ -53,14 +56,8 @@ from quarto_access.table.step import step
 from quarto_access.table.subjects import Lesson
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.rules.outcome import Player
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Exits
-    from quarto_access.table.announcement import Announcement, Message, Raw
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.lesson_steps import Step
 
 WRONG = 2
 """So many wrong keys in a row call for help."""

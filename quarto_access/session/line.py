@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.understand import understand
 from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.events import Trouble, is_refusal
+from quarto_access.table.events import Event, Trouble, is_refusal
+from quarto_access.table.intents import Intent
 from quarto_access.table.line import refused_ahead
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from quarto_access.session.announcer import Announcer, AtTable
     from quarto_access.session.equipment import Equipment
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
     from quarto_access.table.line import Do
 
     Take = Callable[[Intent], tuple[Event, ...]]

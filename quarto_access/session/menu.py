@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.frozen import replace
-from quarto_access.keys.bindings import TASKS
+from quarto_access.keys.bindings import TASKS, Binding
 from quarto_access.keys.layouts import places
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.rules.pieces import Trait
@@ -19,10 +20,20 @@ from quarto_access.session.resuming import left_game, was_beside
 from quarto_access.session.train import Training
 from quarto_access.session.voice_question import VoiceQuestion
 from quarto_access.session.wishes import CannotPlay
-from quarto_access.settings import ComputersName, KeyboardSettings, LineSettings, Name, Profile, Typed, WordSettings
+from quarto_access.settings import (
+    ComputersName,
+    KeyboardSettings,
+    LineSettings,
+    Name,
+    Profile,
+    Setting,
+    Typed,
+    WordSettings,
+)
 from quarto_access.table import cues, menu
 from quarto_access.table import menu_announcements as announced
 from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Ask, Asking, Direction, Key, Move, Touch, Want
@@ -32,13 +43,8 @@ from quarto_access.table.state import Left
 from quarto_access.table.subjects import QUATRENUN_LESSONS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quarto_access.keys.bindings import Binding
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Exits
-    from quarto_access.settings import Setting
-    from quarto_access.table.events import Event, Trouble
 
 T = TypeVar("T")
 

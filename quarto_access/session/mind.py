@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from quarto_access.opponent.computer import Computer
-from quarto_access.session.thinker import packed, thought, unpacked
+from quarto_access.session.thinker import Lookup, Question, packed, thought, unpacked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import BinaryIO
-
-    from quarto_access.session.thinker import Lookup, Question
 
 
 def answer(questions: BinaryIO, answers: BinaryIO) -> None:

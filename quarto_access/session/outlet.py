@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from quarto_access.keys.bindings import Task
     from quarto_access.narration.utterance import Utterance
     from quarto_access.rules.board import Square

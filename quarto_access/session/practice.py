@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.store.progress import load_progress
+from quarto_access.store.progress import ProgressFile, load_progress
 from quarto_access.store.repetition import rescheduled
 from quarto_access.store.whole import write_whole
-from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.drill_items import BY_EAR, OF_GOALS
-from quarto_access.table.progress import Learned
+from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.drill_items import BY_EAR, OF_GOALS, Item
+from quarto_access.table.progress import Learned, Progress
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.session.equipment import Equipment
-    from quarto_access.store.progress import ProgressFile
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.drill_items import Item
-    from quarto_access.table.progress import Progress
-    from quarto_access.table.subjects import Drill
 
 DRAWING = "progress.svg"
 

@@ -6,20 +6,16 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record import Damaged
+from quarto_access.record import Damaged, Record
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.session.wishes import CannotPlay
-from quarto_access.store.games import HALF_LAID, open_half_laid, open_record
-from quarto_access.table.announcement import message, refuse
+from quarto_access.store.games import HALF_LAID, GamesFolder, open_half_laid, open_record
+from quarto_access.store.whole import SavedFile
+from quarto_access.table.announcement import Announcement, message, refuse
+from quarto_access.table.half_laid import HalfLaid
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from quarto_access.record import Record
-    from quarto_access.store.games import GamesFolder
-    from quarto_access.store.whole import SavedFile
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.half_laid import HalfLaid
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -11,27 +12,24 @@ from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
+from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import by_lot, understood
 from quarto_access.session.thinking import Thinking
-from quarto_access.session.wishes import CannotPlay
+from quarto_access.session.wishes import CannotPlay, Wishes
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.table.companion import asks
-from quarto_access.table.events import TurnTold
+from quarto_access.table.events import Event, TurnTold
 from quarto_access.table.hints import Hint
+from quarto_access.table.intents import Intent
 from quarto_access.table.recorded import aids_of, hides_board
 from quarto_access.table.review import open_review, review_step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
     from typing import TextIO
 
-    from quarto_access.rules.outcome import Player
     from quarto_access.session.equipment import Equipment
-    from quarto_access.session.wishes import Wishes
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
 
 LOOK = 0.25
 """Seconds between two looks at a file that is followed."""

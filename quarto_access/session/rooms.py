@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.quarto import STANDARD
+from quarto_access.rules.quarto import STANDARD, Rules
 from quarto_access.session.daily import DailySitting
 from quarto_access.session.game import GameSitting, new_record
 from quarto_access.session.learn import LessonSitting
@@ -22,16 +23,14 @@ from quarto_access.table.companion_state import Companion, PuttingUp, Walking
 from quarto_access.table.half_laid import count_laid
 from quarto_access.table.laying_state import Laying
 from quarto_access.table.menu import Command, Practise, page_of
+from quarto_access.table.state import Setup
+from quarto_access.table.subjects import Drill, Lesson
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.rules.quarto import Rules
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Room
-    from quarto_access.table.state import Setup
-    from quarto_access.table.subjects import Drill, Lesson
 
 
 class Rooms:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quarto_access.rules.board import Square
+from quarto_access.rules.pieces import Value
 from quarto_access.table.drill_items import EXERCISES, ONE_BY_ONE
+from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Value
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.exercises import Answer, Exercise, Question
-    from quarto_access.table.subjects import Drill
 
 
 def first_question(drill: Drill) -> int | None:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.record import record_text
-from quarto_access.store.games import game_path
+from quarto_access.record import Record, record_text
+from quarto_access.store.games import GamesFolder, game_path
 from quarto_access.store.half_laid import half_laid_text
+from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
-from quarto_access.table.events import Trouble
+from quarto_access.table.events import Event, Trouble
+from quarto_access.table.half_laid import HalfLaid
 from quarto_access.table.refusing import trouble_told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from datetime import datetime
     from pathlib import Path
-
-    from quarto_access.record import Record
-    from quarto_access.store.games import GamesFolder
-    from quarto_access.store.whole import SavedFile
-    from quarto_access.table.events import Event
-    from quarto_access.table.half_laid import HalfLaid
 
 _TROUBLE = {
     errno.ENOSPC: Trouble.DISK_FULL,

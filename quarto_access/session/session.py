@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.bindings import Task
@@ -12,14 +13,12 @@ from quarto_access.session.rooms import Rooms
 from quarto_access.session.typed import Typing
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
+from quarto_access.table.events import Trouble
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.room import Room
-    from quarto_access.table.events import Trouble
 
 
 class Session:

@@ -7,23 +7,19 @@ pipe nobody presses keys meanwhile, and it thinks here.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from quarto_access.frozen import frozen
-from quarto_access.opponent.coach import answer_query
+from quarto_access.opponent.analysis import Analysis
+from quarto_access.opponent.coach import Query, answer_query
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
+from quarto_access.rules.game import Action, Game
 from quarto_access.session.consulting import Consultation, begun
 from quarto_access.table.hints import Advised, NothingFound
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quarto_access.opponent.analysis import Analysis
-    from quarto_access.opponent.coach import Query
-    from quarto_access.rules.game import Action, Game
 
 PATIENCE = 20.0
 """Seconds beyond its own time after which a computer that does not answer has hung."""

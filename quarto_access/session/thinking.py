@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from quarto_access.rules.game import Action, Game
 from quarto_access.session.consulting import Consultation
 from quarto_access.session.line import do_each
 from quarto_access.table.announcement import announce
+from quarto_access.table.events import Event
 from quarto_access.table.hinting import dropped
-from quarto_access.table.hints import Consulted, Hint
+from quarto_access.table.hints import Advised, Consulted, Hint
+from quarto_access.table.intents import Intent
 from quarto_access.table.step import remember
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from quarto_access.rules.game import Action, Game
     from quarto_access.session.announcer import Announcer
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.thinker import Question
-    from quarto_access.table.events import Event
-    from quarto_access.table.hints import Advised
-    from quarto_access.table.intents import Intent
 
 THINKING_TOLD = 1.0
 """Seconds after which a player wants to know that the computer is still there."""

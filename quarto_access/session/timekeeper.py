@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
+from quarto_access.record import Note
 from quarto_access.settings import OutOfTime
-from quarto_access.table.clock import State, Terms, Warned
+from quarto_access.table.clock import Clock, State, Terms, Warned
 from quarto_access.table.recorded import clock_agreed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from quarto_access.narration.utterance import Utterance
-    from quarto_access.record import Note
     from quarto_access.session.equipment import Equipment
-    from quarto_access.table.clock import Clock
     from quarto_access.table.events import Event
 
 LOOK = 0.1

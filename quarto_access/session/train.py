@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
+from quarto_access.keys.bindings import Binding
 from quarto_access.narration.narrate import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
@@ -14,15 +15,17 @@ from quarto_access.session.practice import Practice
 from quarto_access.session.rounds import Round, first_question
 from quarto_access.table import cues, events
 from quarto_access.table import drill_announcements as drills
-from quarto_access.table.announcement import announce, refuse
+from quarto_access.table.announcement import Announcement, announce, refuse
 from quarto_access.table.drill_items import BY_EAR, EXERCISES
 from quarto_access.table.drills import make
-from quarto_access.table.exercises import NothingSaid, PlaceTold, SoundTold
+from quarto_access.table.events import Event
+from quarto_access.table.exercises import Answer, NothingSaid, PlaceTold, Question, SoundTold
 from quarto_access.table.intents import (
     Ask,
     AskGoal,
     Asking,
     Direction,
+    Intent,
     Key,
     Leave,
     Move,
@@ -35,12 +38,7 @@ from quarto_access.table.refusing import not_read
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from quarto_access.keys.bindings import Binding
     from quarto_access.session.menu import MenuRoom
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.events import Event
-    from quarto_access.table.exercises import Answer, Question
-    from quarto_access.table.intents import Intent
 
 
 class Training:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.layouts import name_of
@@ -9,8 +10,6 @@ from quarto_access.table.announcement import announce
 from quarto_access.table.events import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.session.equipment import Equipment
     from quarto_access.session.outlet import TypedLine
     from quarto_access.session.room import Room

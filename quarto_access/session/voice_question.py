@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.narrate import narrate
@@ -10,8 +11,6 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.session.menu import MenuRoom
 
 SPOKEN_AFTER = 8.0

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.frozen import frozen
-from quarto_access.settings import Ways
+from quarto_access.rules.pieces import Piece, PieceSet
+from quarto_access.rules.quarto import Rules
+from quarto_access.settings import First, OutOfTime, Printed, Referee, VoiceChoice, Ways
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from datetime import datetime
     from random import Random
 
-    from quarto_access.rules.pieces import Piece, PieceSet
-    from quarto_access.rules.quarto import Rules
-    from quarto_access.settings import First, OutOfTime, Printed, Referee, VoiceChoice
     from quarto_access.store.settings import SettingsFile
     from quarto_access.table.subjects import Drill
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.speech.espeak import SAMPLE_RATE, Synthesizer, bundled
-from quarto_access.speech.voice import NOT_SPEAKING, Candidate, SpeechProgress, VoiceKind
+from quarto_access.speech.voice import NOT_SPEAKING, Candidate, SpeechProgress, VoiceKind, VoiceSettings
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Callable
-
-    from quarto_access.speech.voice import VoiceSettings
 
 HEARTBEAT = 0.2
 """Longest time in seconds between two heartbeats while samples are playing."""

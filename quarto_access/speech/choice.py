@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import frozen
-from quarto_access.speech.builtin import builtin
+from quarto_access.speech.builtin import SampleOutput, builtin
 from quarto_access.speech.reader import accessible_output_synthesizer, readers, unknown_reader_runs
 from quarto_access.speech.speech_dispatcher import speech_dispatcher_voice
 from quarto_access.speech.subprocess_voices import pyttsx3_voice, say_voice
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from quarto_access.speech.builtin import SampleOutput
-    from quarto_access.speech.voice import Candidate
+from quarto_access.speech.voice import Candidate
 
 
 class VoiceChoice(StrEnum):

@@ -9,12 +9,9 @@ from __future__ import annotations
 import threading
 from array import array
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from quarto_access.speech.voice import Died, Missing
-
-if TYPE_CHECKING:
-    from quarto_access.speech.voice import VoiceSettings
+from quarto_access.speech.voice import Died, Missing, VoiceSettings
 
 SAMPLE_RATE = 22_050
 

@@ -11,10 +11,10 @@ import queue
 import signal
 import sys
 import threading
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
 

@@ -7,15 +7,13 @@ that they offer, except on Linux: there accessible-output3 has nothing else, and
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from quarto_access.speech.voice import NOT_SPEAKING, Candidate, Died, Missing, VoiceKind
+from quarto_access.speech.voice import NOT_SPEAKING, Candidate, Died, Missing, SpeechProgress, VoiceKind, VoiceSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
-
-    from quarto_access.speech.voice import SpeechProgress, VoiceSettings
 
 SYNTHESIZERS = frozenset({"sapi5", "sapi4", "macspeech", "linux speech dispatcher", "linux espeak"})
 """The outputs of accessible-output3 that aren't screen readers."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.speech.voice import Candidate, SpeechProgress, VoiceKind, VoiceSettings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 @frozen

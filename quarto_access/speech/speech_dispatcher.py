@@ -9,9 +9,9 @@ from __future__ import annotations
 import socket
 import subprocess
 from collections import deque
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from shutil import which
-from typing import TYPE_CHECKING
 
 from quarto_access.speech.voice import (
     Candidate,
@@ -22,9 +22,6 @@ from quarto_access.speech.voice import (
     VoiceSettings,
     longest_duration,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 REPLY_TIMEOUT = 0.9
 """Seconds for the server to reply. Less than the worker's timeout, so that the report names the server."""

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.process import NO_WINDOW, subprocess_command
@@ -27,7 +28,6 @@ from quarto_access.speech.voice import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from typing import IO
 
 READY_TIMEOUT = 4.0

@@ -6,13 +6,11 @@ the game must neither wait for it nor fall silent with it. So the interface asks
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from quarto_access.frozen import frozen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SLOWEST, FASTEST = 80, 450
 """Words per minute. Every voice can speak at any rate in between."""

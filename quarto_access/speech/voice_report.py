@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Sequence
 from importlib import metadata
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.speech.output_filter import OutputFilter
-from quarto_access.speech.voice import ChangeReason, VoiceKind, VoiceSettings, reason_for
+from quarto_access.speech.voice import Candidate, ChangeReason, Voice, VoiceKind, VoiceSettings, reason_for
 from quarto_access.speech.worker import HANG_TIMEOUT, OPEN_TIMEOUT, POLL_INTERVAL
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from quarto_access.speech.voice import Candidate, Voice
 
 PACKAGES = ("accessible-output3", "prismatoid", "pyttsx3", "espeakng-loader")
 """The packages that provide voices."""

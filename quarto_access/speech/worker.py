@@ -7,19 +7,22 @@ for a second, we abandon it together with its thread, and the next voice of the 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING
 
 from quarto_access.speech.output_filter import OutputFilter
 from quarto_access.speech.speech_queue import Line, SpeechQueue
-from quarto_access.speech.voice import BrailleVoice, ChangeReason, Voice, VoiceChange, VoiceSettings, reason_for
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from quarto_access.speech.voice import Candidate
+from quarto_access.speech.voice import (
+    BrailleVoice,
+    Candidate,
+    ChangeReason,
+    Voice,
+    VoiceChange,
+    VoiceSettings,
+    reason_for,
+)
 
 HANG_TIMEOUT = 1.0
 """Seconds without progress after which a voice counts as hung."""

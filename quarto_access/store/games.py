@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain, count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import frozen
-from quarto_access.record import SUFFIX, Damaged, parse_record
-from quarto_access.store.half_laid import parse_half_laid
+from quarto_access.record import SUFFIX, Damaged, Record, parse_record
+from quarto_access.store.half_laid import Kept, parse_half_laid
 from quarto_access.store.whole import (
     ChangedElsewhere,
     NameTaken,
@@ -19,11 +20,7 @@ from quarto_access.store.whole import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
-
-    from quarto_access.record import Record
-    from quarto_access.store.half_laid import Kept
 
 
 HALF_LAID = ".laying.txt"

@@ -8,27 +8,20 @@ record's own, whatever the player's language.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record import SUFFIX, Damaged, parse_record, record_text
+from quarto_access.record import SUFFIX, Damaged, Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
 from quarto_access.rules.game import Game
-from quarto_access.rules.pieces import PIECES, Piece, parse_piece, piece_code, piece_words
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import PIECES, Piece, PieceSet, parse_piece, piece_code, piece_words
 from quarto_access.rules.refusals import Refusal
 from quarto_access.table.companion_state import PuttingUp, Walking
-from quarto_access.table.half_laid import EMPTY, HalfLaid, board_of
+from quarto_access.table.half_laid import EMPTY, Board, Group, HalfLaid, board_of
 from quarto_access.table.laying_state import Laying, Moment, first_free
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.record import Record
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import PieceSet
-    from quarto_access.table.half_laid import Board, Group
 
 VERSION = 1
 BY_HAND, BY_LOT, NEW = "by hand", "by lot", "a new game"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from quarto_access.table.progress import Card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     import fsrs
 
 

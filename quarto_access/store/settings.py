@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import replace
-from quarto_access.settings import VERSION, BadValue, Settings, read_settings
+from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, read_settings
 from quarto_access.store.whole import LARGEST, read_bounded, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
-
-    from quarto_access.settings import KeyboardSettings, Setting
 
 T = TypeVar("T")
 

@@ -6,6 +6,7 @@ import os
 import re
 import stat
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 LARGEST = 1_000_000

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
+from quarto_access.rules import game
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
 from quarto_access.rules.pieces import Piece, trait_of
@@ -11,13 +12,10 @@ from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table import events
+from quarto_access.table.events import Event
 from quarto_access.table.intents import NamePiece
 from quarto_access.table.quatrenun_events import Pointed, Shifted
 from quarto_access.table.state import Answer, Calling, Pending, Table
-
-if TYPE_CHECKING:
-    from quarto_access.rules import game
-    from quarto_access.table.events import Event
 
 
 def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:

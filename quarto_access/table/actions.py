@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.rules.outcome import Resign, TimeOut
@@ -9,8 +10,6 @@ from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from quarto_access.rules.game import Action
 
 

@@ -6,12 +6,13 @@ and does what it always does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.record import one_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square, column_of
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value, value_of
 from quarto_access.rules.quarto import Phase
 from quarto_access.table import cues, events, intents
@@ -27,15 +28,12 @@ from quarto_access.table.aid_places import (
 )
 from quarto_access.table.aids import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
 from quarto_access.table.announcement import Kind, Message, Packed, Paged, announce, message
+from quarto_access.table.events import Event
 from quarto_access.table.games import game_at, quatrenun_aids
 from quarto_access.table.hints import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Intent, Key
 from quarto_access.table.quizzing import quiz, seek, what_is_on, where_is
-
-if TYPE_CHECKING:
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Answer, Table
 
 
 def passes(intent: Intent) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
@@ -15,8 +16,6 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Direction, Intent, Key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from quarto_access.table.events import Event
     from quarto_access.table.state import Answer, Table
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES
+from quarto_access.rules.game import Turn
 from quarto_access.rules.quarto import Place
 from quarto_access.rules.quatrenun import Shift
 from quarto_access.settings import Cost
@@ -24,16 +25,13 @@ from quarto_access.table.aid_places import answered, counted
 from quarto_access.table.aids import Aid, AskAid, Quizzing, Seeking
 from quarto_access.table.announcement import Kind, Message, Paged, announce, message
 from quarto_access.table.blindfold import lacks_peek
+from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.quatrenun_events import Shifted
 from quarto_access.table.refusing import answer_first
+from quarto_access.table.state import Answer, Table
 from quarto_access.table.turns import step_message
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Turn
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Answer, Table
 
 _THREE = 3
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))

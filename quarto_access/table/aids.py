@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.pieces import TRAITS, Trait
-from quarto_access.settings import AidSettings, Cost, JudgingSettings
+from quarto_access.rules.board import Square
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value
+from quarto_access.settings import AidSettings, Cost, JudgingSettings, Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quatrenun import Group
-    from quarto_access.settings import Setting
 
 Board = tuple["Group", ...]
 """The pieces on each spot; in Quarto one at most."""

@@ -10,15 +10,15 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Union
 
 from quarto_access.frozen import frozen
+from quarto_access.rules.board import Square
+from quarto_access.rules.pieces import Piece
 from quarto_access.table import cues
+from quarto_access.table.cues import Cue
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
     from quarto_access.settings import Settings
     from quarto_access.table.clock import Terms
-    from quarto_access.table.cues import Cue
     from quarto_access.table.events import Due, Event
 
 Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]

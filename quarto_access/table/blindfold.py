@@ -6,11 +6,10 @@ hear only what the rules announce: each action once, when it happens.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import replace
-from quarto_access.record.notes import Peek, Tried
+from quarto_access.record.notes import Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules.board import SIDE, Goal
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blind_events, cues, events, intents, quatrenun_events
 from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
@@ -19,11 +18,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.intents import Asking, Intent
 from quarto_access.table.peeking import asks_of_the_board, goes_on, is_answer
 from quarto_access.table.peeks import Blindfold, tally
-
-if TYPE_CHECKING:
-    from quarto_access.record.notes import QuartoTally, QuatrenunTally
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Answer, Table
 
 # Filtering.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import Goal, Square, goal_squares
@@ -16,9 +16,6 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event, Question
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Move, NamePlace, Touch
 from quarto_access.table.state import Answer, Calling, Pending, Table
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def begin_call(table: Table, rules: Rules) -> Answer:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.opponent.decision import Worth
-from quarto_access.rules.outcome import Resign, TimeOut
+from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import Announcement, Message, announce, message
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach_report import Report, TurningPoint, Uncalled, Unproven
     from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.announcement import Announcement, Message
     from quarto_access.table.events import Event
 
 

@@ -5,11 +5,12 @@ A mode of the ordinary table: the same rules and events as in any game. The real
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Step
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import VALUES, Value
 from quarto_access.rules.quarto import Give, Phase, Place
@@ -41,13 +42,8 @@ from quarto_access.table.laying_state import Laying, first_free
 from quarto_access.table.picking import move_first
 from quarto_access.table.putting_up import begin_putting_up, put_up
 from quarto_access.table.putting_up import question as asked_of_putting_up
+from quarto_access.table.state import Answer, Chosen, Setup, Table
 from quarto_access.table.undoing import take_back
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from quarto_access.rules.game import Step
-    from quarto_access.table.state import Answer, Chosen, Setup, Table
 
 _BACK = (Key.BACK, intents.TakeBack())
 _ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from collections.abc import Iterator
+from typing import ClassVar, Protocol
 
 from quarto_access.rules import quarto
+from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Action, Position
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quatrenun import Group
+from quarto_access.settings import Referee
+from quarto_access.table.announcement import Message
 from quarto_access.table.companion_quarto import QuartoBeside
 from quarto_access.table.companion_quatrenun import QuatrenunBeside
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.game import Action, Position
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.settings import Referee
-    from quarto_access.table.announcement import Message
-    from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
+from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
+from quarto_access.table.events import Event
+from quarto_access.table.intents import Intent
+from quarto_access.table.state import Answer, Table
 
 
 class GameBeside(Protocol):

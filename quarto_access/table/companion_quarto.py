@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.board import SQUARES
+from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import Piece, has_value
 from quarto_access.rules.quarto import AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
+from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
@@ -22,16 +24,10 @@ from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
 from quarto_access.table.events import Due, Event, Refused
 from quarto_access.table.games.quarto import board_end
+from quarto_access.table.intents import Intent
 from quarto_access.table.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.state import Answer, Calling, Table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.intents import Intent
 
 
 @frozen

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import (
     Group,
     Phase,
@@ -28,17 +32,10 @@ from quarto_access.table.companion_events import Fix
 from quarto_access.table.companion_state import PuttingUp, Refitting, Replacing
 from quarto_access.table.events import Event, Refused
 from quarto_access.table.games.quatrenun import AtQuatrenun
+from quarto_access.table.intents import Intent
 from quarto_access.table.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.refusing import nothing_touched
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Answer, Table
 
 
 @frozen

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece, Value
 from quarto_access.settings import Referee
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Game
-    from quarto_access.rules.outcome import Player
     from quarto_access.table.announcement import Announcement
     from quarto_access.table.companion_events import Fix
     from quarto_access.table.events import Event

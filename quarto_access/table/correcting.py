@@ -6,13 +6,14 @@ longer fits is asked about. The game changes only when all entries fit, so none 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from quarto_access.frozen import replace
 from quarto_access.record import notes
 from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
@@ -25,15 +26,10 @@ from quarto_access.table.companion_events import Corrected, Fix
 from quarto_access.table.companion_games import game_beside
 from quarto_access.table.companion_quatrenun import changed, fitted
 from quarto_access.table.companion_state import Choosing, Refitting, Replacing, Standing
+from quarto_access.table.events import Event
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.state import Answer, Calling, Setup, Table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.events import Event
 
 Correcting = Choosing | Standing | Replacing | Refitting
 

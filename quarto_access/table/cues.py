@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NewType
+from collections.abc import Mapping
+from typing import NewType
 
-from quarto_access.rules.board import row_of
-from quarto_access.rules.pieces import VALUES, piece_code, value_word
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.board import Square, row_of
+from quarto_access.rules.pieces import VALUES, Piece, Value, piece_code, value_word
 
 Cue = NewType("Cue", str)
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from quarto_access.rules.board import goal_squares, square_name
+from quarto_access.rules.board import Square, goal_squares, square_name
+from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
 from quarto_access.table import cues
-from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
 from quarto_access.table.exercises import (
+    Answer,
     Asks,
     BoardTold,
+    Exercise,
     GoalSaid,
     GroupsTold,
     KindTold,
@@ -21,6 +25,7 @@ from quarto_access.table.exercises import (
     PiecesTold,
     PlaceSaid,
     PlaceTold,
+    Question,
     SoundTold,
     TurnsTold,
     ValuesSaid,
@@ -29,12 +34,6 @@ from quarto_access.table.gallery import differing, traits_that_differ
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.exercises import Answer, Exercise, Question
     from quarto_access.table.progress import Progress
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, row_of
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table.subjects import Drill
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.SOUND: (2, 4, 8, 16),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -31,8 +32,6 @@ from quarto_access.table.quatrenun_drills import what_is_lacking, which_group_is
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from quarto_access.table.drill_items import Item
 
 _MOST_QUESTIONS = 4

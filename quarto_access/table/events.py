@@ -9,9 +9,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.refusals import Why
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.blind_events import BlindEvent
-from quarto_access.table.clock import Warned
+from quarto_access.table.clock import Terms, Warned
 from quarto_access.table.companion_events import CompanionEvent
 from quarto_access.table.hints import Consulted
 from quarto_access.table.laying_events import LayBegun, LayDone
@@ -19,14 +22,10 @@ from quarto_access.table.quatrenun_events import GroupEvent
 
 if TYPE_CHECKING:
     from quarto_access.rules import quatrenun
-    from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
-    from quarto_access.rules.pieces import Piece, Value
     from quarto_access.rules.quarto import Phase
     from quarto_access.rules.questions import Holding
-    from quarto_access.rules.refusals import Why
-    from quarto_access.table.clock import Terms
     from quarto_access.table.intents import Direction
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, value_of
+from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, Trait, value_of
 from quarto_access.table import cues
-from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.announcement import Announcement, Message, announce, message
 from quarto_access.table.choosing import next_of
+from quarto_access.table.cues import Cue
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
-
-    from quarto_access.rules.pieces import Trait
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.cues import Cue
 
 _IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from quarto_access.rules.board import Goal, Square, goal_name
+from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
 from quarto_access.table.announcement import Announcement, Message, Packed, announce, message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.rules.quatrenun import Group
 
 
 def spots_of_goal(goal: Goal, held: Sequence[tuple[Square, Group]]) -> Announcement:

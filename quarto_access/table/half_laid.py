@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import Piece
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion import question
 from quarto_access.table.companion_state import PuttingUp, Walking
+from quarto_access.table.events import Event
 from quarto_access.table.laying_state import Laying
-
-if TYPE_CHECKING:
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Table
+from quarto_access.table.state import Table
 
 Group = tuple[Piece, ...]
 Board = tuple[Group, ...]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import replace
+from quarto_access.opponent.decision import Bounds
 from quarto_access.record.notes import HintAsked, Note
+from quarto_access.rules.game import Action
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.coaching import announce_report
+from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints import (
     Advised,
@@ -22,13 +25,8 @@ from quarto_access.table.hints import (
     NothingFound,
     WorthFound,
 )
+from quarto_access.table.intents import Intent
 from quarto_access.table.state import Answer, Table, Taught
-
-if TYPE_CHECKING:
-    from quarto_access.opponent.decision import Bounds
-    from quarto_access.rules.game import Action
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
 
 
 def ask_hint(table: Table, asked: AskHint) -> Answer:

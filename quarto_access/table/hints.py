@@ -6,15 +6,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
-from quarto_access.table.announcement import message
+from quarto_access.rules.board import Square
+from quarto_access.rules.pieces import Value
+from quarto_access.table.announcement import Announcement, Message, message
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach_report import Report
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.rules.board import Square
     from quarto_access.rules.game import Action
-    from quarto_access.rules.pieces import Value
-    from quarto_access.table.announcement import Announcement, Message
 
 
 Explained = tuple["Action", "Announcement", bool]

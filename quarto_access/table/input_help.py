@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from quarto_access.table.announcement import Message, announce, message
-
-if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.table.announcement import Announcement
+from quarto_access.rules.board import Square
+from quarto_access.rules.pieces import Piece, Value
+from quarto_access.table.announcement import Announcement, Message, announce, message
 
 
 def explain_key(

@@ -6,15 +6,15 @@ from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Literal
 
 from quarto_access.frozen import frozen
+from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Value
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.clock import ClockIntent
 from quarto_access.table.hints import Advised, AskHint
 
 if TYPE_CHECKING:
-    from quarto_access.rules.board import Goal, Square
     from quarto_access.rules.game import Action
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Value
 
 
 @frozen

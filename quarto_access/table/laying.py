@@ -6,13 +6,12 @@ The game on the table begins when all lie. Until then every question is answered
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SQUARES
+from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Game
-from quarto_access.rules.pieces import TRAITS, pieces_with
+from quarto_access.rules.pieces import TRAITS, Piece, Value, pieces_with
 from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table import blindfold, cues, events, intents
@@ -23,23 +22,16 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion_state import Walking
 from quarto_access.table.correcting import YES, doing
-from quarto_access.table.events import Choice, Lies
+from quarto_access.table.events import Choice, Event, Lies
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
-from quarto_access.table.intents import Aside, Ask, Asking, Key
+from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
 from quarto_access.table.laying_events import LayDone
 from quarto_access.table.laying_state import Laying, Layout, first_free
 from quarto_access.table.picking import pick_piece
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import ChosenPiece
-
-if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Chosen, Table
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, Table
 
 _LEFT_TO_THE_TABLE = (
     intents.Leave,

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import PIECES
-
-if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.pieces import PIECES, Piece
 
 Layout = tuple["Piece | None", ...]
 Moment = tuple[Layout, "Square | None"]

@@ -6,26 +6,23 @@ the cursor or by a typed line.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 from functools import partial
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import frozen
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import Goal, Square, is_block
 from quarto_access.rules.game import Action, Game, legal_moves
+from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import Piece, Value, has_value
+from quarto_access.rules.refusals import Why
 from quarto_access.table import events, quatrenun_events
 from quarto_access.table.aids import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
+from quarto_access.table.state import Table
 from quarto_access.table.step import step
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.rules.outcome import Reason
-    from quarto_access.rules.refusals import Why
-    from quarto_access.table.state import Table
 
 # What a step waits for.
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from quarto_access.frozen import frozen
+from quarto_access.rules.board import Square
 from quarto_access.table.lesson_steps import BY_ENTER, Step, others_turn
 from quarto_access.table.quarto_lessons import quarto_steps, quarto_table
 from quarto_access.table.quatrenun_lessons import group_steps, group_table
+from quarto_access.table.state import Table
 from quarto_access.table.step import step
-from quarto_access.table.subjects import QUATRENUN_LESSONS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quarto_access.rules.board import Square
-    from quarto_access.table.state import Table
-    from quarto_access.table.subjects import Lesson
+from quarto_access.table.subjects import QUATRENUN_LESSONS, Lesson
 
 
 @frozen

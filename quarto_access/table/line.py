@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import intents
 from quarto_access.table.clock import ClockIntent
-from quarto_access.table.events import Asked, Question, Refused, is_refusal
+from quarto_access.table.events import Asked, Event, Question, Refused, is_refusal
+from quarto_access.table.intents import Intent
+from quarto_access.table.state import Table
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from typing import TypeAlias
-
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Table
 
     Do: TypeAlias = Callable[[Table, Intent], tuple[Table, tuple[Event, ...]]]
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, SoundSettings
+from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, Section, Setting, Settings, SoundSettings
 from quarto_access.table.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from quarto_access.settings import Section, Setting, Settings
     from quarto_access.table.cues import Cue
 
 LISTED = 9

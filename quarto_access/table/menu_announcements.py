@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Amount, Cost, Moments, Number, Telling, Typed, WordSettings
+from quarto_access.settings import Amount, Cost, Moments, Number, Setting, Settings, Telling, Typed, WordSettings
 from quarto_access.table import cues, menu
-from quarto_access.table.announcement import Message, Sample, announce, message
+from quarto_access.table.announcement import Announcement, Message, Raw, Sample, announce, message
 from quarto_access.table.events import Due, Placed
 from quarto_access.table.gallery import cue_name
-
-if TYPE_CHECKING:
-    from quarto_access.settings import Setting, Settings
-    from quarto_access.table.announcement import Announcement, Raw
-    from quarto_access.table.menu import Item, Page
+from quarto_access.table.menu import Item, Page
 
 _WITH_SAMPLE: tuple[Setting[Any], ...] = (
     WordSettings.order,

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.table import events, intents
 from quarto_access.table.aids import AskAid, SayEmpty
 from quarto_access.table.announcement import Announcement, Kind
 from quarto_access.table.clock import AskTime, GiveTime, PauseClock
+from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Intent, Key
-
-if TYPE_CHECKING:
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Table
+from quarto_access.table.state import Table
 
 
 def asks_of_the_board(intent: Intent, table: Table) -> bool:

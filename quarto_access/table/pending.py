@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.rules.outcome import Resign
@@ -16,14 +16,10 @@ from quarto_access.table.events import Question
 from quarto_access.table.games import game_at
 from quarto_access.table.half_laid import half_laid
 from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Ask, Asking, Key
+from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
-from quarto_access.table.state import Left, Pending
+from quarto_access.table.state import Answer, Left, Pending, Table
 from quarto_access.table.undoing import play_again, take_back
-
-if TYPE_CHECKING:
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
 
 _MEANWHILE = (
     *(intents.Ask, intents.AskPlace, intents.AskPiece, intents.AskGoal, AskAid, AskHint),

@@ -7,6 +7,7 @@ to the same in every drill, however many its questions are.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from quarto_access.table.drill_items import BY_EAR, EXERCISES, SIZES, Item, by_e
 from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from random import Random
 
 FALL = 4

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quatrenun import Group
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_events import PutUp
 from quarto_access.table.companion_games import game_beside
 from quarto_access.table.companion_state import PuttingUp
 from quarto_access.table.correcting import NO, YES, doing
+from quarto_access.table.events import Event
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NamePlace
 from quarto_access.table.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.quatrenun_events import GroupHeard
+from quarto_access.table.state import Answer, Table
 from quarto_access.table.timing import with_clock
-
-if TYPE_CHECKING:
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Answer, Table
 
 
 def begin_putting_up(table: Table) -> Answer:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from quarto_access.frozen import replace
 from quarto_access.rules import quarto
-from quarto_access.rules.board import SQUARES, parse_goal, parse_square
+from quarto_access.rules.board import SQUARES, Square, parse_goal, parse_square
 from quarto_access.rules.game import Game
 from quarto_access.rules.pieces import Piece, parse_piece_code, parse_value, values_of
 from quarto_access.table.aids import Aid, AskAid
@@ -28,11 +28,6 @@ from quarto_access.table.lesson_steps import (
 )
 from quarto_access.table.state import Table, Taught
 from quarto_access.table.subjects import Lesson
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quarto_access.rules.board import Square
 
 
 def _piece(code: str) -> Piece:

@@ -6,8 +6,8 @@ the tests: that the example is won at once by one group only, that the problem h
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
@@ -15,6 +15,7 @@ from quarto_access.rules.board import SQUARES, parse_square
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import parse_piece_code
+from quarto_access.rules.quatrenun import Group, Position
 from quarto_access.rules.refusals import Why
 from quarto_access.table.aids import Aid
 from quarto_access.table.grid import grid_square
@@ -32,11 +33,6 @@ from quarto_access.table.lesson_steps import (
 )
 from quarto_access.table.state import Table, Taught
 from quarto_access.table.subjects import Lesson
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quarto_access.rules.quatrenun import Group, Position
 
 _Step = partial(Step, quatrenun=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,15 +13,13 @@ from quarto_access.table import cues, intents
 from quarto_access.table.aid_places import come_to, spot_heard, with_aid
 from quarto_access.table.aids import Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Kind, Message, announce, message
+from quarto_access.table.events import Event
 from quarto_access.table.gallery import beside
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.intents import Direction, Intent, Key
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.table.events import Event
     from quarto_access.table.state import Answer, Table
 
 _QUIZ = 3

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
+from quarto_access.record import Record
 from quarto_access.record.notes import (
     AidsAsked,
     AidsCounted,
@@ -19,16 +21,13 @@ from quarto_access.record.notes import (
     Took,
     Tried,
 )
+from quarto_access.rules.outcome import Player
+from quarto_access.settings import Settings
 from quarto_access.table.aids import Aids
 from quarto_access.table.clock import Clock, Taken
 from quarto_access.table.peeks import Blindfold, tally
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quarto_access.record import Record
-    from quarto_access.rules.outcome import Player
-    from quarto_access.settings import Settings
     from quarto_access.table.state import Table
 
 Notes = tuple[Note, ...]

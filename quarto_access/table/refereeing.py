@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import replace
 from quarto_access.rules.game import Step
 from quarto_access.rules.quarto import Place
@@ -13,12 +11,10 @@ from quarto_access.table import cues, events
 from quarto_access.table.aids import OpenAid
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion_games import game_beside
+from quarto_access.table.events import Event
+from quarto_access.table.intents import Intent
 from quarto_access.table.quatrenun_events import Pointed, Shifted
 from quarto_access.table.state import Answer, Calling, Pending, Table
-
-if TYPE_CHECKING:
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
 
 
 def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:

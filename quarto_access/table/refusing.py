@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
-from quarto_access.table.announcement import Kind, announce, message, refuse
-from quarto_access.table.events import Trouble
+from quarto_access.table.announcement import Announcement, Kind, announce, message, refuse
+from quarto_access.table.events import Due, Question, Trouble
 from quarto_access.table.intents import Want
-
-if TYPE_CHECKING:
-    from quarto_access.rules.pieces import Value
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.events import Due, Question
 
 _LONGEST = 20
 """Characters of an unknown text that are repeated: more would be tedious to hear."""

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import frozen, replace
+from quarto_access.record import Record
+from quarto_access.rules.game import Game
 from quarto_access.table import cues, events, intents, quatrenun_events
 from quarto_access.table.aids import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
 from quarto_access.table.asking import result
+from quarto_access.table.cues import Cue
+from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quatrenun import last_move
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
-
-if TYPE_CHECKING:
-    from quarto_access.record import Record
-    from quarto_access.rules.game import Game
-    from quarto_access.table.cues import Cue
-    from quarto_access.table.events import Event
 
 _ON = (Key.NEXT, Key.DO, Ask(Asking.LATER))
 _BACK = (Key.BACK, Ask(Asking.EARLIER), intents.TakeBack())

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.rules.options import RULE_OPTIONS, TraitsOption
 from quarto_access.rules.pieces import TRAITS, Trait
-from quarto_access.rules.quarto import Calls
-from quarto_access.table.announcement import Message, announce, message
+from quarto_access.rules.quarto import Calls, Position, Rules
+from quarto_access.table.announcement import Announcement, Message, Part, announce, message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from quarto_access.rules.quarto import Position, Rules
-    from quarto_access.table.announcement import Announcement, Part
     from quarto_access.table.clock import Terms
 
 _LEVEL = message("ask-rules-level")

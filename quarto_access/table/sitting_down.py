@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import replace
+from quarto_access.record import Note
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Player
 from quarto_access.settings import Commit
 from quarto_access.table import blindfold, events
 from quarto_access.table.aids import Aids
+from quarto_access.table.clock import Terms
 from quarto_access.table.companion import question
+from quarto_access.table.companion_state import Companion
+from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.half_laid import goes_on, half_laid
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.laying_state import Laying
+from quarto_access.table.peeks import Blindfold
 from quarto_access.table.recorded import other_notes, times_in
-from quarto_access.table.state import Table
+from quarto_access.table.state import Answer, Setup, Table
 from quarto_access.table.timing import with_clock
-
-if TYPE_CHECKING:
-    from quarto_access.record import Note
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.clock import Terms
-    from quarto_access.table.companion_state import Companion
-    from quarto_access.table.events import Event
-    from quarto_access.table.peeks import Blindfold
-    from quarto_access.table.state import Answer, Setup
 
 
 def sit_down(

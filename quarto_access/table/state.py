@@ -10,27 +10,22 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
-from quarto_access.rules.outcome import other
-from quarto_access.rules.quarto import Phase
+from quarto_access.rules.game import Game, Position
+from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.pieces import Piece, Trait
+from quarto_access.rules.quarto import Call, Phase, Rules
+from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
 from quarto_access.table.aids import Aids, OpenAid
-from quarto_access.table.companion_state import Doing, Walking
-from quarto_access.table.events import Choice, Due
-from quarto_access.table.hints import Hints
+from quarto_access.table.clock import Clock
+from quarto_access.table.companion_state import Companion, Doing, Walking
+from quarto_access.table.events import Choice, Due, Event, Question
+from quarto_access.table.hints import Hint, Hints
 from quarto_access.table.laying_state import Laying
 
 if TYPE_CHECKING:
     from types import UnionType
 
-    from quarto_access.rules.game import Game, Position
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece, Trait
-    from quarto_access.rules.quarto import Call, Rules
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.clock import Clock
-    from quarto_access.table.companion_state import Companion
-    from quarto_access.table.events import Event, Question
-    from quarto_access.table.hints import Hint
     from quarto_access.table.intents import Intent
     from quarto_access.table.peeks import Blindfold
 

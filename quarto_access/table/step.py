@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import replace
 from quarto_access.rules.outcome import TimeOut
 from quarto_access.table import aid_modes, blindfold, events, verbs
@@ -14,6 +12,7 @@ from quarto_access.table.blind_events import Peeked
 from quarto_access.table.calling import take_call
 from quarto_access.table.clock import Warned
 from quarto_access.table.companion import enter, go_on
+from quarto_access.table.events import Event
 from quarto_access.table.hinting import offer_coach
 from quarto_access.table.intents import Intent, OtherActs, Touch
 from quarto_access.table.laying import lay
@@ -24,9 +23,6 @@ from quarto_access.table.refereeing import referee
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.state import REMEMBERED, Activity, Answer, Calling, Pending, Table
 from quarto_access.table.timing import look_at_clock, set_clock, strike
-
-if TYPE_CHECKING:
-    from quarto_access.table.events import Event
 
 
 def step(table: Table, intent: Intent) -> Answer:

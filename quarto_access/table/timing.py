@@ -9,12 +9,11 @@ from quarto_access.frozen import replace
 from quarto_access.table import clock as clocks
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.clock import CLOSE, AskTime, Clock, GiveTime, PauseClock, State, Taken, Terms
+from quarto_access.table.clock import CLOSE, AskTime, Clock, ClockIntent, GiveTime, PauseClock, State, Taken, Terms
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
     from quarto_access.rules.outcome import Player
-    from quarto_access.table.clock import ClockIntent
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Answer, Table

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import replace
+from quarto_access.rules.game import Action, Step
 from quarto_access.rules.refusals import Why
 from quarto_access.table import blindfold, cues, events
 from quarto_access.table.actions import action_values
@@ -13,9 +12,6 @@ from quarto_access.table.events import Event, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.laying_events import LayBegun
 from quarto_access.table.state import Answer, Calling, Pending, Table
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action, Step
 
 
 def ask_take_back(table: Table) -> Answer:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
 from io import StringIO
 from typing import TYPE_CHECKING
@@ -22,8 +23,6 @@ if sys.platform != "win32":
     from prompt_toolkit.input.vt100 import Vt100Input
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPress
 

@@ -8,13 +8,11 @@ to write. The only escape sequences move the cursor back to the newest line; wit
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from quarto_access.terminal.screen import KeyKind, Screen, key_kind
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 PAUSE = 0.06
 """Seconds between two lines. At 0.03 Orca loses some lines of a long list."""

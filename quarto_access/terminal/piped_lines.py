@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
+from typing import BinaryIO
 
 LONGEST = 4096
 """Longest line in bytes. A longer line is cut, but to more than this, so that callers notice."""

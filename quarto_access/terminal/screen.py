@@ -8,11 +8,8 @@ cursor, add more while no reader would notice, and write answers into them witho
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 MOST_BLANK = 12
 """Maximum number of blank rows to keep, however tall the terminal is."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.signals import HandlingSignals, exit_at_once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from types import FrameType
 
 STANDARD_INPUT = 0

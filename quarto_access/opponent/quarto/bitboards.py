@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import permutations, product
-from typing import TYPE_CHECKING
 
 from quarto_access.rules.board import SQUARES, goal_squares, goals
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 _SETS = 1 << 16
 

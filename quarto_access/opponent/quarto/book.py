@@ -14,13 +14,12 @@ position has been solved: a placer there who can't lead to a lost position in th
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from quarto_access.opponent.quarto.position_graph import Key
 
 FILE = "book.txt"

@@ -10,20 +10,31 @@ Every random draw comes from one seed, so the same seed plays the same game agai
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.people import PEOPLE, Person
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, goals_through, is_block
-from quarto_access.rules.quarto import GIVES, PLACES, Call, Calls, FalseCall, Pass, Phase, Place, alignments_made, apply
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quarto import (
+    GIVES,
+    PLACES,
+    Action,
+    Call,
+    Calls,
+    FalseCall,
+    Pass,
+    Phase,
+    Place,
+    Position,
+    alignments_made,
+    apply,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.rules.quarto import Action, Position
 
 _DIAGONALS = frozenset({8, 9})
 

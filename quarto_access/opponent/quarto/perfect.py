@@ -6,6 +6,7 @@ the draw, and then, with the time left, find a win.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,19 +15,14 @@ from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quarto.book import DEPTHS, book_of
-from quarto_access.opponent.quarto.position_graph import distinct_pieces, predecessors, safe_moves
+from quarto_access.opponent.quarto.position_graph import Key, distinct_pieces, predecessors, safe_moves
 from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.pieces import PIECES, TRAITS, Piece
-from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase
+from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
+from quarto_access.rules.quarto import GIVES, PLACES, Action, Call, Pass, Phase, Position, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from quarto_access.opponent.quarto.position_graph import Key
     from quarto_access.rules.game import Action as AnyAction
-    from quarto_access.rules.pieces import Trait
-    from quarto_access.rules.quarto import Position, Rules
 
     _Test = Callable[[Sequence[int], int], bool]
 

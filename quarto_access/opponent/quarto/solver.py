@@ -13,14 +13,13 @@ trait, with integers that fit a machine word.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.decision import OutOfTime
 from quarto_access.opponent.quarto.bitboards import board_symmetries, completing_squares, goal_sets, symmetry_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from mypy_extensions import i64
 
 CACHE_SIZE = 300_000

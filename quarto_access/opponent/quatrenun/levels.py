@@ -11,16 +11,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.opponent.people import PEOPLE, Person
-from quarto_access.opponent.quatrenun.search import Tables, after_move, bits, groups_of
+from quarto_access.opponent.quatrenun.search import Groups, Tables, after_move, bits, groups_of
 from quarto_access.rules.board import SQUARES
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES
-from quarto_access.rules.quatrenun import Point, Position, Shift, legal_moves
+from quarto_access.rules.quatrenun import Action, Point, Position, Shift, legal_moves
 
 if TYPE_CHECKING:
-    from quarto_access.opponent.quatrenun.search import Groups
     from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.rules.quatrenun import Action
 
 _EASIER = 0.5
 """Factor compared to a Quarto goal: players who touch a group hear what it lacks."""

@@ -6,6 +6,7 @@ choice proven to win. If time is too short for a proof, it plays a choice that s
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -14,14 +15,12 @@ from quarto_access.opponent.analysis import Analysis, Question, analysis_from, a
 from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.opponent.quatrenun.search import TO_THE_END, Groups, Search, Targets, after_move, bits, groups_of
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.quatrenun import Action, Phase, Point, Shift, legal_moves
+from quarto_access.rules.quatrenun import Action, Phase, Point, Position, Shift, legal_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from random import Random
 
     from quarto_access.rules.game import Action as AnyAction
-    from quarto_access.rules.quatrenun import Position
 
 SHALLOW = (1, 2)
 """Points to look ahead first. This costs next to nothing and often decides the matter."""

@@ -8,16 +8,11 @@ Groups are sets of pieces as bits, one number for each square.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
 from quarto_access.opponent.decision import OutOfTime
 from quarto_access.rules.board import SQUARES
-from quarto_access.rules.quatrenun import in_line
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from quarto_access.rules.quatrenun import Position
+from quarto_access.rules.quatrenun import Position, in_line
 
 CACHE_SIZE = 400_000
 """Entries per cache. There are two."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
@@ -10,9 +11,11 @@ from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import PIECES, Piece, Trait, Value, distinct, pieces_with
 from quarto_access.rules.quarto import Alignment, Call, Calls, Give, Phase, Place, Position, alignments_made, start
+from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.questions import completions, count_by_value, holding, where_is
 from quarto_access.rules.refusals import Why
 from quarto_access.table.acting import act
+from quarto_access.table.aids import AskAid, Board
 from quarto_access.table.announcement import Announcement, Kind, Message, Packed, Part, announce, message, refuse
 from quarto_access.table.calling import begin_call, make_call
 from quarto_access.table.events import (
@@ -40,11 +43,7 @@ from quarto_access.table.ruling import quarto_rules
 from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.aids import AskAid, Board
 
 _PIECES_AT_ONCE = 4
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import Piece, pieces_with
@@ -11,14 +11,9 @@ from quarto_access.rules.quatrenun_questions import by_size, completing, dangers
 from quarto_access.table.aid_places import answered, piece_on
 from quarto_access.table.aids import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, Kind, Message, message
+from quarto_access.table.hints import AskHint
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quarto_access.table.hints import AskHint
-
 
 _MANY = 6
 """More groups of one size than these are counted, not listed."""

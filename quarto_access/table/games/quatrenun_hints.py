@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.rules import quatrenun, refusals
+from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quatrenun import Point, Position, Shift
 from quarto_access.rules.quatrenun_questions import dangers, forcing, pointable, where_is
 from quarto_access.table import events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
+from quarto_access.table.events import Event
 from quarto_access.table.games.quatrenun_aids import meant
+from quarto_access.table.hints import AskHint, Explained
 from quarto_access.table.refusing import which_piece
-
-if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.table.events import Event
-    from quarto_access.table.hints import AskHint, Explained
-    from quarto_access.table.state import Table
+from quarto_access.table.state import Table
 
 
 def asked_why(table: Table, position: Position, asked: AskHint) -> Explained | Event:
