@@ -45,7 +45,7 @@ VOLUME_STEP = 10
 
 
 class LocalOutlet:
-    """Tells utterances to whoever sits at this computer."""
+    """Say what happens at this computer: in lines, by voice, in braille, with sounds, and in the log."""
 
     def __init__(
         self,

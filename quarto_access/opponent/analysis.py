@@ -1,7 +1,7 @@
 """Analyse a position of either game: its worth, a good move, and what each action is worth.
 
 Every hint and the coach use the same analysis. It starts without cached proofs and stops after a number of positions,
-so it comes out the same whoever asks, in whatever order, on any machine. No hint claims what another calls unknown.
+so the result is the same in any order and on any machine. No hint claims what another calls unknown.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ class Typing:
         return True
 
     def take(self, room: Room, text: str) -> None:
-        """Pass a whole line to whoever asked for one, else to the room."""
+        """Pass the line to what asked for it, or to the room if it is a command."""
         taker = self._taker
         self.start_over()
         if taker is not None:

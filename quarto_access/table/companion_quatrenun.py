@@ -100,7 +100,7 @@ class QuatrenunBeside:
         """Refuse: nothing is called in Quatrenun."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
 
-    def called(self, player: Player, goal: Goal | None) -> Answer:  # noqa: ARG002 - whoever called whatever
+    def called(self, player: Player, goal: Goal | None) -> Answer:  # noqa: ARG002 - nobody can call here
         """Refuse: nothing is called in Quatrenun."""
         return self.begin_call()
 
