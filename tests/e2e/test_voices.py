@@ -115,9 +115,10 @@ def test_a_pipe_that_ends_before_a_voice_was_found(files: Files):
     game = files.command("--first", "me", "--voice", "builtin", "--text", "off")
     run = files.piped("give grth\n", command=["/usr/bin/env", *here, *game])
     assert (run.code, run.errors) == (0, "")
-    assert " ".join(run.lines[:2]) == LOST
-    assert " ".join(run.lines[2:]).startswith("New game. Player 1 gives first.")
-    assert "Player 1 gives grooved round tall hollow." in run.lines
+    # The device may turn out to be missing before or after the first line. Both are explained once, and nothing is lost.
+    printed = " ".join(run.lines)
+    for sentence in (LOST, "New game. Player 1 gives first.", "Player 1 gives grooved round tall hollow."):
+        assert printed.count(sentence) == 1
 
 
 @pytest.mark.parametrize("voice", quick_first(["auto", "builtin", "reader", "system"]))
