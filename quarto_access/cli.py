@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
+    from quarto_access.session.options import Wishes
     from quarto_access.session.session import Session
-    from quarto_access.session.wishes import Wishes
 
 FAILED = 1
 WRONG_COMMAND_LINE = 2
@@ -290,7 +290,7 @@ def _doctor(words: Sequence[str]) -> int:
     from datetime import datetime
 
     from quarto_access.app.examine import examine
-    from quarto_access.session.wishes import Unheard, standard_world
+    from quarto_access.session.options import Unheard, standard_world
     from quarto_access.terminal.unechoed import unechoed
 
     places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
@@ -367,7 +367,7 @@ def _silence_output() -> None:
 def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
     """Return where settings and games are kept, what the settings say, and in which language all is told."""
     from quarto_access import paths
-    from quarto_access.session.wishes import Wishes
+    from quarto_access.session.options import Wishes
     from quarto_access.store.settings import load_settings
 
     language = "en" if asked.lang is None else asked.lang.lower()
@@ -402,7 +402,7 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         **{name: value for name, value in given.items() if value is not None},
     )
     if command == "train":
-        from quarto_access.table.subjects import Drill
+        from quarto_access.learn.subjects import Drill
 
         named = asked.drill not in (None, DAILY)
         return replace(wishes, daily=asked.drill == DAILY, drill=Drill(asked.drill) if named else None)
@@ -500,9 +500,9 @@ def enter(session: Session, command: str | None) -> None:
 
 
 def _enter_game(session: Session, *, beside: bool) -> None:
-    from quarto_access.session.resuming import Kind
-    from quarto_access.session.unused import unused
-    from quarto_access.session.wishes import Laid
+    from quarto_access.session.game.resuming import Kind
+    from quarto_access.session.game.unused_options import unused
+    from quarto_access.session.options import Laid
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
@@ -532,7 +532,7 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
 
     from quarto_access.app.awake import awake_clock
     from quarto_access.app.run import run
-    from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved, standard_world
+    from quarto_access.session.options import CannotPlay, Unheard, Unsaved, standard_world
 
     wishes = parse_wishes(command, words)
     world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))

@@ -17,7 +17,7 @@ from sittings import Entry, Heard
 
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.examine import examine
-from quarto_access.session.wishes import Wishes, World
+from quarto_access.session.options import Wishes, World
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 from quarto_access.store.settings import load_settings

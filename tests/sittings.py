@@ -14,10 +14,10 @@ from quarto_access.app.outlet import LocalOutlet
 from quarto_access.cli import enter, parse_wishes
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
+from quarto_access.session.options import World
 from quarto_access.session.session import Session
 from quarto_access.session.table_room import Sitting, TableRoom
-from quarto_access.session.thinker import HereThinker
-from quarto_access.session.wishes import World
+from quarto_access.session.thinker.thinker import HereThinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Worth
 from quarto_access.rules.game import Action, action_text, parse_action
-from quarto_access.session import thinker
-from quarto_access.session.thinker import Lookup, Question, thought
+from quarto_access.session.thinker import thinker
+from quarto_access.session.thinker.thinker import Lookup, Question, thought
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,7 +20,7 @@ from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, look_for
 
 if TYPE_CHECKING:
-    from quarto_access.session.wishes import Wishes, World
+    from quarto_access.session.options import Wishes, World
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_WITHIN = 5.0

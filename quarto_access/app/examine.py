@@ -13,7 +13,7 @@ from quarto_access.app import reader_check
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.audio.mixer_state import MixerState
-from quarto_access.session.wishes import Unheard, Wishes, World
+from quarto_access.session.options import Unheard, Wishes, World
 from quarto_access.settings import Cursor, LineSettings
 from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, try_aloud

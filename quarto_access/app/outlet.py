@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.session.wishes import Wishes
+    from quarto_access.session.options import Wishes
     from quarto_access.store.heard import HeardLog
 
 

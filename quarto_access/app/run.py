@@ -14,9 +14,9 @@ from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.piped import PipedLines
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
+from quarto_access.session.options import CannotPlay, Unheard, Unsaved, Wishes, World
 from quarto_access.session.session import Session
-from quarto_access.session.thinker import ChildThinker, HereThinker
-from quarto_access.session.wishes import CannotPlay, Unheard, Unsaved, Wishes, World
+from quarto_access.session.thinker.thinker import ChildThinker, HereThinker
 from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble

@@ -16,9 +16,9 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.keys.layouts import key_map
 from quarto_access.rules.board import Goal, parse_goal, square_at
 from quarto_access.settings import KeyboardSettings
-from quarto_access.table.aids import Aid, AskAid
-from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.hints import AskHint, Hint
+from quarto_access.table.aids.state import Aid, AskAid
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.hints.state import AskHint, Hint
 from quarto_access.table.intents import Aside, Ask, AskGoal, Asking, Begin, Direction, Intent, Key, Leave, Move, Touch
 
 

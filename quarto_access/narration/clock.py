@@ -10,7 +10,7 @@ from quarto_access.table import cues
 
 if TYPE_CHECKING:
     from quarto_access.narration.narrate import Narrator
-    from quarto_access.table.clock import Terms, Warned
+    from quarto_access.table.clock.state import Terms, Warned
 
 HOLDS = 5.0
 """Seconds after which "Ten seconds." would be a lie."""

@@ -20,7 +20,6 @@ from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
-from quarto_access.table.actions import action_values
 from quarto_access.table.announcement import (
     Announcement,
     GroupAt,
@@ -35,15 +34,16 @@ from quarto_access.table.announcement import (
     refuse,
 )
 from quarto_access.table.asking import result
-from quarto_access.table.blind_events import BlindEvent, Peeked, PlaceHidden
-from quarto_access.table.clock import Terms, Warned
-from quarto_access.table.companion_events import AllLaid, CompanionOnly, Corrected, PutUp
+from quarto_access.table.blindfold.events import BlindEvent, Peeked, PlaceHidden
+from quarto_access.table.clock.state import Terms, Warned
+from quarto_access.table.companion.events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import Due, Event, Lies, Question
-from quarto_access.table.hints import Consulted
+from quarto_access.table.games.actions import action_values
+from quarto_access.table.hints.state import Consulted
 from quarto_access.table.intents import Direction
-from quarto_access.table.laying_events import LayBegun, LayDone
 from quarto_access.table.quatrenun_events import GroupEvent, Pointed
+from quarto_access.table.setup.events import LayBegun, LayDone
 
 if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Argument

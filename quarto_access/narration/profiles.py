@@ -19,7 +19,7 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import cues, events
-from quarto_access.table.blind_events import PlaceHidden
+from quarto_access.table.blindfold.events import PlaceHidden
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import Due, Event, Lies
 from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarto_access.table.subjects import Drill
+from quarto_access.learn.subjects import Drill
 
 if TYPE_CHECKING:
+    from quarto_access.learn.progress import Day, Progress
     from quarto_access.narration.narrate import Narrator
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.table.progress import Day, Progress
 
 DAYS_SHOWN = 14
 _BAR = 20

@@ -26,9 +26,9 @@ from quarto_access.rules.quarto import Call, Pass, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
-from quarto_access.table.aids import Aid, AskAid, SayEmpty
-from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.hints import AskHint, Hint
+from quarto_access.table.aids.state import Aid, AskAid, SayEmpty
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.hints.state import AskHint, Hint
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, NotUnderstood, Want
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Record
 from quarto_access.rules.outcome import Player, other
 from quarto_access.table import events
-from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.intents import Intent
-from quarto_access.table.laying import shown
 from quarto_access.table.refusing import trouble_told
+from quarto_access.table.setup.laying import shown
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember
 

@@ -18,9 +18,9 @@ from quarto_access.table.refusing import key_unknown
 
 if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.session.options import Wishes, World
     from quarto_access.session.outlet import Outlet
-    from quarto_access.session.thinker import Thinker
-    from quarto_access.session.wishes import Wishes, World
+    from quarto_access.session.thinker.thinker import Thinker
 
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.understand import understand
-from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble, is_refusal
 from quarto_access.table.intents import Intent
 from quarto_access.table.line import refused_ahead

@@ -15,12 +15,12 @@ from quarto_access.record import Damaged, Record
 from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import by_lot, understood
-from quarto_access.session.thinking import Thinking
-from quarto_access.session.wishes import CannotPlay, Wishes
+from quarto_access.session.options import CannotPlay, Wishes
+from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, load_record
-from quarto_access.table.companion import asks
+from quarto_access.table.companion.entering import asks
 from quarto_access.table.events import Event, TurnTold
-from quarto_access.table.hints import Hint
+from quarto_access.table.hints.state import Hint
 from quarto_access.table.intents import Intent
 from quarto_access.table.recorded import aids_of, hides_board
 from quarto_access.table.review import open_review, review_step

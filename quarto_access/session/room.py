@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from quarto_access.keys.bindings import Binding
+    from quarto_access.learn.subjects import Lesson
     from quarto_access.narration.describe import Describer
     from quarto_access.rules.quarto import Rules
-    from quarto_access.session.wishes import Laid
+    from quarto_access.session.options import Laid
     from quarto_access.table.events import Event, Trouble
     from quarto_access.table.state import Left
-    from quarto_access.table.subjects import Lesson
 
 
 class Room(Protocol):

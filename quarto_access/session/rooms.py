@@ -7,24 +7,24 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
+from quarto_access.learn.subjects import Drill, Lesson
+from quarto_access.menu.pages import Command, Practise, page_of
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD, Rules
-from quarto_access.session.daily import DailySitting
-from quarto_access.session.game import GameSitting, new_record
-from quarto_access.session.learn import LessonSitting
-from quarto_access.session.menu import MenuMemory, MenuRoom
-from quarto_access.session.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.session.game.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.session.game.sitting import GameSitting, new_record
+from quarto_access.session.learn.daily import DailySitting
+from quarto_access.session.learn.lessons import LessonSitting
+from quarto_access.session.menu.room import MenuMemory, MenuRoom
+from quarto_access.session.options import CannotPlay, Laid
 from quarto_access.session.review import ReviewSitting, load_reviewed, newest_game
 from quarto_access.session.table_room import TableRoom
-from quarto_access.session.wishes import CannotPlay, Laid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion_state import Companion, PuttingUp, Walking
-from quarto_access.table.half_laid import count_laid
-from quarto_access.table.laying_state import Laying
-from quarto_access.table.menu import Command, Practise, page_of
+from quarto_access.table.companion.state import Companion, PuttingUp, Walking
+from quarto_access.table.setup.state import Laying
+from quarto_access.table.setup.unfinished import count_laid
 from quarto_access.table.state import Setup
-from quarto_access.table.subjects import Drill, Lesson
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.bindings import Task
-from quarto_access.session import profiles
 from quarto_access.session.input_help import Explaining
 from quarto_access.session.layer import Layer
+from quarto_access.session.menu import profiles
 from quarto_access.session.rooms import Rooms
 from quarto_access.session.typed import Typing
 from quarto_access.table import cues

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.keys.bindings import Binding, Task
+from quarto_access.keys.input_help import explain_key
 from quarto_access.narration.describe import Describer
-from quarto_access.session import profiles
 from quarto_access.session.announcer import Announcer, AtTable
+from quarto_access.session.menu import profiles
 from quarto_access.table import events
 from quarto_access.table.announcement import refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.input_help import explain_key
 from quarto_access.table.intents import Intent, Leave, NoSuchKey, Touch
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
     from quarto_access.session.equipment import Equipment
-    from quarto_access.session.game import GameSitting
-    from quarto_access.session.thinking import Thinking
+    from quarto_access.session.game.sitting import GameSitting
+    from quarto_access.session.thinker.thinking import Thinking
 
 
 class Sitting(AtTable, Protocol):

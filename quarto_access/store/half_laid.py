@@ -19,9 +19,9 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece, PieceSet, parse_piece, piece_code, piece_words
 from quarto_access.rules.refusals import Refusal
-from quarto_access.table.companion_state import PuttingUp, Walking
-from quarto_access.table.half_laid import EMPTY, Board, Group, HalfLaid, board_of
-from quarto_access.table.laying_state import Laying, Moment, first_free
+from quarto_access.table.companion.state import PuttingUp, Walking
+from quarto_access.table.setup.state import Laying, Moment, first_free
+from quarto_access.table.setup.unfinished import EMPTY, Board, Group, HalfLaid, board_of
 
 VERSION = 1
 BY_HAND, BY_LOT, NEW = "by hand", "by lot", "a new game"

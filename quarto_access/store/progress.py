@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from quarto_access.learn.drill_items import SIZES, parse_item
+from quarto_access.learn.progress import Card, Day, Learned, Progress, Standing
+from quarto_access.learn.subjects import Drill
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.store.whole import read_bounded, sync_folder, write_whole
-from quarto_access.table.drill_items import SIZES, parse_item
-from quarto_access.table.progress import Card, Day, Learned, Progress, Standing
-from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from pathlib import Path

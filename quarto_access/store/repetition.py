@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from quarto_access.table.progress import Card
+from quarto_access.learn.progress import Card
 
 if TYPE_CHECKING:
     import fsrs

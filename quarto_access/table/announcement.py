@@ -18,7 +18,7 @@ from quarto_access.table.cues import Cue
 if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Group
     from quarto_access.settings import Settings
-    from quarto_access.table.clock import Terms
+    from quarto_access.table.clock.state import Terms
     from quarto_access.table.events import Due, Event
 
 Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]

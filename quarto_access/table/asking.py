@@ -7,10 +7,10 @@ from quarto_access.rules.board import Square
 from quarto_access.rules.game import Turn
 from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.table import events
-from quarto_access.table.aiding import ask_aid
-from quarto_access.table.aids import AskAid
+from quarto_access.table.aids.answers import ask_aid
+from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import Kind, Packed, announce, message
-from quarto_access.table.blindfold import peeks_told
+from quarto_access.table.blindfold.hiding import peeks_told
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import piece_at

@@ -13,12 +13,12 @@ from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.refusals import Why
 from quarto_access.table.announcement import Announcement
-from quarto_access.table.blind_events import BlindEvent
-from quarto_access.table.clock import Terms, Warned
-from quarto_access.table.companion_events import CompanionEvent
-from quarto_access.table.hints import Consulted
-from quarto_access.table.laying_events import LayBegun, LayDone
+from quarto_access.table.blindfold.events import BlindEvent
+from quarto_access.table.clock.state import Terms, Warned
+from quarto_access.table.companion.events import CompanionEvent
+from quarto_access.table.hints.state import Consulted
 from quarto_access.table.quatrenun_events import GroupEvent
+from quarto_access.table.setup.events import LayBegun, LayDone
 
 if TYPE_CHECKING:
     from quarto_access.rules import quatrenun

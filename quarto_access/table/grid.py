@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import VALUES, Piece, Value
+from quarto_access.table.choosing import next_of
 
 _INNER = (1, 2)
 
@@ -35,3 +36,11 @@ FAR_TO_NEAR = tuple(sorted(SQUARES, key=lambda square: (-row_of(square), column_
 def grid_square(piece: Piece) -> Square:
     """Return where a piece lies on the grid."""
     return _SQUARE_OF[piece]
+
+
+_PIECES_IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
+
+
+def next_piece(piece: Piece | None, step: int = 1) -> Piece:
+    """Return the piece on the next key of the grid, or on the one before."""
+    return next_of(_PIECES_IN_ORDER, piece, step)

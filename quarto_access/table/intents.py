@@ -9,9 +9,9 @@ from quarto_access.frozen import frozen
 from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value
-from quarto_access.table.aids import AskAid, SayEmpty
-from quarto_access.table.clock import ClockIntent
-from quarto_access.table.hints import Advised, AskHint
+from quarto_access.table.aids.state import AskAid, SayEmpty
+from quarto_access.table.clock.state import ClockIntent
+from quarto_access.table.hints.state import Advised, AskHint
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import intents
-from quarto_access.table.clock import ClockIntent
+from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.events import Asked, Event, Question, Refused, is_refusal
 from quarto_access.table.intents import Intent
 from quarto_access.table.state import Table

@@ -8,18 +8,18 @@ from quarto_access.frozen import replace
 from quarto_access.rules.outcome import Resign
 from quarto_access.rules.quarto import Call
 from quarto_access.table import events, intents
-from quarto_access.table.acting import act
-from quarto_access.table.aids import AskAid
-from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.companion import question
+from quarto_access.table.aids.state import AskAid
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion.entering import question
 from quarto_access.table.events import Question
 from quarto_access.table.games import game_at
-from quarto_access.table.half_laid import half_laid
-from quarto_access.table.hints import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.games.acting import act
+from quarto_access.table.games.undoing import play_again, take_back
+from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
+from quarto_access.table.setup.unfinished import half_laid
 from quarto_access.table.state import Answer, Left, Pending, Table
-from quarto_access.table.undoing import play_again, take_back
 
 _MEANWHILE = (
     *(intents.Ask, intents.AskPlace, intents.AskPiece, intents.AskGoal, AskAid, AskHint),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Outcome, Player
     from quarto_access.rules.pieces import Piece
     from quarto_access.rules.quatrenun import Group
-    from quarto_access.table.clock import Terms
+    from quarto_access.table.clock.state import Terms
     from quarto_access.table.events import Due
 
 # What changes the game.

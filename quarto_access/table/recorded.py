@@ -23,9 +23,9 @@ from quarto_access.record.notes import (
 )
 from quarto_access.rules.outcome import Player
 from quarto_access.settings import Settings
-from quarto_access.table.aids import Aids
-from quarto_access.table.clock import Clock, Taken
-from quarto_access.table.peeks import Blindfold, tally
+from quarto_access.table.aids.state import Aids
+from quarto_access.table.blindfold.state import Blindfold, tally
+from quarto_access.table.clock.state import Clock, Taken
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table

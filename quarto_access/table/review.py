@@ -6,7 +6,7 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.record import Record
 from quarto_access.rules.game import Game
 from quarto_access.table import cues, events, intents, quatrenun_events
-from quarto_access.table.aids import Aids, AskAid, OpenAid, SayEmpty
+from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
 from quarto_access.table.asking import result
 from quarto_access.table.cues import Cue

@@ -16,18 +16,18 @@ from quarto_access.rules.pieces import Piece, Trait
 from quarto_access.rules.quarto import Call, Phase, Rules
 from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
-from quarto_access.table.aids import Aids, OpenAid
-from quarto_access.table.clock import Clock
-from quarto_access.table.companion_state import Companion, Doing, Walking
+from quarto_access.table.aids.state import Aids, OpenAid
+from quarto_access.table.clock.state import Clock
+from quarto_access.table.companion.state import Companion, Doing, Walking
 from quarto_access.table.events import Choice, Due, Event, Question
-from quarto_access.table.hints import Hint, Hints
-from quarto_access.table.laying_state import Laying
+from quarto_access.table.hints.state import Hint, Hints
+from quarto_access.table.setup.state import Laying
 
 if TYPE_CHECKING:
     from types import UnionType
 
+    from quarto_access.table.blindfold.state import Blindfold
     from quarto_access.table.intents import Intent
-    from quarto_access.table.peeks import Blindfold
 
 REMEMBERED = 10
 """How many messages can be heard again."""

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from quarto_access.frozen import replace
 from quarto_access.rules.outcome import TimeOut
-from quarto_access.table import aid_modes, blindfold, events, verbs
-from quarto_access.table.aiding import count_aids, end_quiz, know_board, tell_landmark
-from quarto_access.table.aids import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table import events, verbs
+from quarto_access.table.aids import activities as aid_modes
+from quarto_access.table.aids.answers import count_aids, end_quiz, know_board, tell_landmark
+from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
 from quarto_access.table.announcement import Announcement, announce, message
-from quarto_access.table.blind_events import Peeked
-from quarto_access.table.calling import take_call
-from quarto_access.table.clock import Warned
-from quarto_access.table.companion import enter, go_on
+from quarto_access.table.blindfold import hiding as blindfold
+from quarto_access.table.blindfold.events import Peeked
+from quarto_access.table.clock.state import Warned
+from quarto_access.table.clock.timing import look_at_clock, set_clock, strike
+from quarto_access.table.companion.entering import enter, go_on
+from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.events import Event
-from quarto_access.table.hinting import offer_coach
+from quarto_access.table.games.calling import take_call
+from quarto_access.table.hints.asking import offer_coach
 from quarto_access.table.intents import Intent, OtherActs, Touch
-from quarto_access.table.laying import lay
-from quarto_access.table.laying_state import Laying
 from quarto_access.table.pending import settle
 from quarto_access.table.quatrenun_events import GroupHeard
-from quarto_access.table.refereeing import referee
 from quarto_access.table.refusing import answer_first
+from quarto_access.table.setup.laying import lay
+from quarto_access.table.setup.state import Laying
 from quarto_access.table.state import REMEMBERED, Activity, Answer, Calling, Pending, Table
-from quarto_access.table.timing import look_at_clock, set_clock, strike
 
 
 def step(table: Table, intent: Intent) -> Answer:

@@ -12,26 +12,26 @@ from quarto_access.rules.quarto import Call, Pass, Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Commit
 from quarto_access.table import cues, events, intents
-from quarto_access.table.acting import act
-from quarto_access.table.aiding import ask_aid
-from quarto_access.table.aids import AskAid, SayEmpty
+from quarto_access.table.aids.answers import ask_aid
+from quarto_access.table.aids.state import AskAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import ask
 from quarto_access.table.choosing import next_of
-from quarto_access.table.clock import AskTime, GiveTime, PauseClock
-from quarto_access.table.companion import choices_beside
-from quarto_access.table.companion_events import CompanionOnly
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.clock.timing import ask_clock
+from quarto_access.table.companion.entering import choices_beside
+from quarto_access.table.companion.events import CompanionOnly
 from quarto_access.table.events import Choice, Event, Question
 from quarto_access.table.games import game_at
+from quarto_access.table.games.acting import act
+from quarto_access.table.games.undoing import ask_resign, ask_take_back, play_again
 from quarto_access.table.grid import grid_square, piece_at
-from quarto_access.table.hinting import advised, ask_hint
-from quarto_access.table.hints import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.asking import advised, ask_hint
+from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Direction, Intent, Key
 from quarto_access.table.pending import leave
 from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
 from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Pending, Table, Taught
-from quarto_access.table.timing import ask_clock
-from quarto_access.table.undoing import ask_resign, ask_take_back, play_again
 
 _STEPS = {
     Direction.LEFT: (-1, 0),

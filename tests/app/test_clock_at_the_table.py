@@ -10,13 +10,13 @@ from sittings import AtTheTable, Entry
 from quarto_access.app.channels import Channels
 from quarto_access.record import parse_record
 from quarto_access.rules.outcome import Outcome, Reason
-from quarto_access.session.timekeeper import LOOK
-from quarto_access.table.clock import State
+from quarto_access.session.game.timekeeper import LOOK
+from quarto_access.table.clock.state import State
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.table.clock import Clock
+    from quarto_access.table.clock.state import Clock
 
 TWO = ("play", "--players", "2", "--first", "me")
 LISTED = {"give", "place", "quarto", "false-call", "undo", "point", "move", "complete", "last-call", "loss"}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.session.thinker import Question
+    from quarto_access.session.thinker.thinker import Question
 
 
 class SlowThinker:

@@ -10,7 +10,7 @@ from sittings import AtTheTable
 from quarto_access.keys.bindings import BINDINGS
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import action_text
-from quarto_access.session.daily import DailySitting
+from quarto_access.session.learn.daily import DailySitting
 from quarto_access.table.events import Choice
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ import pytest
 from sittings import AtTheTable
 
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.session.options import CannotPlay
 from quarto_access.session.review import Onlooker
-from quarto_access.session.wishes import CannotPlay
 from quarto_access.store.games import HALF_LAID, GamesFolder, half_laid_path, load_record, open_half_laid
 from quarto_access.store.whole import write_whole
-from quarto_access.table.companion_state import PuttingUp, Walking
+from quarto_access.table.companion.state import PuttingUp, Walking
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,15 +11,15 @@ from quarto_access.opponent.decision import Bounds, Decision, Worth
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Give, Place
-from quarto_access.table.hints import MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import MoveFound, NothingFound, WorthFound
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.session.consulting import Consultation
-    from quarto_access.table.hints import Advised
+    from quarto_access.session.thinker.consulting import Consultation
+    from quarto_access.table.hints.state import Advised
 
 
 class SlowCoach:

@@ -12,18 +12,7 @@ from sittings import AtTheTable
 
 from quarto_access.app.channels import Channels
 from quarto_access.keys.bindings import Keys
-from quarto_access.narration.narrate import narrate
-from quarto_access.record import Note, Record, notes, parse_record, record_text
-from quarto_access.rules.board import parse_square, square_name
-from quarto_access.rules.outcome import Outcome, Reason, Resign
-from quarto_access.rules.pieces import piece_code, pieces_with
-from quarto_access.session.learn import SILENCE, LessonSitting
-from quarto_access.session.menu import MenuRoom
-from quarto_access.table.aids import AskAid
-from quarto_access.table.announcement import announce
-from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Ask, AskGoal, Key, Touch
-from quarto_access.table.lesson_steps import (
+from quarto_access.learn.lesson_steps import (
     BY_ENTER,
     ChooseOne,
     GivePiece,
@@ -41,13 +30,24 @@ from quarto_access.table.lesson_steps import (
     met,
     others_turn,
 )
-from quarto_access.table.lessons import Course, fresh_table
+from quarto_access.learn.lessons import Course, fresh_table
+from quarto_access.learn.subjects import Lesson
+from quarto_access.narration.narrate import narrate
+from quarto_access.record import Note, Record, notes, parse_record, record_text
+from quarto_access.rules.board import parse_square, square_name
+from quarto_access.rules.outcome import Outcome, Reason, Resign
+from quarto_access.rules.pieces import piece_code, pieces_with
+from quarto_access.session.learn.lessons import SILENCE, LessonSitting
+from quarto_access.session.menu.room import MenuRoom
+from quarto_access.table.aids.state import AskAid
+from quarto_access.table.announcement import announce
+from quarto_access.table.grid import piece_at
+from quarto_access.table.intents import Ask, AskGoal, Key, Touch
 from quarto_access.table.step import step
-from quarto_access.table.subjects import Lesson
 
 if TYPE_CHECKING:
+    from quarto_access.learn.lesson_steps import Step
     from quarto_access.table.intents import Intent
-    from quarto_access.table.lesson_steps import Step
 
 LESSON_GAMES = Path(__file__).parents[1] / "opponent" / "lesson_games"
 COURSE = Course(parse_square("d2"))

@@ -17,7 +17,7 @@ from quarto_access.app.doctor import Doctor, new_doctor, private
 from quarto_access.app.examine import Visit
 from quarto_access.app.reader_check import better_style, parse_heard
 from quarto_access.frozen import replace
-from quarto_access.session.wishes import Wishes, World
+from quarto_access.session.options import Wishes, World
 from quarto_access.settings import Cursor
 from quarto_access.speech.recording import RecordingVoice, recording
 from quarto_access.store.settings import load_settings

@@ -11,13 +11,13 @@ from sittings import AtTheTable
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
-from quarto_access.session.wishes import CannotPlay
+from quarto_access.session.options import CannotPlay
 from quarto_access.settings import UNLIMITED
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.session.game import GameSitting
+    from quarto_access.session.game.sitting import GameSitting
 
 
 def test_a_newer_game_that_is_damaged_is_named_and_the_older_one_goes_on(tmp_path: Path):

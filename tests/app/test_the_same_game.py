@@ -11,15 +11,15 @@ from sittings import AtTheTable, at_once
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Calls, Rules
-from quarto_access.session.thinker import ChildThinker, HereThinker, Question
+from quarto_access.session.thinker.thinker import ChildThinker, HereThinker, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.session.consulting import Consultation
-    from quarto_access.table.hints import Advised
+    from quarto_access.session.thinker.consulting import Consultation
+    from quarto_access.table.hints.state import Advised
 
 TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
 
@@ -125,7 +125,7 @@ def test_a_coach_who_stops_says_so(tmp_path: Path):
 
     class Dead(Slow):
         def consult(self, _asked: Consultation, answer: Callable[[Advised], None]) -> None:
-            from quarto_access.table.hints import NothingFound
+            from quarto_access.table.hints.state import NothingFound
 
             answer(NothingFound())
 

@@ -15,16 +15,16 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Give, Place, parse_action
-from quarto_access.session.consulting import Consultation
-from quarto_access.session.thinker import ChildThinker, HereThinker, Question
-from quarto_access.table.hints import Hint, NothingFound
+from quarto_access.session.thinker.consulting import Consultation
+from quarto_access.session.thinker.thinker import ChildThinker, HereThinker, Question
+from quarto_access.table.hints.state import Hint, NothingFound
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.table.hints import Advised
+    from quarto_access.table.hints.state import Advised
 
 GIVEN = replay(quarto.start(quarto.Rules(blocks=True), 2), [parse_action("give GRTH")])
 
@@ -240,6 +240,6 @@ def test_whatever_goes_wrong_while_asking_is_an_answer(monkeypatch: pytest.Monke
     def packed(_value: object) -> bytes:
         raise trouble
 
-    monkeypatch.setattr("quarto_access.session.thinker.packed", packed)
+    monkeypatch.setattr("quarto_access.session.thinker.thinker.packed", packed)
     assert answer_of(ChildThinker(), Question(GIVEN, 2, 1.0, 7)) is None
     assert advice_of(ChildThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()

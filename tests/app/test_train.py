@@ -10,19 +10,19 @@ from xml.etree import ElementTree as ET
 import pytest
 from sittings import NOON, AtTheTable
 
+from quarto_access.learn.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
+from quarto_access.learn.progress import Progress
+from quarto_access.learn.subjects import QUATRENUN_DRILLS, Drill
 from quarto_access.rules.board import goal_squares, is_block, square_name
 from quarto_access.rules.pieces import piece_code, value_word
-from quarto_access.session.menu import MenuRoom
-from quarto_access.table.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
+from quarto_access.session.menu.room import MenuRoom
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square
-from quarto_access.table.progress import Progress
-from quarto_access.table.subjects import QUATRENUN_DRILLS, Drill
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.session.train import Round
-    from quarto_access.table.exercises import Answer
+    from quarto_access.learn.exercises import Answer
+    from quarto_access.session.learn.drills import Round
 
 SAID = ("No Quarto.", "No group.", "Nothing: it is complete.")
 GRID = dict(zip(FAR_TO_NEAR, "1234qwerasdfzxcv", strict=True))

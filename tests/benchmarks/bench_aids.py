@@ -22,9 +22,9 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import Value
 from quarto_access.settings import Naming
-from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking
-from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:

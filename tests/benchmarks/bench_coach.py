@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 from quarto_access.opponent.computer import Computer
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
-from quarto_access.session.consulting import Consultation
-from quarto_access.session.thinker import HereThinker
-from quarto_access.table.hints import GameReviewed, Hint
+from quarto_access.session.thinker.consulting import Consultation
+from quarto_access.session.thinker.thinker import HereThinker
+from quarto_access.table.hints.state import GameReviewed, Hint
 
 if TYPE_CHECKING:
     from quarto_access.opponent.coach_report import Report

@@ -13,7 +13,7 @@ from program import LIMIT, program, surroundings, wait_until
 from terminal import ENTER
 
 from quarto_access.store.games import HALF_LAID, open_half_laid
-from quarto_access.table.half_laid import count_laid
+from quarto_access.table.setup.unfinished import count_laid
 
 if TYPE_CHECKING:
     from collections.abc import Callable

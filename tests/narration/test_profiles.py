@@ -24,7 +24,7 @@ from quarto_access.settings import Amount, Profile, Settings, Telling, WordSetti
 from quarto_access.table import cues, events
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Pointed, Shifted
-from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:

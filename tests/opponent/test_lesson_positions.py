@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from naive_quatrenun import is_complete, moves, value_of_moving
 
+from quarto_access.learn.quatrenun_lessons import group_position
+from quarto_access.learn.subjects import Lesson
 from quarto_access.opponent.problems import winning_points
 from quarto_access.opponent.quatrenun.search import Search, groups_of
 from quarto_access.record import parse_record
@@ -15,8 +17,6 @@ from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, 
 from quarto_access.rules.outcome import Outcome, Reason
 from quarto_access.rules.pieces import parse_piece_code, piece_words
 from quarto_access.rules.quatrenun import Point, Shift, apply, legal_moves, targets
-from quarto_access.table.quatrenun_lessons import group_position
-from quarto_access.table.subjects import Lesson
 
 if TYPE_CHECKING:
     from quarto_access.rules import quatrenun

@@ -24,12 +24,12 @@ from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import holding
 from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
-from quarto_access.table.aids import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
+from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
 from quarto_access.table.events import NoteAsked, Refused
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
 from quarto_access.table.recorded import aids_of, record_of
-from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from examples import quick_first
 from sittings import AtTheTable
 
 from quarto_access.keys.bindings import BINDINGS, LEAD
-from quarto_access.table.hints import AskHint
+from quarto_access.table.hints.state import AskHint
 
 if TYPE_CHECKING:
     from pathlib import Path

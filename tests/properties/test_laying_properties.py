@@ -14,12 +14,12 @@ from sittings import AtTheTable
 
 from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
-from quarto_access.session.wishes import CannotPlay
+from quarto_access.session.options import CannotPlay
 from quarto_access.store.games import HALF_LAID, GamesFolder, load_record, open_half_laid
 from quarto_access.store.half_laid import half_laid_text, parse_half_laid
-from quarto_access.table.companion_state import PuttingUp, Walking
-from quarto_access.table.half_laid import HalfLaid, goes_on, half_laid
-from quarto_access.table.laying_state import Laying
+from quarto_access.table.companion.state import PuttingUp, Walking
+from quarto_access.table.setup.state import Laying
+from quarto_access.table.setup.unfinished import HalfLaid, goes_on, half_laid
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table

@@ -18,7 +18,7 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.game import action_text
 from quarto_access.rules.pieces import PIECES, VALUES, has_value
 from quarto_access.rules.quatrenun_questions import by_size, completing, lacking, pointable, shared
-from quarto_access.table.aids import AskAid
+from quarto_access.table.aids.state import AskAid
 
 GRID = list("1234qwerasdfzxcv")
 ASKING = [binding.key for binding in BINDINGS if binding.group in ("asking", "lines", "history", "cursor")]

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
+from quarto_access.session.options import Wishes, World
 from quarto_access.session.outlet import Silence
 from quarto_access.session.session import Session
-from quarto_access.session.thinker import HereThinker
-from quarto_access.session.wishes import Wishes, World
+from quarto_access.session.thinker.thinker import HereThinker
 from quarto_access.settings import First
 from quarto_access.store.settings import load_settings
 

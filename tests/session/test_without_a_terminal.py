@@ -11,8 +11,8 @@ from listener import Player
 
 from quarto_access.record import notes
 from quarto_access.rules import quarto
-from quarto_access.session.game import GameSitting
-from quarto_access.session.learn import LessonSitting
+from quarto_access.session.game.sitting import GameSitting
+from quarto_access.session.learn.lessons import LessonSitting
 from quarto_access.store.games import load_record
 from quarto_access.table.state import Left
 

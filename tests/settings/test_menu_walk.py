@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.session.menu import MenuRoom
+from quarto_access.menu.pages import Command, OpenSection, OpenSetting, SetValue
+from quarto_access.session.menu.room import MenuRoom
 from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, Typed
-from quarto_access.table.menu import Command, OpenSection, OpenSetting, SetValue
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quarto_access.frozen import replace
+from quarto_access.learn.drill_items import Item
+from quarto_access.learn.progress import Learned, Progress
+from quarto_access.learn.subjects import Drill
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import rescheduled
-from quarto_access.table.drill_items import Item
-from quarto_access.table.progress import Learned, Progress
-from quarto_access.table.subjects import Drill
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,15 +18,16 @@ from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import parse_piece, values_of
 from quarto_access.rules.quarto import Pass, parse_action
 from quarto_access.settings import Amount, Telling
-from quarto_access.table import blind_events, cues, events, intents
-from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table import cues, events, intents
+from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Paged, announce, message, refuse
+from quarto_access.table.blindfold import events as blind_events
+from quarto_access.table.blindfold.state import Blindfold, Peeks, tally
 from quarto_access.table.grid import grid_square
-from quarto_access.table.hints import AskHint, Hint
+from quarto_access.table.hints.state import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, Key
-from quarto_access.table.peeks import Blindfold, Peeks, tally
 from quarto_access.table.recorded import blindfold_of, record_of
-from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:

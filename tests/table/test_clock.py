@@ -15,14 +15,14 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Call, Give, Place, start
-from quarto_access.table.clock import SLEPT, AskTime, Clock, State, Terms, give, heard, pause, tick, turned
+from quarto_access.table.clock.state import SLEPT, AskTime, Clock, State, Terms, give, heard, pause, tick, turned
+from quarto_access.table.clock.timing import hear_news, keep_time, turn_of, with_clock
 from quarto_access.table.events import Conceded
 from quarto_access.table.intents import Ask, Asking, Leave, OtherActs, Reply
 from quarto_access.table.line import refused_ahead
 from quarto_access.table.recorded import clock_agreed, record_of
 from quarto_access.table.state import Table
 from quarto_access.table.step import let_time_pass, step
-from quarto_access.table.timing import hear_news, keep_time, turn_of, with_clock
 
 USUAL = Terms((60.0, 60.0))
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.table.drill_items import BY_EAR, SIZES, Item, by_ear
-from quarto_access.table.drills import choices, make
-from quarto_access.table.exercises import BoardTold, Exercise, PieceSaid, PlaceSaid, Question, TurnsTold
-from quarto_access.table.progress import Standing
-from quarto_access.table.subjects import Drill
+from quarto_access.learn.drill_items import BY_EAR, SIZES, Item, by_ear
+from quarto_access.learn.drills import choices, make
+from quarto_access.learn.exercises import BoardTold, Exercise, PieceSaid, PlaceSaid, Question, TurnsTold
+from quarto_access.learn.progress import Standing
+from quarto_access.learn.subjects import Drill
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from quarto_access.table.exercises import Answer
+    from quarto_access.learn.exercises import Answer
 
 TODAY = "2026-11-16"
 

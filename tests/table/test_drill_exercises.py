@@ -9,14 +9,9 @@ import pytest
 from examples import quick_first
 from naive import LINES, PIECES, WORDS, NaiveGame
 
-from quarto_access.rules import quarto
-from quarto_access.rules.board import SQUARES, goal_name, is_block, square_name
-from quarto_access.rules.pieces import VALUES, piece_code, value_word
-from quarto_access.rules.questions import safe_pieces
-from quarto_access.rules.refusals import Unreadable
-from quarto_access.table.drill_items import BY_EAR, OF_GOALS, SIZES, Item, by_ear, parse_item, traits_in_play
-from quarto_access.table.drills import choices, make
-from quarto_access.table.exercises import (
+from quarto_access.learn.drill_items import BY_EAR, OF_GOALS, SIZES, Item, by_ear, parse_item, traits_in_play
+from quarto_access.learn.drills import choices, make
+from quarto_access.learn.exercises import (
     Asks,
     BoardTold,
     GoalSaid,
@@ -32,8 +27,13 @@ from quarto_access.table.exercises import (
     TurnsTold,
     ValuesSaid,
 )
-from quarto_access.table.progress import Card, Progress, Standing
-from quarto_access.table.subjects import Drill
+from quarto_access.learn.progress import Card, Progress, Standing
+from quarto_access.learn.subjects import Drill
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES, goal_name, is_block, square_name
+from quarto_access.rules.pieces import VALUES, piece_code, value_word
+from quarto_access.rules.questions import safe_pieces
+from quarto_access.rules.refusals import Unreadable
 
 COUNT = 1000
 

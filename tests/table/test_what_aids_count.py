@@ -13,12 +13,12 @@ from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES, parse_piece, values_of
 from quarto_access.settings import Cost, Settings
-from quarto_access.table.aid_modes import compared
-from quarto_access.table.aids import Aid, Aids, AskAid
+from quarto_access.table.aids.activities import compared
+from quarto_access.table.aids.state import Aid, Aids, AskAid
 from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
 from quarto_access.table.recorded import aids_of, record_of
-from quarto_access.table.sitting_down import sit_down
+from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:

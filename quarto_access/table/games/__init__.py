@@ -13,12 +13,12 @@ from quarto_access.rules.game import Action
 from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.quarto import Call
 from quarto_access.rules.quatrenun import Group
-from quarto_access.table.aids import AskAid, Board
+from quarto_access.table.aids.state import AskAid, Board
 from quarto_access.table.announcement import Message, Part
 from quarto_access.table.events import Event
 from quarto_access.table.games.quarto import AtQuarto
 from quarto_access.table.games.quatrenun import AtQuatrenun
-from quarto_access.table.hints import AskHint, Explained
+from quarto_access.table.hints.state import AskHint, Explained
 from quarto_access.table.intents import Asking, Intent, NameMove, OfTheGame
 from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table
 

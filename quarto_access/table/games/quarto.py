@@ -14,10 +14,9 @@ from quarto_access.rules.quarto import Alignment, Call, Calls, Give, Phase, Plac
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.questions import completions, count_by_value, holding, where_is
 from quarto_access.rules.refusals import Why
-from quarto_access.table.acting import act
-from quarto_access.table.aids import AskAid, Board
+from quarto_access.table.aids.quiz import ask_about_spots
+from quarto_access.table.aids.state import AskAid, Board
 from quarto_access.table.announcement import Announcement, Kind, Message, Packed, Part, announce, message, refuse
-from quarto_access.table.calling import begin_call, make_call
 from quarto_access.table.events import (
     AFTER_THE_END,
     ALWAYS,
@@ -33,13 +32,14 @@ from quarto_access.table.events import (
     SharedTold,
 )
 from quarto_access.table.games import quarto_aids
+from quarto_access.table.games.acting import act
+from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto_aids import piece_meant
+from quarto_access.table.games.ruling import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.hints import AskHint, Explained, proven
+from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Asking, Intent, NameMove, OfTheGame
-from quarto_access.table.quizzing import ask_about_spots
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.ruling import quarto_rules
 from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught
 
 if TYPE_CHECKING:

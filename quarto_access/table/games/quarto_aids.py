@@ -6,10 +6,10 @@ from quarto_access.rules.board import SIDE, SQUARES, Goal, row_of, square_name
 from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, value_of
 from quarto_access.rules.quarto import Position
 from quarto_access.rules.questions import Holding, completions, holding
-from quarto_access.table.aid_places import answered, piece_on, traits_in_order
-from quarto_access.table.aids import Aid, AskAid
+from quarto_access.table.aids.spots import answered, piece_on, traits_in_order
+from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Kind, Message, message
-from quarto_access.table.hints import AskHint
+from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Want
 from quarto_access.table.refusing import not_read, which_piece
 from quarto_access.table.state import Answer, ChosenPiece, Table

@@ -8,10 +8,10 @@ from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import Piece, pieces_with
 from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, targets
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
-from quarto_access.table.aid_places import answered, piece_on
-from quarto_access.table.aids import Aid, AskAid, Board
+from quarto_access.table.aids.spots import answered, piece_on
+from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, Kind, Message, message
-from quarto_access.table.hints import AskHint
+from quarto_access.table.hints.state import AskHint
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
 

@@ -12,7 +12,7 @@ from quarto_access.table import events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.games.quatrenun_aids import meant
-from quarto_access.table.hints import AskHint, Explained
+from quarto_access.table.hints.state import AskHint, Explained
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Table
 

@@ -1,0 +1,318 @@
+"""What a player hears in a drill: the exercise, the questions, the judgement of an answer, progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.learn.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
+from quarto_access.learn.exercises import (
+    Answer,
+    Asks,
+    BoardTold,
+    Exercise,
+    GoalSaid,
+    GroupsTold,
+    KindTold,
+    NothingSaid,
+    PieceSaid,
+    PiecesTold,
+    PlaceSaid,
+    PlaceTold,
+    Question,
+    SoundTold,
+    TurnsTold,
+    ValuesSaid,
+)
+from quarto_access.learn.gallery import differing, traits_that_differ
+from quarto_access.learn.subjects import Drill
+from quarto_access.rules.board import Square, goal_squares, square_name
+from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.quatrenun_questions import lacking
+from quarto_access.rules.questions import completions, where_is
+from quarto_access.table import cues
+from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
+
+if TYPE_CHECKING:
+    from quarto_access.learn.progress import Progress
+
+
+def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:
+    """Announce a drill, and how it works for a player who is new to it or asks; `size`: of the next exercise."""
+    name = message("drill-title", name=message(f"drill-name-{drill}"))
+    how = (message(f"drill-how-{drill}"), message("drill-how-answer")) if explained else ()
+    varies = None
+    if drill is Drill.SOUND:
+        traits = traits_in_play(size)
+        varies = message("drill-vary", number=len(traits), traits=traits)
+    elif drill is Drill.PLACE:
+        varies = message("drill-rows", rows=len(rows_in_play(size)))
+    elif blocks:
+        varies = message("drill-blocks")
+    return announce(name, *how, varies, cue=cues.MENU, news=True)
+
+
+def exercise(now: Exercise, number: int, count: int, *, words: bool) -> Announcement:
+    """Announce what is to be remembered, exercise `number` of `count`; `words`: describe a sound in words."""
+    return announce(*_exercise(now, number, count, words=words), news=True)
+
+
+def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Message]:
+    match now.told:
+        case SoundTold(piece):
+            sound = [message("drill-as-sound", piece=piece)] if words else []
+            return [message("drill-number", number=number, count=count), *sound]
+        case PlaceTold(square):
+            name = square_name(square)
+            spot = [message("drill-as-place", column=name[0], row=int(name[1]))] if words else []
+            return [message("drill-number", number=number, count=count), *spot]
+        case BoardTold() as board:
+            ready = [message("drill-ready")] if now.item.drill in ONE_BY_ONE else []
+            placed = [message("drill-stands", place=square, piece=piece) for square, piece in board.standing]
+            if count == 1:
+                return [message("drill-board", pieces=len(placed)), *placed, *ready]
+            return [message("drill-board-of", number=number, round=count, pieces=len(placed)), *placed, *ready]
+        case KindTold(values, either, pieces):
+            kind = "both" if values and either else "values" if values else "either" if either else "all"
+            group = message("drill-group", number=number, round=count, kind=kind, values=values, either=either)
+            return [group, *map(_piece, pieces)]
+        case TurnsTold(turns):
+            told = [
+                message("drill-turn", number=number, piece=piece, place=square)
+                for number, (piece, square) in enumerate(turns, start=1)
+            ]
+            return [message("drill-turns", turns=len(turns)), *told]
+        case GroupsTold() as groups:
+            return [*_groups(groups), message("drill-ready")]
+        case PiecesTold(pieces):
+            return [message("drill-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
+        case _:
+            assert_never(now.told)
+
+
+def _piece(piece: Piece) -> Message:
+    return message("drill-piece", piece=piece)
+
+
+def _groups(told: GroupsTold) -> list[Message]:
+    """Return groups spot by spot and piece by piece: what they share or lack is for the player to find."""
+    count = sum(len(group) for _, group in told.groups)
+    found = [message("drill-groups", pieces=count, groups=len(told.groups))]
+    for square, group in told.groups:
+        if len(group) == 1:
+            found.append(message("drill-stands", place=square, piece=group[0]))
+        else:
+            found += [message("drill-group-on", place=square, pieces=len(group)), *map(_piece, group)]
+    return found
+
+
+def question(asked: Question, number: int, count: int) -> Announcement:
+    """Announce a question, `number` of `count` about this exercise."""
+    numbered = {"number": number, "count": count}
+    match asked.asks:
+        case Asks.WHAT:
+            what = message("drill-ask-what", **numbered, place=asked.square)
+        case Asks.WHERE:
+            what = message("drill-ask-where", **numbered, piece=asked.piece)
+        case Asks.COMPLETE:
+            what = message("drill-ask-complete", **numbered, piece=asked.piece)
+        case Asks.GIVEN:
+            what = message("drill-ask-given", turn=asked.number)
+        case (Asks.SOUND | Asks.PLACE | Asks.QUARTO | Asks.MISSING | Asks.SAFE | Asks.PLACED | Asks.LACKING) as plain:
+            what = message(_PLAIN[plain])
+        case _:
+            assert_never(asked.asks)
+    return announce(what, news=True)
+
+
+_PLAIN = {
+    Asks.SOUND: "drill-ask-sound",
+    Asks.PLACE: "drill-ask-place",
+    Asks.QUARTO: "drill-ask-quarto",
+    Asks.MISSING: "drill-ask-missing",
+    Asks.SAFE: "drill-ask-safe",
+    Asks.PLACED: "drill-ask-placed",
+    Asks.LACKING: "drill-ask-lacking",
+}
+"""Questions that mention nothing."""
+
+_NOTHING = {
+    Asks.QUARTO: "drill-say-none",
+    Asks.COMPLETE: "drill-say-no-group",
+    Asks.LACKING: "drill-say-nothing-lacking",
+    Asks.WHAT: "drill-say-empty",
+}
+"""What "none" means, by question."""
+
+
+def answer_chosen(asked: Question, answer: Answer) -> Announcement:
+    """Announce an answer that was pressed or reached with Space; Enter gives it."""
+    match answer:
+        case PieceSaid(piece):
+            chosen = message("drill-say-piece", piece=piece)
+        case PlaceSaid(square):
+            chosen = message("drill-say-place", place=square)
+        case GoalSaid(goal):
+            chosen = message("drill-say-goal", goal=goal)
+        case ValuesSaid(values):
+            chosen = message("drill-say-value", values=values)
+        case NothingSaid():
+            chosen = message(_NOTHING[asked.asks])
+        case _:
+            assert_never(answer)
+    return announce(chosen, cue=cues.CHOOSE)
+
+
+def values_chosen(values: tuple[Value, ...]) -> Announcement:
+    """Announce the values chosen so far; Enter gives them."""
+    so_far = message("drill-lacking-so-far", values=values) if values else message("drill-lacking-none-yet")
+    return announce(so_far, cue=cues.CHOOSE)
+
+
+def goal_sought(square: Square, *, again: bool = False) -> Announcement:
+    """Announce a spot of a goal that needs more of them; `again`: no goal has the spots, so it starts over here."""
+    if again:
+        return announce(message("drill-goal-again", place=square), cue=cues.REFUSED)
+    return announce(message("drill-goal-more", place=square), cue=cues.CHOOSE)
+
+
+def answer_wanted(asked: Question) -> Announcement:
+    """Refuse Enter with nothing chosen, or an answer of another kind."""
+    return refuse(f"drill-want-{asked.kind}")
+
+
+# The judgement: whether an answer was right, and if not, the truth and how it differs.
+
+
+def judgement(now: Exercise, asked: Question, answer: Answer, streak: int) -> Announcement:
+    """Announce whether an answer was right; `streak`: how many were in a row."""
+    right = answer in asked.right
+    parts = _right(now, asked, answer, streak) if right else _wrong(now, asked, answer)
+    return announce(*parts, cue=cues.CHOOSE if right else cues.REFUSED, news=True)
+
+
+def _right(now: Exercise, asked: Question, answer: Answer, streak: int) -> list[Message]:
+    if asked.asks is not Asks.QUARTO:
+        return [message("drill-right", streak=streak)]
+    if answer == NothingSaid():
+        return [message("drill-right-none")]
+    return [_aligned("drill-right-quarto", now)]
+
+
+def _board(now: Exercise) -> BoardTold:
+    assert isinstance(now.told, BoardTold)  # noqa: S101 - the caller knows which exercise it is
+    return now.told
+
+
+def _aligned(name: str, now: Exercise) -> Message:
+    alignment = _board(now).position.alignments[0]
+    return Message(name, (("goal", alignment.goal), ("shared", alignment.values)))
+
+
+def _wrong(now: Exercise, asked: Question, answer: Answer) -> list[Message]:
+    truth = asked.right[0]
+    match asked.asks, truth:
+        case Asks.QUARTO, _:
+            return [_wrong_quarto(now, asked, answer)]
+        case Asks.SAFE, PieceSaid(safe):
+            return [_wrong_safe(now, answer), message("drill-was-safe", piece=safe)]
+        case Asks.COMPLETE, _:
+            return _wrong_group(now, asked, answer)
+        case Asks.LACKING, ValuesSaid(values):
+            return [message("drill-wrong-lacking", values=values)]
+        case Asks.LACKING, _:
+            return [message("drill-wrong-complete")]
+        case Asks.WHAT, PieceSaid(piece):
+            return [message("drill-wrong-what", place=asked.square, piece=piece), *_differs(answer, piece)]
+        case Asks.WHAT, _:
+            return [message("drill-wrong-empty", place=asked.square)]
+        case Asks.WHERE, PlaceSaid(square):
+            return [message("drill-wrong-where", place=square), *_really_there(now, answer)]
+        case _, PlaceSaid(square):
+            return [message("drill-wrong-place", place=square)]
+        case _, PieceSaid(piece):
+            return [message("drill-wrong-piece", piece=piece), *_differs(answer, piece)]
+        case _:
+            raise AssertionError(asked)
+
+
+def _differs(answer: Answer, truth: Piece) -> Sequence[Message]:
+    return traits_that_differ(differing(answer.piece, truth)) if isinstance(answer, PieceSaid) else ()
+
+
+def _really_there(now: Exercise, answer: Answer) -> Sequence[Message]:
+    """Return what is on the spot where the player thought the piece was."""
+    if not isinstance(now.told, BoardTold) or not isinstance(answer, PlaceSaid):
+        return ()
+    piece = now.told.position.board[answer.square]
+    if piece is None:
+        return (message("drill-there-empty", place=answer.square),)
+    return (message("drill-there-stood", place=answer.square, piece=piece),)
+
+
+def _wrong_quarto(now: Exercise, asked: Question, answer: Answer) -> Message:
+    if asked.right != (NothingSaid(),):
+        return _aligned("drill-wrong-quarto", now)
+    board = _board(now).position.board
+    goal = answer.goal if isinstance(answer, GoalSaid) else None
+    full = goal is not None and all(board[square] is not None for square in goal_squares(goal))
+    return message("drill-wrong-none" if full else "drill-wrong-not-full", goal=goal)
+
+
+def _wrong_safe(now: Exercise, answer: Answer) -> Message:
+    position = _board(now).position
+    assert isinstance(answer, PieceSaid)  # noqa: S101 - nothing else is taken for an answer here
+    square = where_is(position, answer.piece)
+    if square is not None:
+        return message("drill-wrong-stands", place=square)
+    square, (alignment, *_) = next(iter(completions(position, answer.piece).items()))
+    return message("drill-wrong-safe", place=square, goal=alignment.goal, shared=alignment.values)
+
+
+def _wrong_group(now: Exercise, asked: Question, answer: Answer) -> list[Message]:
+    """Return which group it was, and what the one that was named would still lack."""
+    truth = asked.right[0]
+    found = [
+        message("drill-wrong-place", place=truth.square)
+        if isinstance(truth, PlaceSaid)
+        else message("drill-wrong-no-group")
+    ]
+    if not isinstance(answer, PlaceSaid) or not isinstance(now.told, GroupsTold) or asked.piece is None:
+        return found
+    group = dict(now.told.groups).get(answer.square)
+    if group is None:
+        return [*found, message("drill-there-empty", place=answer.square)]
+    return [*found, message("drill-still-lacks", place=answer.square, values=lacking((*group, asked.piece)))]
+
+
+# The end of a round, and progress.
+
+
+def _size(drill: Drill, size: int) -> Message:
+    return message(f"drill-size-{drill}", number=size)
+
+
+def round_over(
+    drill: Drill, right: int, count: int, *, size: int, next_size: int, best: int, twice: bool
+) -> Announcement:
+    """Announce the end of a round; `best`: a size never managed before, or 0; `twice`: the player heard it twice."""
+    change = "larger" if next_size > size else "smaller" if next_size < size else "same"
+    over = message("drill-over", change=change, right=right, count=count, size=_size(drill, next_size))
+    record = message("drill-best", size=_size(drill, best)) if best else None
+    cue = cues.WIN if right == count else cues.MENU
+    return announce(over, record, message("drill-twice") if twice else None, cue=cue, news=True)
+
+
+def progress_so_far(progress: Progress) -> Announcement:
+    """Announce the player's results in each drill."""
+    found: list[Message] = []
+    for drill, standing in progress.standings.items():
+        asked = sum(day.asked for day in standing.days)
+        if not asked:
+            continue
+        percent = round(100 * sum(day.right for day in standing.days) / asked)
+        name, size = message(f"drill-name-{drill}"), _size(drill, standing.size(drill))
+        found.append(message("drill-told", name=name, percent=percent, asked=asked, days=len(standing.days), size=size))
+        if standing.best:
+            found.append(message("drill-told-best", size=_size(drill, standing.best)))
+    return announce(*found) if found else announce("drill-none-yet")

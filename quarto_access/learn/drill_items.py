@@ -1,0 +1,109 @@
+"""What an exercise is made of: a drill, a size and a seed; so what went wrong can come back as it was. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from quarto_access.frozen import frozen
+from quarto_access.learn.subjects import Drill
+from quarto_access.rules.board import SQUARES, row_of
+from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
+from quarto_access.rules.refusals import Unreadable
+
+SIZES: Mapping[Drill, tuple[int, ...]] = {
+    Drill.SOUND: (2, 4, 8, 16),
+    Drill.PLACE: (4, 8, 16),
+    Drill.BOARD: tuple(range(2, 17)),
+    Drill.QUARTO: tuple(range(4, 11)),
+    Drill.MISSING: (4, 6, 8, 12, 16),
+    Drill.SAFE: tuple(range(3, 11)),
+    Drill.REPLAY: tuple(range(2, 17)),
+    Drill.COMPLETE: tuple(range(4, 13)),
+    Drill.LACKING: tuple(range(2, 8)),
+}
+"""How much a drill can ask for: sounds in play, pieces that stand, the pieces of a group, turns."""
+
+EXERCISES: Mapping[Drill, int] = {
+    Drill.SOUND: 8,
+    Drill.PLACE: 8,
+    Drill.BOARD: 1,
+    Drill.QUARTO: 3,
+    Drill.MISSING: 3,
+    Drill.SAFE: 3,
+    Drill.REPLAY: 1,
+    Drill.COMPLETE: 1,
+    Drill.LACKING: 3,
+}
+"""How many exercises make a round, short enough to be begun between two games."""
+
+BY_EAR = frozenset({Drill.SOUND, Drill.PLACE})
+"""Drills in which a sound is told; each of their items is one of sixteen."""
+
+ONE_BY_ONE = frozenset({Drill.BOARD, Drill.COMPLETE})
+"""Drills whose questions are not known before: they come when the player is ready."""
+
+OF_GOALS = frozenset({Drill.QUARTO, Drill.SAFE})
+"""Drills in which blocks count where the player plays with blocks."""
+
+BLOCKS = "blocks"
+
+
+@frozen
+class Item:
+    """What makes an exercise; of a drill by ear, the seed is the number of the piece or the place."""
+
+    drill: Drill
+    size: int
+    seed: int
+    blocks: bool = False
+
+    def __str__(self) -> str:
+        """Return the text form, "board 6 1234", "safe 6 1234 blocks"."""
+        return f"{self.drill} {self.size} {self.seed}" + (f" {BLOCKS}" if self.blocks else "")
+
+
+def parse_item(text: str) -> Item:
+    """Read the text form of an item."""
+    try:
+        name, size, seed, *more = text.split(" ")
+        item = Item(Drill(name), int(size), int(seed), blocks=more == [BLOCKS])
+    except ValueError:
+        raise Unreadable("item", text) from None
+    unknown = more and not (item.blocks and item.drill in OF_GOALS)
+    if unknown or item.size not in SIZES[item.drill] or (item.drill in BY_EAR and item not in by_ear(item.drill)):
+        raise Unreadable("item", text)
+    return item
+
+
+# Drills by ear.
+
+_TAUGHT = (Trait.HEIGHT, Trait.BODY, Trait.TEXTURE, Trait.SHAPE)
+"""Traits in the order in which their sounds are learned: what differs most comes first."""
+
+
+def traits_in_play(size: int) -> tuple[Trait, ...]:
+    """Return the traits that vary among so many sounds; of the others all are as grooved round tall hollow."""
+    return _TAUGHT[: size.bit_length() - 1]
+
+
+def rows_in_play(size: int) -> tuple[int, ...]:
+    """Return the rows of so many places: the near one, then the far one too, then all."""
+    return {4: (0,), 8: (0, 3)}.get(size, (0, 1, 2, 3))
+
+
+def by_ear(drill: Drill) -> tuple[Item, ...]:
+    """Return all items of a drill by ear, each with the smallest size at which it is in play."""
+    if drill is Drill.SOUND:
+        return tuple(Item(drill, _sounds_with(piece), piece) for piece in PIECES)
+    return tuple(
+        Item(drill, next(size for size in SIZES[drill] if row_of(square) in rows_in_play(size)), square)
+        for square in SQUARES
+    )
+
+
+def _sounds_with(piece: Piece) -> int:
+    def in_play(size: int) -> bool:
+        vary = traits_in_play(size)
+        return all(piece >> (3 - trait) & 1 == 0 for trait in TRAITS if trait not in vary)
+
+    return next(size for size in SIZES[Drill.SOUND] if in_play(size))

@@ -1,0 +1,83 @@
+"""Listening to sounds: their names, two pieces to compare, one to guess. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from quarto_access.frozen import frozen, replace
+from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, Trait, value_of
+from quarto_access.table import cues
+from quarto_access.table.announcement import Announcement, Message, announce, message
+from quarto_access.table.cues import Cue
+from quarto_access.table.grid import next_piece
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def differing(one: Piece, another: Piece) -> tuple[Trait, ...]:
+    """Return the traits in which two pieces differ."""
+    return tuple(trait for trait in TRAITS if value_of(one, trait) != value_of(another, trait))
+
+
+def traits_that_differ(traits: Sequence[Trait]) -> tuple[Message, ...]:
+    """Say in which traits two pieces differ; nothing if they don't."""
+    return (message("sound-differs", number=len(traits), traits=tuple(traits)),) if traits else ()
+
+
+def cue_name(cue: Cue) -> Message:
+    """Return what a sound is called."""
+    if cue in cues.LACKING:
+        return message("sound-lacking", value=VALUES[cues.LACKING.index(cue)])
+    return message(f"sound-name-{cue}")
+
+
+def sound_told(cue: Cue) -> Announcement:
+    """Announce a sound: its name and when it is heard."""
+    return announce(message("sound-told", name=cue_name(cue)), message(f"sound-when-{cue}"))
+
+
+def piece_told(piece: Piece, differs: Sequence[Trait] = ()) -> Announcement:
+    """Announce a piece, and in which traits it differs from the one before."""
+    return announce(message("sound-piece", piece=piece), *traits_that_differ(differs))
+
+
+def guess_judged(piece: Piece, differs: Sequence[Trait]) -> Announcement:
+    """Announce whether a guess was right: it is if nothing differs."""
+    if differs:
+        return announce(message("sound-wrong", piece=piece), *traits_that_differ(differs), cue=cues.REFUSED)
+    return announce(message("sound-right", piece=piece), cue=cues.CHOOSE)
+
+
+@frozen
+class Comparing:
+    """The last pieces pressed, at most two."""
+
+    pieces: tuple[Piece, ...] = ()
+
+    def touched(self, piece: Piece) -> Comparing:
+        """Return the last two pieces, with a new one."""
+        return Comparing((*self.pieces[-1:], piece))
+
+    @property
+    def differs(self) -> tuple[Trait, ...]:
+        """The traits in which the two differ."""
+        return differing(self.pieces[0], self.pieces[-1]) if self.pieces else ()
+
+
+@frozen
+class Guessing:
+    """A piece to guess, and the piece that Space has come to."""
+
+    piece: Piece
+    named: Piece | None = None
+
+    def naming(self, by: int) -> Guessing:
+        """Return the same with Space on the next or previous piece."""
+        return replace(self, named=next_piece(self.named, by))
+
+
+def piece_to_guess(chance: Random, last: Piece | None = None) -> Piece:
+    """Return a random piece, other than the last."""
+    return chance.choice([piece for piece in PIECES if piece != last])

@@ -1,0 +1,165 @@
+"""How far a player has come: a level for each drill, tallies by day, what comes back when. Pure.
+
+A right answer raises the level by a step, a wrong one lowers it by four: so it comes to rest where four of five answers
+are right, whoever the player is, as long as the drill has a size that is hard enough. The steps of a round add up
+to the same in every drill, however many its questions are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from quarto_access.frozen import frozen, replace
+from quarto_access.learn.drill_items import BY_EAR, EXERCISES, SIZES, Item, by_ear
+from quarto_access.learn.subjects import Drill
+
+if TYPE_CHECKING:
+    from random import Random
+
+FALL = 4
+"""How many right answers one wrong answer outweighs."""
+
+_FIRST_STEP, _STEP = 1.0, 0.5
+"""What a round without a fault adds to the level."""
+
+_ROUNDING = 1e-6
+"""Three thirds of a step are a whole one."""
+
+_UNKNOWN = 20
+"""So many answers are taken in the longer step: until then a newcomer may be anybody."""
+
+_START: Mapping[Drill, float] = {Drill.BOARD: 1.0}
+_DAYS = 400
+_MOST_ITEMS = 40
+"""Of a drill whose positions are made by lot, so many are kept to come back."""
+
+_BELOW, _ABOVE = 2, 1
+"""An item comes back while it is no more than so many sizes below the player's, or above: a fault lowers the size."""
+
+
+@frozen
+class Day:
+    """What was answered on a day, and the size at its end."""
+
+    date: str
+    asked: int
+    right: int
+    size: int
+
+    @property
+    def percent(self) -> int:
+        """How much of it was right."""
+        return round(100 * self.right / self.asked) if self.asked else 0
+
+
+@frozen
+class Standing:
+    """How a player stands in one drill: the level is an index into its sizes; `best`: the most held without a fault."""
+
+    level: float = 0.0
+    answers: int = 0
+    best: int = 0
+    days: tuple[Day, ...] = ()
+
+    def size(self, drill: Drill) -> int:
+        """Return the size of the next exercise."""
+        return SIZES[drill][int(self.level + _ROUNDING)]
+
+    def answered(self, drill: Drill, date: str, *, right: bool, of: int = 1, raises: bool = True) -> Standing:
+        """Return the standing after one more answer, `of` so many; one that was made easier does not raise it."""
+        step = (_FIRST_STEP if self.answers < _UNKNOWN else _STEP) / (EXERCISES[drill] * of)
+        change = (step if raises else 0.0) if right else -FALL * step
+        level = min(max(self.level + change, 0.0), float(len(SIZES[drill]) - 1))
+        after = replace(self, level=level, answers=self.answers + 1)
+        return replace(after, days=_with_answer(self.days, date, right=right, size=after.size(drill)))
+
+    def held(self, size: int) -> Standing:
+        """Return the standing after an exercise of this size without a fault."""
+        return replace(self, best=max(self.best, size))
+
+
+def _with_answer(days: tuple[Day, ...], date: str, *, right: bool, size: int) -> tuple[Day, ...]:
+    known = days[-1] if days and days[-1].date == date else Day(date, 0, 0, size)
+    before = days[:-1] if days and days[-1].date == date else days
+    return (*before, Day(date, known.asked + 1, known.right + right, size))[-_DAYS:]
+
+
+@frozen
+class Card:
+    """When an item comes back, in seconds since 1970, and what the scheduler keeps of it, as it stands in the file."""
+
+    due: float
+    kept: Mapping[str, object] = field(default_factory=dict)
+
+
+@frozen
+class Learned:
+    """How far the lessons of a game have come."""
+
+    step: str = ""
+    """The step to go on with; none: they were not begun, or are finished."""
+    finished: bool = False
+    """Whether they have come to their end once: the first game is won."""
+
+
+@frozen
+class Progress:
+    """Everything that is kept of a player's practice."""
+
+    standings: Mapping[Drill, Standing] = field(default_factory=dict)
+    cards: Mapping[Item, Card] = field(default_factory=dict)
+    lessons: Learned = Learned()
+    group_lessons: Learned = Learned()
+    """The same of Quatrenun."""
+
+    def learned(self, *, quatrenun: bool) -> Learned:
+        """Return how far the lessons of a game have come."""
+        return self.group_lessons if quatrenun else self.lessons
+
+    def with_learned(self, learned: Learned, *, quatrenun: bool) -> Progress:
+        """Return the progress with other lessons learned."""
+        return replace(self, group_lessons=learned) if quatrenun else replace(self, lessons=learned)
+
+    def standing(self, drill: Drill) -> Standing:
+        """Return how the player stands in a drill."""
+        return self.standings.get(drill, Standing(_START.get(drill, 0.0)))
+
+    def with_standing(self, drill: Drill, standing: Standing) -> Progress:
+        """Return the progress with another standing."""
+        return replace(self, standings={**self.standings, drill: standing})
+
+    def with_card(self, item: Item, card: Card) -> Progress:
+        """Return the progress with an item that comes back; of too many, the one that comes back last is let go."""
+        cards = {**self.cards, item: card}
+        same = [known for known in cards if known.drill is item.drill]
+        if len(same) > _MOST_ITEMS:
+            del cards[max(same, key=lambda known: cards[known].due)]
+        return replace(self, cards=cards)
+
+    def next_item(
+        self, drill: Drill, now: float, chance: Random, last: Item | None = None, *, blocks: bool = False
+    ) -> Item:
+        """Return what comes next: something that is due, else something by lot; with blocks where they are played."""
+        size = self.standing(drill).size(drill)
+        index, most = SIZES[drill].index(size), len(SIZES[drill]) - 1
+        fitting = SIZES[drill][max(index - _BELOW, 0) : min(index + _ABOVE, most) + 1]
+        if drill in BY_EAR:
+            fitting = SIZES[drill][: index + 1]
+        due = [
+            item
+            for item, card in self.cards.items()
+            if (item.drill, item.blocks) == (drill, blocks)
+            and item.size in fitting
+            and card.due <= now
+            and item != last
+        ]
+        if drill not in BY_EAR:
+            if due:
+                return min(due, key=lambda item: self.cards[item].due)
+            return Item(drill, size, chance.getrandbits(32), blocks)
+        in_play = [item for item in by_ear(drill) if item.size <= size]
+        unseen = [item for item in in_play if item not in self.cards]
+        # By lot among those that are due: in a fixed order the ear could learn the order instead of the sounds.
+        return chance.choice(due or unseen or in_play)

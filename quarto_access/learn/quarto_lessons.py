@@ -1,0 +1,141 @@
+"""The lessons of Quarto: from nothing to a first game won. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from quarto_access.frozen import replace
+from quarto_access.learn.lesson_steps import (
+    CallIt,
+    GivePiece,
+    HearAid,
+    HearBlock,
+    HearGoal,
+    HearPiece,
+    PlaceIt,
+    Places,
+    SeeBraille,
+    Step,
+    to_ask,
+    to_hear,
+)
+from quarto_access.learn.subjects import Lesson
+from quarto_access.rules import quarto
+from quarto_access.rules.board import SQUARES, Square, parse_goal, parse_square
+from quarto_access.rules.game import Game
+from quarto_access.rules.pieces import Piece, parse_piece_code, parse_value, values_of
+from quarto_access.table.aids.state import Aid, AskAid
+from quarto_access.table.grid import grid_square
+from quarto_access.table.intents import Ask, AskGoal, Asking, Key, Touch
+from quarto_access.table.state import Table, Taught
+
+
+def _piece(code: str) -> Piece:
+    return parse_piece_code(code)
+
+
+def _touch(piece: Piece) -> Touch:
+    return Touch(grid_square(piece))
+
+
+def _hear(name: str, code: str, *values: str) -> Step:
+    """Return a step that waits for a piece with these values; without any, for this piece."""
+    piece = _piece(code)
+    wanted = tuple(parse_value(value) for value in values) or values_of(piece)
+    return Step(name, HearPiece(wanted), (_touch(piece),), key=_touch(piece))
+
+
+def _goal(name: str, goal: str, *, shared: bool = False) -> Step:
+    ask = AskGoal(parse_goal(goal))
+    return Step(name, HearGoal(ask.goal, shared), (ask, ask) if shared else (ask,), word=goal, key=ask)
+
+
+def _call(name: str) -> Step:
+    return Step(name, CallIt(), (Key.CALL, Key.DO), word="call", key=Key.CALL)
+
+
+def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
+    """Return the lessons in their order; `landmark` is the place under the key with a bump."""
+    a_piece, b2, b4 = _piece("srth"), parse_square("b2"), parse_square("b4")
+    d1, d3 = parse_square("d1"), parse_square("d3")
+    round_one = _piece("grss")
+    sounds = (("height", "grsh"), ("shape", "gsth"), ("texture", "srth"), ("body", "grts"))
+    breath = AskAid(Aid.BREATH)
+    blocks = Ask(Asking.BLOCKS)
+    return {
+        Lesson.PIECES: (
+            Step("welcome"),
+            _hear("first", "grth"),
+            _hear("texture", "srth", "smooth"),
+            _hear("height", "grsh", "short"),
+            _hear("shape", "gsth", "square"),
+            _hear("body", "grts", "solid"),
+            _hear("find-piece", "ssss"),
+        ),
+        Lesson.SOUNDS: (
+            *(Step(f"sound-{trait}", plays=(_piece("grth"), _piece(code))) for trait, code in sounds),
+            replace(_hear("sound-which", "grsh", "short"), plays=(_piece("grsh"),)),
+            Step("sounds-on"),
+        ),
+        Lesson.BOARD: (
+            to_hear("bump", landmark),
+            to_hear("near", parse_square("a1")),
+            to_hear("far", parse_square("d4")),
+            to_hear("find-place", parse_square("b3")),
+            _goal("row", "row 2"),
+            to_ask("whole-board", Asking.BOARD),
+        ),
+        Lesson.TURN: (
+            Step("give", GivePiece(), (_touch(a_piece), Key.DO), then=Places(b2), key=_touch(a_piece)),
+            to_ask("now", Asking.NOW),
+            Step("place", PlaceIt(), (Touch(d3), Key.DO), key=Touch(d3)),
+        ),
+        Lesson.GOAL: (
+            _goal("line", "row 1"),
+            _goal("shared", "row 1", shared=True),
+            Step("complete", PlaceIt(d1), (Touch(d1), Key.DO), key=Touch(d1)),
+            _call("call"),
+        ),
+        Lesson.MISSED: (
+            Step(
+                "mistake",
+                GivePiece((parse_value("round"),)),
+                (_touch(round_one), Key.DO),
+                then=Places(b4),
+                key=_touch(round_one),
+            ),
+            _call("overlooked"),
+            Step("lapsed"),
+        ),
+        Lesson.BLOCKS: (
+            Step("blocks", HearBlock(), (Touch(b2), blocks), word="blocks", key=blocks),
+            Step("blocks-on"),
+        ),
+        Lesson.HELP: (
+            Step("aid", HearAid(Aid.BREATH), (breath,), word="breath", key=breath),
+            Step("braille", SeeBraille(), ()),
+            to_ask("help-key", Asking.HELP),
+        ),
+        Lesson.GAME: (Step("game"),),
+    }
+
+
+_START: Mapping[Lesson, tuple[str, str]] = {
+    Lesson.BOARD: ("- - - - - srts gsth - - - - - - - - -", "grth"),
+    Lesson.GOAL: ("grth ssts srts - - - - - - - - - - - - -", "gsth"),
+    Lesson.MISSED: ("- grth - - - srss - - - grts - - - - - -", "-"),
+    Lesson.BLOCKS: ("- - - - - grth srts - - grsh - - - - - -", "gsth"),
+    Lesson.HELP: ("- grth - - - srss - - - - - ssts - - - -", "-"),
+}
+"""The board of a lesson from A1, B1 to D4, and the hand; the others begin with an empty board."""
+
+
+def quarto_table(lesson: Lesson) -> Table:
+    """Return the table with which a lesson begins; the learner is player 1, and Enter does."""
+    board, hand = _START.get(lesson, ("- " * len(SQUARES), "-"))
+    pieces = [None if code == "-" else parse_piece_code(code) for code in board.split()]
+    rules = quarto.Rules(blocks=lesson is Lesson.BLOCKS)
+    position = quarto.set_up(rules, pieces, None if hand == "-" else parse_piece_code(hand))
+    # How a touched piece is given is taught where giving is; before, nothing touched is to be given.
+    taught = {Taught.COACH} if lesson is Lesson.TURN else {Taught.GIVE, Taught.PLACE, Taught.COACH}
+    return Table(Game(position), computer=2, taught=frozenset(taught))

@@ -1,0 +1,164 @@
+"""The lessons of Quatrenun, with the rulebook's two examples and its problem as positions that fit their words. Pure.
+
+Every position but that of the complete groups is one of a real game. What is said of them is proven by the solver in
+the tests: that the example is won at once by one group only, that the problem has one answer, that the draw is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from quarto_access.frozen import replace
+from quarto_access.learn.lesson_steps import (
+    ChooseOne,
+    HearRefusal,
+    IsForced,
+    MoveIt,
+    MovesOn,
+    PointTo,
+    Step,
+    to_ask,
+    to_hear,
+)
+from quarto_access.learn.subjects import Lesson
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SQUARES, parse_square
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Reason
+from quarto_access.rules.pieces import parse_piece_code
+from quarto_access.rules.quatrenun import Group, Position
+from quarto_access.rules.refusals import Why
+from quarto_access.table.aids.state import Aid
+from quarto_access.table.grid import grid_square
+from quarto_access.table.intents import Asking, Key, Touch
+from quarto_access.table.state import Table, Taught
+
+_Step = partial(Step, quatrenun=True)
+
+
+_hear = partial(to_hear, quatrenun=True)
+_ask = partial(to_ask, quatrenun=True)
+
+
+def _point(name: str, place: str, then: MovesOn | IsForced, *, any_group: bool = False) -> Step:
+    square = parse_square(place)
+    wants = PointTo(None if any_group else square)
+    return _Step(name, wants, (Touch(square), Key.DO), then=then, key=Touch(square))
+
+
+def _move(name: str, place: str, ends: Reason | None = None, *, anywhere: bool = False) -> Step:
+    square = parse_square(place)
+    wants = MoveIt(None if anywhere else square, ends)
+    return _Step(name, wants, (Touch(square), Key.DO), key=Touch(square))
+
+
+_LOOKED_AT = "b2"
+"""The first group that is heard."""
+
+
+def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
+    """Return the lessons in their order."""
+    one_of_two = Touch(grid_square(parse_piece_code("grth")))
+    smaller = Touch(parse_square("c1"))
+    return {
+        Lesson.GROUPS: (
+            _Step("welcome"),
+            _hear("touch", parse_square(_LOOKED_AT)),
+            _ask("here", Asking.HERE),
+            _ask("sizes", Asking.BOARD),
+        ),
+        Lesson.COMPLETE: (
+            _hear("complete", parse_square("a2")),
+            _hear("large", parse_square("b2")),
+            _hear("lacks", parse_square("c2")),
+            _Step("loses"),
+        ),
+        Lesson.GROUP_TURN: (
+            _point("point", "b2", MovesOn(), any_group=True),
+            _move("move", "d2", anywhere=True),
+        ),
+        Lesson.CHOICE: (
+            _Step("choose", ChooseOne(), (one_of_two, Key.DO), key=one_of_two),
+            _Step("smaller", HearRefusal(Why.SMALLER_GROUP), (smaller, Key.DO), key=smaller),
+            _move("lose", "b2", Reason.COMPLETE_GROUP),
+        ),
+        Lesson.DRAW: (
+            _move("draw", "c1", Reason.DRAW),
+            _Step("drawn"),
+        ),
+        Lesson.ASKING: (
+            _ask("pointed", Asking.HAND),
+            replace(_ask("completing", Asking.BLOCKS), word=Aid.COMPLETES),
+            _ask("pointable", Asking.LEFT),
+            _ask("help-key", Asking.HELP),
+        ),
+        Lesson.EXAMPLE: (
+            replace(_point("example", "a1", IsForced()), puzzle=True),
+            _Step("example-won"),
+        ),
+        Lesson.PROBLEM: (
+            replace(_move("problem", "d2"), puzzle=True),
+            replace(_point("problem-point", "d4", IsForced()), puzzle=True),
+            _Step("problem-won"),
+        ),
+        Lesson.GROUP_GAME: (_Step("game"),),
+    }
+
+
+_LAYOUT = "grth ssts gsth srss srth gsss srsh gsts ssth grsh ssss grts gssh srts sssh grss"
+_START: Mapping[Lesson, tuple[str, str]] = {
+    Lesson.GROUPS: (
+        "c1 gsss sssh; b2 grts grsh gsts; d2 srts srss ssts; a3 grth grss; d3 srth srsh ssss; c4 gssh ssth; d4 gsth",
+        "",
+    ),
+    Lesson.COMPLETE: (
+        "a2 grth ssss; b2 grts gssh srsh; c2 gsth gsts srth ssth; d2 grsh grss gsss srts srss ssts sssh",
+        "",
+    ),
+    Lesson.CHOICE: (
+        "b1 grth grss; c1 gsts; b2 srss ssth sssh; c2 gsth gssh srsh; c3 srth ssts ssss; d3 grts gsss srts; c4 grsh",
+        "b1",
+    ),
+    Lesson.DRAW: (
+        "c1 grsh gsth srth ssth; d2 grss srts ssss; b3 grth grts gsts gsss; a4 srsh srss ssts sssh; c4 gssh",
+        "c4",
+    ),
+    Lesson.ASKING: (
+        "a1 grss; b1 gsth; c1 grsh sssh ssss; a2 grth; d2 grts srts srsh srss; b3 srth ssts; a4 gsts gssh gsss ssth",
+        "a1",
+    ),
+    Lesson.EXAMPLE: (
+        "a1 grth grss; b1 srss; d1 srsh; a2 srts sssh ssss; c2 grsh gsth srth; c3 gsts gssh gsss; d3 grts ssth ssts",
+        "",
+    ),
+    Lesson.PROBLEM: (
+        "c1 gsth srth srsh ssth; a2 gsts srss; b2 ssss; c2 grss; d2 gsss sssh; b3 grth grts grsh gssh; d4 srts ssts",
+        "c2",
+    ),
+}
+"""The groups of a lesson by their places, and the group pointed to; the others begin with a layout."""
+
+
+def group_position(lesson: Lesson) -> Position:
+    """Return the position with which a lesson begins; the learner, player 1, has to act."""
+    if lesson not in _START:
+        return quatrenun.start([parse_piece_code(code) for code in _LAYOUT.split()])
+    laid, pointed = _START[lesson]
+    groups: list[Group] = [()] * len(SQUARES)
+    for group in laid.split("; "):
+        place, *codes = group.split()
+        groups[parse_square(place)] = tuple(parse_piece_code(code) for code in codes)
+    if lesson is Lesson.COMPLETE:
+        # To be looked at: in a game, the first complete group ends it.
+        return quatrenun.Position(tuple(groups), quatrenun.Phase.POINT, 1)
+    return quatrenun.set_up(groups, parse_square(pointed) if pointed else None)
+
+
+def group_table(lesson: Lesson) -> Table:
+    """Return the table with which a lesson begins."""
+    # What Enter does is said where pointing, moving and choosing are taught; before, nothing is to be done.
+    told = {Lesson.GROUP_TURN: {Taught.POINT, Taught.MOVE}, Lesson.CHOICE: {Taught.PICK, Taught.MOVE}}
+    taught = set(Taught) - told.get(lesson, set()) - {Taught.KEYS}
+    # Where lines are typed no cursor moves: "here" is the group that was asked for.
+    return Table(Game(group_position(lesson)), computer=2, taught=frozenset(taught), cursor=parse_square(_LOOKED_AT))

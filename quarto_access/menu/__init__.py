@@ -1,0 +1,1 @@
+"""The menu: pages of choices and what is announced about them. Pure."""

@@ -1,0 +1,126 @@
+"""What is heard of the menu: pages, choices, and settings with their values. Pure."""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+from quarto_access.learn.gallery import cue_name
+from quarto_access.menu import pages as menu
+from quarto_access.menu.pages import Item, Page
+from quarto_access.rules.board import parse_square
+from quarto_access.rules.pieces import parse_piece
+from quarto_access.rules.quarto import Phase
+from quarto_access.settings import Amount, Cost, Moments, Number, Setting, Settings, Telling, Typed, WordSettings
+from quarto_access.table import cues
+from quarto_access.table.announcement import Announcement, Message, Raw, Sample, announce, message
+from quarto_access.table.events import Due, Placed
+
+_WITH_SAMPLE: tuple[Setting[Any], ...] = (
+    WordSettings.order,
+    WordSettings.pieces,
+    WordSettings.places,
+    WordSettings.touching,
+)
+"""Settings whose values are best explained by a piece on a spot."""
+
+
+def page_opened(page: Page, settings: Settings) -> Announcement:
+    """Announce a page: its choices too, where digits reach all of them."""
+    if len(page.items) > menu.LISTED:
+        return announce(_title(page), "menu-walk", cue=cues.MENU, news=True, walked=True)
+    items = (_numbered(page, index, settings) for index in range(len(page.items)))
+    return announce(_title(page), *items, cue=cues.MENU, news=True, walked=True)
+
+
+def back_on_page(page: Page, settings: Settings, *, first: bool) -> Announcement:
+    """Announce a page the player comes back to, and the choice made there; the `first` time also how to hear it all."""
+    item = None if page.chosen is None else _numbered(page, page.chosen, settings)
+    return announce(_title(page), item, message("menu-hear-all") if first else None, cue=cues.MENU, news=True)
+
+
+def choice_heard(page: Page, settings: Settings) -> Announcement:
+    """Announce the choice that the player has moved to."""
+    return announce(_numbered(page, page.chosen or 0, settings), cue=cues.MENU)
+
+
+def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
+    """Announce a new value by an example of itself."""
+    if setting is WordSettings.sentences:
+        placed = Placed(1, parse_square("B3"), parse_piece("srts"), Due(Phase.GIVE, 1))
+        return announce(placed, cue=cues.CHOOSE)
+    return announce(message("set-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
+
+
+def _title(page: Page) -> Message:
+    if page.about is None:
+        return message(f"menu-title-{page.title}", count=len(page.items))
+    return message(f"menu-about-{page.title}", about=Message(page.about), count=len(page.items))
+
+
+def _numbered(page: Page, index: int, settings: Settings) -> Message:
+    item = _label(page.items[index], settings)
+    if len(page.items) <= menu.LISTED:
+        return message("menu-item", number=index + 1, item=item)
+    return message("menu-item-of", number=index + 1, count=len(page.items), item=item)
+
+
+def _label(item: Item, settings: Settings) -> Raw:
+    """Return what a choice is called, without a full stop."""
+    match item:
+        case menu.Command():
+            return message(f"menu-choice-{item}")
+        case menu.OpenSection(section):
+            return Message(menu.section_name(section))
+        case menu.OpenSetting(setting):
+            value = _value(setting, settings.value(setting), settings)
+            return message("set-with-value", setting=Message(menu.setting_name(setting)), value=value)
+        case menu.SetValue(setting, value):
+            return _value(setting, value, settings)
+        case menu.SetLayout(layout):
+            return message(f"menu-layout-{layout}")
+        case menu.SetHand(hand):
+            return message(f"menu-hand-{hand}")
+        case menu.ChangeKey(task):
+            return Message(task)
+        case menu.OpenCues(group):
+            return message(f"sound-group-{group}")
+        case menu.HearCue(cue):
+            return cue_name(cue)
+        case menu.Lay(way):
+            return message(f"lay-way-{way}")
+        case menu.Study(lesson):
+            return message(f"lesson-title-{lesson}")
+        case menu.Practise(drill):
+            return message(f"drill-name-{drill}")
+        case _:
+            assert_never(item)
+
+
+def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
+    """Return what a value is called: an example of itself where there can be one."""
+    if setting in _WITH_SAMPLE:
+        return _sample(settings.with_value(setting, value))
+    name, plain = f"{setting.section}-{setting.name}", setting.plain(value)
+    match setting:
+        case Typed():
+            # The sentence around it has its own full stop.
+            return str(plain).removesuffix(".") or Message(setting.unset)
+        case Moments():
+            return message(f"set-moments-{name}", text=str(plain))
+        case Number():
+            return message(f"set-number-{name}", number=int(plain))
+        case _ if isinstance(value, Cost):
+            return message(f"set-cost-{value}")
+        case _ if setting.name == Telling.PROMPTS and value is Amount.SOUND:
+            # Prompts have no sound, so only silence is left of them.
+            return message("set-amount-none")
+        case _ if isinstance(value, Amount):
+            return message(f"set-amount-{value}")
+        case _:
+            return message(f"set-value-{name}-{str(plain).lower()}")
+
+
+def _sample(settings: Settings) -> Sample:
+    order = settings.words.touching.replace(" ", "-")
+    example = message("set-sample", order=order, place=parse_square("B3"), piece=parse_piece("srts"))
+    return Sample(example, settings)

@@ -1,0 +1,336 @@
+"""The menu as data: pages of choices, and which one is open. Pure; the program does what a choice stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from quarto_access.frozen import frozen, replace
+from quarto_access.learn.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
+from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, Section, Setting, Settings, SoundSettings
+
+if TYPE_CHECKING:
+    from quarto_access.table.cues import Cue
+
+LISTED = 9
+"""A page of up to this many choices is read whole, and digits choose from it."""
+
+
+class Command(StrEnum):
+    """Choices without values of their own."""
+
+    PLAY = "play"
+    TWO = "two"
+    EASY = "easy"
+    COMPANION = "companion"
+    COMPANION_TWO = "companion-two"
+    COMPANION_COMPUTER = "companion-computer"
+    COMPANION_QUATRENUN_TWO = "companion-quatrenun-two"
+    COMPANION_QUATRENUN = "companion-quatrenun"
+    RESUME = "resume"
+    RESUME_QUATRENUN = "resume-quatrenun"
+    RESUME_BESIDE = "resume-beside"
+    RESUME_LAYING = "resume-laying"
+    LEARNING = "learning"
+    RULES = "rules"
+    VOICE = "voice"
+    SETTINGS = "settings"
+    KEYBOARD = "keyboard"
+    MORE = "more"
+    PROFILES = "profiles"
+    INPUT_HELP = "input-help"
+    LEAVE = "leave"
+    FIND_KEYBOARD = "find-keyboard"
+    TEACH_KEYS = "teach-keys"
+    CHANGE_KEYS = "change-keys"
+    USUAL_KEYS = "usual-keys"
+    LISTEN = "listen"
+    COMPARE = "compare"
+    GUESS = "guess"
+    TRY_SOUND = "try-sound"
+    LESSONS = "lessons"
+    CHOOSE_LESSON = "choose-lesson"
+    TRAIN = "train"
+    MORE_DRILLS = "more-drills"
+    DAILY = "daily"
+    SECOND_GAME = "second-game"
+    QUATRENUN = "quatrenun"
+    QUATRENUN_TWO = "quatrenun-two"
+    QUATRENUN_LESSONS = "quatrenun-lessons"
+    CHOOSE_QUATRENUN_LESSON = "choose-quatrenun-lesson"
+    PROGRESS = "progress"
+    PROGRESS_WORDS = "progress-words"
+    CHART = "chart"
+    SVG = "svg"
+
+
+_RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_BESIDE, Command.RESUME_LAYING)
+
+
+@frozen
+class OpenSection:
+    """A group of settings."""
+
+    section: Section
+
+
+@frozen
+class OpenSetting:
+    """A setting, read with its value."""
+
+    setting: Setting[Any]
+
+
+@frozen
+class SetValue:
+    """A value of a setting."""
+
+    setting: Setting[Any]
+    value: object
+
+
+@frozen
+class SetLayout:
+    """A keyboard layout."""
+
+    layout: Layout
+
+
+@frozen
+class SetHand:
+    """The hand for the touch grid."""
+
+    hand: Hand
+
+
+@frozen
+class ChangeKey:
+    """A task to move to another key."""
+
+    task: str
+
+
+@frozen
+class OpenCues:
+    """A group of sounds in the gallery."""
+
+    group: str
+
+
+@frozen
+class HearCue:
+    """A sound to hear."""
+
+    cue: Cue
+
+
+@frozen
+class Practise:
+    """A memory drill."""
+
+    drill: Drill
+
+
+@frozen
+class Study:
+    """A lesson."""
+
+    lesson: Lesson
+
+
+class Way(StrEnum):
+    """Where the layout of a game of Quatrenun comes from."""
+
+    LOT = "lot"
+    HAND = "hand"
+    NUMBER = "number"
+
+
+@frozen
+class Lay:
+    """A new game of Quatrenun; `game`: who plays it, and where."""
+
+    way: Way
+    game: Command
+
+
+Item = (
+    Command
+    | OpenSection
+    | OpenSetting
+    | SetValue
+    | SetLayout
+    | SetHand
+    | ChangeKey
+    | OpenCues
+    | HearCue
+    | Practise
+    | Study
+    | Lay
+)
+
+
+MAIN = "main"
+GALLERY = "gallery"
+
+
+@frozen
+class Page:
+    """Some choices; `about`: the message that names the section, the setting or the group of sounds."""
+
+    title: str
+    items: tuple[Item, ...]
+    about: str | None = None
+    chosen: int | None = None
+
+    @property
+    def resuming(self) -> int | None:
+        """The index of the choice that resumes a game, if there is one."""
+        return next((index for index, item in enumerate(self.items) if item in _RESUMING), None)
+
+
+@frozen
+class Menu:
+    """The open pages, the newest last."""
+
+    pages: tuple[Page, ...]
+
+    @property
+    def page(self) -> Page:
+        """The page the player is on."""
+        return self.pages[-1]
+
+    def opened(self, page: Page) -> Menu:
+        """Return the menu with one more page open."""
+        return Menu((*self.pages, page))
+
+    def back(self) -> Menu | None:
+        """Return the menu without its newest page; None on the first page."""
+        return Menu(self.pages[:-1]) if len(self.pages) > 1 else None
+
+    def choosing(self, chosen: int | None) -> Menu:
+        """Return the menu with another choice selected."""
+        return Menu((*self.pages[:-1], replace(self.page, chosen=chosen)))
+
+    def step(self, by: int) -> Menu:
+        """Return the menu with the next or previous choice selected."""
+        count = len(self.page.items)
+        if self.page.chosen is None:
+            return self.choosing(0 if by > 0 else count - 1)
+        return self.choosing((self.page.chosen + by) % count)
+
+
+def main_page(resume: Command | None = None) -> Page:
+    """Return the main page. A game against the computer comes first, so Enter alone starts it.
+
+    Resuming comes late, because it isn't always there: the digits before it never change.
+    """
+    always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
+    return Page(MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
+
+
+def laying_page(game: Command) -> Page:
+    """Return where a layout of Quatrenun can come from."""
+    return Page("laying", tuple(Lay(way, game) for way in Way))
+
+
+_FIRST_SECTIONS = 7
+"""With the keyboard and a page for the rest, nine choices: one for each digit."""
+
+_PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
+_SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
+
+PAGES: Mapping[Command, tuple[Item, ...]] = {
+    Command.COMPANION: (
+        *(Command.COMPANION_TWO, Command.COMPANION_COMPUTER),
+        *(Command.COMPANION_QUATRENUN_TWO, Command.COMPANION_QUATRENUN),
+    ),
+    Command.LEARNING: (
+        *(Command.LESSONS, Command.CHOOSE_LESSON, Command.RULES, Command.INPUT_HELP),
+        *(Command.TRAIN, Command.DAILY, Command.SECOND_GAME),
+    ),
+    Command.SECOND_GAME: (
+        *(Command.QUATRENUN, Command.QUATRENUN_TWO),
+        *(Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON),
+    ),
+    Command.TRAIN: (
+        *(Practise(drill) for drill in Drill if drill not in QUATRENUN_DRILLS),
+        *(Command.PROGRESS, Command.MORE_DRILLS),
+    ),
+    Command.MORE_DRILLS: (*map(Practise, QUATRENUN_DRILLS), Command.DAILY),
+    Command.CHOOSE_LESSON: tuple(map(Study, QUARTO_LESSONS)),
+    Command.CHOOSE_QUATRENUN_LESSON: tuple(map(Study, QUATRENUN_LESSONS)),
+    Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
+    Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.KEYBOARD, Command.MORE),
+    Command.MORE: (*_SECTIONS[_FIRST_SECTIONS:], Command.PROFILES),
+    Command.PROFILES: _PROFILES,
+}
+"""The choices that open another page, and what is on it."""
+
+
+def page_of(command: Command) -> Page:
+    """Return the page that a choice opens."""
+    return Page(command, PAGES[command])
+
+
+def section_page(section: Section) -> Page:
+    """Return the settings of a group; below the sounds, also the gallery."""
+    gallery = (Command.LISTEN,) if isinstance(section, SoundSettings) else ()
+    return Page("section", (*map(OpenSetting, section.settings), *gallery), section_name(section))
+
+
+def values_page(setting: Setting[Any], settings: Settings) -> Page:
+    """Return the values of a setting, the current one selected."""
+    now = settings.value(setting)
+    offered = setting.offered if now in setting.offered else (now, *setting.offered)
+    values = tuple(SetValue(setting, value) for value in offered)
+    return Page("values", values, setting_name(setting), offered.index(now))
+
+
+def section_name(section: Section) -> str:
+    """Return the id of the message that names a group of settings."""
+    return f"set-section-{section.name}"
+
+
+def setting_name(setting: Setting[Any]) -> str:
+    """Return the id of the message that names a setting."""
+    return f"set-name-{setting.section}-{setting.name}"
+
+
+def keyboard_page(settings: Settings) -> Page:
+    """Return what can be done about keys; only the hand that isn't set is offered."""
+    hand = Hand.RIGHT if settings.keyboard.hand is Hand.LEFT else Hand.LEFT
+    return Page(
+        "keyboard",
+        (
+            Command.FIND_KEYBOARD,
+            *(SetLayout(layout) for layout in Layout),
+            SetHand(hand),
+            Command.TEACH_KEYS,
+            Command.CHANGE_KEYS,
+            Command.USUAL_KEYS,
+        ),
+    )
+
+
+_USUAL_SOUNDS = 4
+"""This many groups come first; the sounds of Quatrenun come after comparing and guessing."""
+
+
+def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
+    """Return what can be listened to; if no sound can be heard, also a choice to try again."""
+    again = [Command.TRY_SOUND] if silent else []
+    pages = [OpenCues(group) for group in groups]
+    usual, rest = pages[:_USUAL_SOUNDS], pages[_USUAL_SOUNDS:]
+    return Page(GALLERY, (*usual, Command.COMPARE, Command.GUESS, *rest, *again))
+
+
+def cues_page(group: str, cues: Iterable[Cue]) -> Page:
+    """Return the sounds of a group."""
+    return Page("cues", tuple(HearCue(cue) for cue in cues), f"sound-group-{group}")
+
+
+def tasks_page(tasks: Sequence[str]) -> Page:
+    """Return the tasks that can move to another key."""
+    return Page("tasks", tuple(ChangeKey(task) for task in tasks))

@@ -1,0 +1,1 @@
+"""Play a game: save it, resume it, keep its clock."""

@@ -1,0 +1,217 @@
+"""The problems of the day: positions that one answer wins. Only the answer can be played, and nothing is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from quarto_access.frozen import replace
+from quarto_access.opponent.problems import Problem, quarto_problem, quatrenun_problem
+from quarto_access.record import Record
+from quarto_access.rules.game import Action
+from quarto_access.rules.outcome import Player, computer_name
+from quarto_access.rules.quarto import Give, Place
+from quarto_access.rules.quatrenun import Point
+from quarto_access.session.announcer import Announcer
+from quarto_access.session.line import do_each, refuse_line, understood
+from quarto_access.table import cues, events
+from quarto_access.table.aids.state import AskAid
+from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.clock.state import ClockIntent
+from quarto_access.table.companion.entering import asks
+from quarto_access.table.companion.events import CompanionOnly
+from quarto_access.table.events import Choice, Event
+from quarto_access.table.games import game_at
+from quarto_access.table.hints.state import AskHint
+from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, TakeBack
+from quarto_access.table.line import meant
+from quarto_access.table.recorded import aids_of
+from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.starting import sit_down
+from quarto_access.table.state import Table, Taught
+from quarto_access.table.step import remember, step
+
+if TYPE_CHECKING:
+    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.room import Exits
+
+MAKERS = (quarto_problem, quatrenun_problem)
+"""One problem of each game a day."""
+
+LEVEL = 5
+"""The opponent's, who never acts."""
+
+
+class DailySitting:
+    """A player solving a problem. The opponent never acts: only the answer is asked for."""
+
+    def __init__(self, kit: Equipment, exits: Exits, number: int = 0) -> None:
+        """Make the problem of today, or of the seed that was asked for."""
+        self.kit = kit
+        self.exits = exits
+        self.number = number
+        date, seed = kit.date, kit.wishes.seed
+        self.name = date if seed is None else str(seed)
+        seed = int(date.replace("-", "")) if seed is None else seed
+        self.problem: Problem = MAKERS[number](seed)
+        self.found = 0
+        self.tries = 1
+        self.done = False
+        self.record = Record(self.problem.game, date, (kit.settings.names[0], computer_name(LEVEL)))
+        self.computer: Player | None = 2
+        self.level = LEVEL
+        self.announcer = Announcer(kit, self)
+        self.tell = self.announcer.tell
+        aids = aids_of((), kit.settings)
+        table, _ = sit_down(self.record.game, kit.settings.keys.commit, self.computer, aids=aids, seed=kit.seed)
+        self.opening = (game_at(table).now(),)
+        self.table = remember(replace(table, told=()), self.opening)
+
+    def open(self) -> None:
+        """Announce the problem, then what is in hand and what to do."""
+        self.pose()
+        self.tell(self.opening)
+
+    def pose(self) -> None:
+        """Announce what to find."""
+        self.tell([announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True)])
+
+    def understand(self, line: str) -> Sequence[Intent]:
+        """Return what a typed line means."""
+        return understood(self.kit, line, answering=asks(self.table))
+
+    def braille_shown(self) -> None:
+        """Braille changes nothing."""
+
+    def want(self, intents: Sequence[Intent]) -> None:
+        """Do what the player wants; nothing, if some of it is known to be impossible."""
+        if not refuse_line(self, self.announcer, intents, step if self.kit.on_terminal else meant):
+            do_each(self.announcer, intents, self._step)
+
+    def _step(self, intent: Intent) -> tuple[Event, ...]:
+        # A typed "back" is Backspace: there are no turns to undo.
+        intent = Key.BACK if isinstance(intent, TakeBack) else intent
+        if self.done and (isinstance(intent, GiveUp) or self._wants_hint(intent)):
+            return self._end(shown=True)
+        if self.done and not isinstance(intent, Leave):
+            return self._go_on(intent)
+        if isinstance(intent, GiveUp) or self._does(intent, Choice.RESIGN):
+            return self._end(shown=True)
+        if self._wants_hint(intent):
+            self.tell([refuse("daily-no-hints")])
+            return self.opening
+        before = self.table
+        idle = before.chosen is None and before.picked is None and before.pending is None and not before.under_way
+        if self._does(intent, Choice.TAKE_BACK) or (intent is Key.BACK and idle):
+            self.pose()
+            return self.opening
+        after, happened = step(before, intent)
+        if after.game is before.game:
+            self._answered(after, happened)
+            if intent == Ask(Asking.NOW) and after.pending is None and not after.under_way:
+                self.tell([announce("daily-sought")])
+            return happened
+        if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
+            self.tries += 1
+            self.table = before.playing(before.game)
+            self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
+            return (nothing_touched(self.table.due),)
+        self.table = after
+        self.found += 1
+        self.tell(happened)
+        if self.found == len(self.problem.answer):
+            return self._end(shown=False)
+        self.tell([announce("daily-right", news=True)])
+        return happened
+
+    def _wants_hint(self, intent: Intent) -> bool:
+        """Tell whether a hint is asked for, by its key or by Space and Enter: the answer would be all it could tell."""
+        return isinstance(intent, AskHint) or self._does(intent, Choice.HINT, Choice.COACH)
+
+    def _does(self, intent: Intent, *choices: Choice) -> bool:
+        """Tell whether Enter takes one of these choices, to which Space came."""
+        free = self.table.calling is None and self.table.pending is None
+        return intent is Key.DO and free and self.table.chosen in choices
+
+    def _answered(self, after: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Tell what changed nothing; there is no game to keep for those who leave."""
+        self.table = after
+        self.tell(
+            [
+                replace(event, begun=False)
+                if isinstance(event, events.Departed)
+                else replace(event, kept=False)
+                if isinstance(event, events.Asked)
+                else replace(event, correcting=False)
+                if isinstance(event, CompanionOnly)
+                else event
+                for event in happened
+            ]
+        )
+        return happened
+
+    def _end(self, *, shown: bool) -> tuple[Event, ...]:
+        self.done = True
+        # From here on the problem says what Enter does, so the table must not.
+        self.table = replace(self.table.playing(self.table.game), taught=frozenset(Taught))
+        if shown:
+            self.tell([announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True)])
+        else:
+            self.tell([announce(message("daily-solved", tries=self.tries), self._next, cue=cues.WIN, news=True)])
+        return self.opening
+
+    @property
+    def _more(self) -> bool:
+        return self.number + 1 < len(MAKERS)
+
+    @property
+    def _next(self) -> Message:
+        """How to go on after a problem."""
+        return message("daily-more" if self._more else "daily-end")
+
+    def _tell_solved(self) -> None:
+        """Say that nothing is left to do in this problem."""
+        self.tell([announce("daily-behind", self._next)])
+
+    def _go_on(self, intent: Intent) -> tuple[Event, ...]:
+        """Take Enter for the next problem or for leaving. Questions are about the solved one."""
+        if self.table.pending is not None:
+            # Enter answers "Leave?". A player who stays hears how to go on, not that a piece is to be placed.
+            after, happened = step(self.table, intent)
+            if not isinstance(happened[0], events.Declined):
+                return self._answered(after, happened)
+            self._answered(after, (replace(happened[0], due=None),))
+            self._tell_solved()
+            return happened
+        if self.table.under_way:
+            # An aid asked key by key has the keys until it is answered or cancelled.
+            return self._answered(*step(self.table, intent))
+        if isinstance(intent, Ask) and intent.asking is Asking.NOW:
+            self._tell_solved()
+            return self.opening
+        if intent in (Key.DO, Rematch()) and self._more:
+            self.exits.daily(self.number + 1)
+            return self.opening
+        if intent in (Key.DO, Rematch()):
+            intent = Leave(sure=True)
+        after, happened = step(self.table, intent)
+        begun = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
+        refused = events.is_refusal(happened[-1]) and not isinstance(intent, NoSuchKey | ClockIntent | AskAid)
+        if after.game is not self.table.game or begun or refused:
+            # Nothing is left to do here, and Enter must not finish what another key starts.
+            self._tell_solved()
+            return self.opening
+        return self._answered(replace(after, chosen=None), happened)
+
+
+def _part(answer: Action) -> Message:
+    """Return one part of an answer."""
+    match answer:
+        case Place(square):
+            return message("daily-answer-place", place=square)
+        case Give(piece):
+            return message("daily-answer-give", piece=piece)
+        case Point(square):
+            return message("daily-answer-point", place=square)
+        case _:
+            raise TypeError(answer)

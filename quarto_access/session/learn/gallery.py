@@ -1,0 +1,230 @@
+"""The gallery of sounds: hear each one by name, compare two pieces, guess a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from quarto_access.keys.bindings import Binding
+from quarto_access.learn.gallery import (
+    Comparing,
+    Guessing,
+    differing,
+    guess_judged,
+    piece_to_guess,
+    piece_told,
+    sound_told,
+)
+from quarto_access.menu import pages as menu
+from quarto_access.narration.understand import understand
+from quarto_access.rules.pieces import Piece, pieces_with
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.cues import Cue
+from quarto_access.table.grid import next_piece, piece_at
+from quarto_access.table.intents import (
+    Ask,
+    Asking,
+    Direction,
+    Key,
+    Leave,
+    Move,
+    NamePiece,
+    TakeBack,
+    Touch,
+    Want,
+)
+from quarto_access.table.refusing import not_read, which_piece
+
+if TYPE_CHECKING:
+    from quarto_access.session.menu.room import MenuRoom
+
+_AGAIN = frozenset({Asking.NOW, Asking.AGAIN, Asking.HELP, Asking.HERE})
+_LOOK, _LOOKS = 0.05, 200
+
+
+class Gallery:
+    """The open gallery. While the player listens to pieces, the keys of the grid are pieces."""
+
+    def __init__(self, room: MenuRoom) -> None:
+        """Start with nothing to listen to."""
+        self.room = room
+        self.kit = room.kit
+        self.listening: Comparing | Guessing | None = None
+
+    def take(self, command: menu.Command) -> None:
+        """Do what a choice on the gallery's page stands for."""
+        match command:
+            case menu.Command.COMPARE:
+                self.compare()
+            case menu.Command.GUESS:
+                self.guess()
+            case menu.Command.TRY_SOUND:
+                self.try_again()
+            case _:
+                self.open()
+
+    def open(self) -> None:
+        """Open the page; if no sound can be heard, say so first."""
+        page = menu.gallery_page(cues.GROUPS, silent=not self._sounding())
+        self.room.menu = self.room.menu.opened(page)
+        self.room.tell_page()
+
+    def _sounding(self) -> bool:
+        """Return whether sounds can be heard; if not, announce why."""
+        why = self.kit.outlet.sounds.silence
+        if why is not None:
+            self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
+        return why is None
+
+    def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
+        """Announce something, and let sounds follow the words."""
+        self.room.tell(event)
+        self.kit.outlet.sounds.after_words(then)
+
+    # Every sound by its name.
+
+    def hear(self, cue: Cue) -> None:
+        """Say a sound's name and when it is heard, then play it; asked for again, play it at once."""
+        if not self._sounding():
+            return
+        columns = range(4) if cue == cues.QUARTO else ()
+
+        def play() -> None:
+            self.kit.outlet.sounds.hear(cue, columns)
+
+        announcement = sound_told(cue)
+        if self.room.last == announcement:
+            play()
+        else:
+            self._tell(announcement, play)
+
+    # Trying the sound again.
+
+    def try_again(self) -> None:
+        """Try to open the sound device again, and announce the result."""
+        if not self.kit.outlet.try_sounds():
+            self._sounding()
+            return
+        self.room.tell(announce("sound-trying"))
+        self._look(_LOOKS)
+
+    def _look(self, looks: int) -> None:
+        if self.kit.outlet.sounds.ready:
+            self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
+            if self.room.menu.page.title == menu.GALLERY:
+                page = menu.gallery_page(cues.GROUPS, silent=False)
+                self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
+        elif looks and self.kit.outlet.sounds.silence is None:
+            self.kit.after(_LOOK, lambda: self._look(looks - 1))
+
+    # Pieces.
+
+    def compare(self) -> None:
+        """Listen to two pieces, one after the other."""
+        if self._sounding():
+            self.listening = Comparing()
+            self.room.tell(announce("sound-begin-compare", cue=cues.MENU))
+
+    def guess(self) -> None:
+        """Guess pieces by their sound."""
+        if self._sounding():
+            self.listening = Guessing(piece_to_guess(self.kit.world.chance))
+            self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
+
+    def press(self, key: str, binding: Binding | None) -> None:
+        """Handle a key while the player listens to pieces."""
+        match None if binding is None else binding.intent:
+            case Touch(square):
+                self._touch(piece_at(square))
+            case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
+                self._walk(1)
+            case Move(Direction.FAR | Direction.LEFT):
+                self._walk(-1)
+            case Key.DO:
+                self._do()
+            case Key.BACK:
+                self._back()
+            case Ask(asking) if asking in _AGAIN:
+                self._begin_again()
+            case _:
+                self.kit.tell_unknown(key, self.room.describer)
+
+    def type(self, line: str) -> None:
+        """Handle a typed line: a piece, or one of a few words."""
+        (intent, *_) = understand(line, self.kit.vocabulary)
+        match intent:
+            case NamePiece(values):
+                found = pieces_with(values)
+                if len(found) == 1:
+                    self._touch(found[0])
+                else:
+                    self._refuse(which_piece(values, len(found)))
+            case Ask(Asking.HELP):
+                self._begin_again()
+            case Ask(asking) if asking in _AGAIN:
+                self._play()
+            case TakeBack():
+                self._back()
+            case Leave():
+                self.room.depart()
+            case _:
+                self._refuse(not_read(line.strip(), Want.PIECE))
+
+    def _refuse(self, event: events.Event) -> None:
+        self.kit.tell(event, self.room.describer)
+
+    def _touch(self, piece: Piece) -> None:
+        match self.listening:
+            case Comparing() as comparing:
+                self.listening = comparing = comparing.touched(piece)
+                self._tell(piece_told(piece, comparing.differs), self._play)
+            case Guessing(wanted):
+                differs = differing(piece, wanted)
+                if not differs:
+                    self.listening = Guessing(piece_to_guess(self.kit.world.chance, wanted))
+                self._tell(guess_judged(piece, differs), self._play)
+
+    def _walk(self, by: int) -> None:
+        match self.listening:
+            case Comparing(pieces):
+                self._touch(next_piece(pieces[-1] if pieces else None, by))
+            case Guessing() as guessing:
+                self.listening = guessing = guessing.naming(by)
+                if guessing.named is not None:
+                    self.room.tell(piece_told(guessing.named))
+
+    def _do(self) -> None:
+        """Answer with the piece that Space came to, or play again."""
+        if isinstance(self.listening, Guessing) and self.listening.named is not None:
+            named, self.listening = self.listening.named, Guessing(self.listening.piece)
+            self._touch(named)
+        elif self.listening == Comparing():
+            self._begin_again()
+        else:
+            self._play()
+
+    def _begin_again(self) -> None:
+        how = "sound-begin-guess" if isinstance(self.listening, Guessing) else "sound-begin-compare"
+        self._tell(announce(how, cue=cues.MENU), self._play)
+
+    def _back(self) -> None:
+        """Drop the piece that Space came to; without one, go back to the page."""
+        if isinstance(self.listening, Guessing) and self.listening.named is not None:
+            self.listening = Guessing(self.listening.piece)
+            self.kit.tell(announce("touch-forgotten"), self.room.describer)
+            return
+        self.listening = None
+        self.room.tell_back()
+
+    def _play(self) -> None:
+        """Play the pieces, or announce that the sound device is gone."""
+        if not self._sounding():
+            return
+        pieces: Sequence[Piece] = ()
+        match self.listening:
+            case Comparing(pieces):
+                pass
+            case Guessing(piece):
+                pieces = (piece,)
+        self.kit.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])

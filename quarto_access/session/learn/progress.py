@@ -1,0 +1,120 @@
+"""What was practised is kept: the player's file, read when the first drill or lesson needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from quarto_access.frozen import replace
+from quarto_access.learn.drill_items import BY_EAR, OF_GOALS, Item
+from quarto_access.learn.progress import Learned, Progress
+from quarto_access.learn.subjects import Drill
+from quarto_access.store.progress import ProgressFile, load_progress
+from quarto_access.store.repetition import rescheduled
+from quarto_access.store.whole import write_whole
+from quarto_access.table.announcement import Announcement, announce, message, refuse
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from quarto_access.session.equipment import Equipment
+
+DRAWING = "progress.svg"
+
+
+def _faulty(fault: str, aside: Path | None) -> Announcement:
+    """Announce that the progress file can't be used; `aside`: where a damaged one was moved to."""
+    if fault == "damaged":
+        damaged = "drill-trouble-stuck" if aside is None else message("drill-trouble-damaged", file=aside.name)
+        return refuse(damaged, news=True)
+    return refuse("drill-trouble-newer" if fault == "newer" else "drill-trouble-unreadable", news=True)
+
+
+class Practice:
+    """The player's progress, and its file."""
+
+    def __init__(self, kit: Equipment, tell: Callable[[Announcement], None]) -> None:
+        """Read nothing yet."""
+        self.kit = kit
+        self.tell = tell
+        self.file: ProgressFile | None = None
+        self.trouble_told = False
+
+    @property
+    def _file(self) -> ProgressFile:
+        if self.file is None:
+            self.file = load_progress(self.kit.wishes.progress)
+            fault, aside = self.file.fault, self.file.aside
+            if fault is not None:
+                self.tell(_faulty(fault, aside))
+        return self.file
+
+    @property
+    def progress(self) -> Progress:
+        """How far the player has come."""
+        return self._file.progress
+
+    def _keep(self, progress: Progress) -> None:
+        file = self._file
+        try:
+            file.save(progress)
+        except OSError:
+            if not self.trouble_told and not file.locked:
+                self.trouble_told = True
+                self.tell(refuse("drill-not-saved", news=True))
+
+    def _now(self) -> float:
+        return self.kit.world.today().timestamp()
+
+    def next_item(self, drill: Drill, last: Item | None = None) -> Item:
+        """Return what comes next."""
+        blocks = self.with_blocks(drill)
+        return self.progress.next_item(drill, self._now(), self.kit.world.chance, last, blocks=blocks)
+
+    def with_blocks(self, drill: Drill) -> bool:
+        """Tell whether blocks count in a drill: where the player plays with them, and it is of goals."""
+        return drill in OF_GOALS and self.kit.settings.usual_rules.blocks
+
+    def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
+        """Keep an answer."""
+        date = self.kit.world.today().strftime("%Y-%m-%d")
+        standing = self.progress.standing(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
+        self._keep(self.progress.with_standing(item.drill, standing))
+
+    def finished(self, item: Item, right: int, asked: int, *, once: bool) -> bool:
+        """Keep when an exercise comes back; tell whether it was the largest that was ever done without a fault."""
+        card = rescheduled(self.progress.cards.get(item), right, asked, self._now())
+        progress = self.progress.with_card(item, card)
+        standing = progress.standing(item.drill)
+        best = right == asked and once and item.drill not in BY_EAR and item.size > standing.best
+        if best:
+            progress = progress.with_standing(item.drill, standing.held(item.size))
+        self._keep(progress)
+        return best and standing.best > 0
+
+    # Lessons.
+
+    @property
+    def locked(self) -> bool:
+        """Whether nothing can be kept."""
+        return self._file.locked
+
+    def learned(self, step: str, *, quatrenun: bool) -> None:
+        """Keep the step to go on with."""
+        known = self.progress.learned(quatrenun=quatrenun)
+        if known.step != step:
+            self._keep(self.progress.with_learned(replace(known, step=step), quatrenun=quatrenun))
+
+    def finished_lessons(self, *, quatrenun: bool) -> None:
+        """Keep that the lessons of a game have come to their end."""
+        self._keep(self.progress.with_learned(Learned(finished=True), quatrenun=quatrenun))
+
+    def draw(self, picture: str) -> None:
+        """Write a picture beside the file."""
+        path = self.kit.wishes.progress.with_name(DRAWING)
+        try:
+            write_whole(path, picture)
+        except OSError:
+            self.tell(refuse(message("drill-not-drawn", path=str(path))))
+        else:
+            self.tell(announce(message("drill-drawn", path=str(path))))

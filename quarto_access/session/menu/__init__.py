@@ -1,0 +1,1 @@
+"""The menu room and the questions it asks."""

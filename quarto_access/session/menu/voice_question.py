@@ -1,0 +1,77 @@
+"""The very first question: who speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from quarto_access.narration.narrate import narrate
+from quarto_access.settings import LineSettings, Printed, VoiceChoice, VoiceSettings
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce, message
+
+if TYPE_CHECKING:
+    from quarto_access.session.menu.room import MenuRoom
+
+SPOKEN_AFTER = 8.0
+"""Seconds without a key after which the question is spoken."""
+
+_CHOICES = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}
+
+
+class VoiceQuestion:
+    """Asks who speaks: always in print, since perhaps no voice can be heard, and aloud if no key comes."""
+
+    def __init__(self, room: MenuRoom) -> None:
+        """Ask nothing yet."""
+        self.room = room
+        self.kit = room.kit
+        self.outlet = room.kit.outlet
+        self._keys = 0
+
+    def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
+        """Ask, then call `then`. Backspace changes nothing, except on the very first start, which needs an answer."""
+        self.outlet.asks_who_speaks = True
+        before = self._keys
+        question = announce("voice-asked", cue=cues.MENU, news=True)
+
+        def speak() -> None:
+            if self.outlet.asks_who_speaks and self._keys == before:
+                (asked,) = narrate(question, self.room.describer)
+                self.outlet.speak_anyway(asked)
+
+        def take(key: str) -> None:
+            self._keys += 1
+            choice = _CHOICES.get(key)
+            if key == "backspace" and not first:
+                self.room.asking = None
+                self.outlet.asks_who_speaks = False
+                self.kit.settings_changed()
+                self.room.tell(announce("menu-given-up"))
+                then()
+                return
+            if choice is None:
+                self.outlet.stop_voice()
+                self.room.tell(question)
+                return
+            self.room.asking = None
+            self.outlet.asks_who_speaks = False
+            self._choose(choice)
+            then()
+
+        self.room.tell(question)
+        self.room.asking = take
+        self.kit.after(SPOKEN_AFTER, speak)
+
+    def _choose(self, choice: str) -> None:
+        settings = self.kit.wishes.settings
+
+        def save() -> None:
+            settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
+            settings.change(LineSettings.text, Printed.OFF if choice == "voice" else Printed.LINES)
+
+        self.room.saving(save)
+        self.outlet.stop_voice()
+        self.kit.settings_changed()
+        self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))
+        self.outlet.explain_lines()

@@ -1,0 +1,1 @@
+"""The computer player: think in a subprocess and bring its answers back as intents."""

@@ -1,0 +1,1 @@
+"""Memory aids: what players can ask about the board, notes, comparisons and the quiz."""

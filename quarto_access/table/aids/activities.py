@@ -1,0 +1,257 @@
+"""Aids that are asked for key by key: a filter of four keys, two places to compare, a note, a quiz.
+
+While one is open the grid's keys are its own. N repeats what it asks, Backspace cancels it, and any other key leaves it
+and does what it always does.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from quarto_access.frozen import replace
+from quarto_access.record import one_line
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SQUARES, Square, column_of
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Value, value_of
+from quarto_access.rules.quarto import Phase
+from quarto_access.table import cues, events, intents
+from quarto_access.table.aids.quiz import quiz, seek, what_is_on, where_is
+from quarto_access.table.aids.spots import (
+    answered,
+    come_to,
+    counted,
+    pieces_on,
+    pointed,
+    spot_heard,
+    traits_in_order,
+    with_aid,
+)
+from quarto_access.table.aids.state import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table.announcement import Kind, Message, Packed, Paged, announce, message
+from quarto_access.table.events import Event
+from quarto_access.table.games import game_at, quatrenun_aids
+from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.intents import Asking, Direction, Intent, Key
+from quarto_access.table.state import Answer, Table
+
+
+def passes(intent: Intent) -> bool:
+    """Whether an intent is no key of this player's: an open aid lets it pass, and stays open."""
+    found = isinstance(intent, (intents.OtherActs, MoveFound, WorthFound, GameReviewed, NothingFound))
+    return found or intent == intents.Leave(sure=True)
+
+
+def take(table: Table, aid: OpenAid, intent: Intent) -> Answer | None:
+    """Take a key while an aid is open; None if it isn't one of its own."""
+    player = table.asker
+    if passes(intent):
+        return None
+    if intent in (Key.BACK, intents.TakeBack()):
+        return with_aid(table, None), (announce("aid-left", kind=Kind.NOTHING),)
+    if intent == intents.Ask(Asking.NOW):
+        return table, (_question(table, aid, player),)
+    match aid:
+        case Filtering():
+            return _filter(table, aid, intent)
+        case Comparing():
+            return _compare(table, aid, intent)
+        case Noting():
+            return _note(table, aid, intent, player)
+        case Quizzing():
+            return quiz(table, aid, intent)
+        case Seeking():
+            return seek(table, aid, intent)
+        case _:
+            assert_never(aid)
+
+
+def _question(table: Table, aid: OpenAid, player: Player) -> Event:
+    """Return what an open aid asks for."""
+    match aid:
+        case Filtering():
+            return _heard(table, aid, first=True)
+        case Comparing(first=first):
+            return _touch_two() if first is None else _and(first)
+        case Noting(at=at):
+            return _touch_note() if at is None else _note_here(table, player, at)
+        case Quizzing(squares=squares):
+            return what_is_on(squares[0])
+        case Seeking(pieces=pieces):
+            return where_is(pieces[0])
+        case _:
+            assert_never(aid)
+
+
+# A filter: four keys, one for each trait that counts, in the player's order.
+
+
+def _values(table: Table, mode: Filtering) -> tuple[Value, ...]:
+    chosen = zip(traits_in_order(table), mode.sides, strict=True)
+    return tuple(Value(2 * trait + side) for trait, side in chosen if side is not None)
+
+
+def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+    """Return how many pieces with these values are left, or on the board; and which."""
+    return game_at(table).left_with(values) if aid is Aid.LEFT else pieces_on(SQUARES, table.stands, values)
+
+
+def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
+    """Return how many pieces have these values: "Tall round: four left."."""
+    which = message("aid-filter-values", values=values) if values else message("aid-filter-any")
+    return message("aid-filter-left" if aid is Aid.LEFT else "aid-filter-where", which=which, number=count)
+
+
+def begin_filter(table: Table, aid: Aid) -> Answer:
+    """Begin with any value of any trait."""
+    mode = Filtering(aid, (None,) * len(traits_in_order(table)))
+    return with_aid(table, mode), (_heard(table, mode, first=True),)
+
+
+def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
+    values = _values(table, mode)
+    count, _ = filtered(table, mode.aid, values)
+    how = message("aid-filter-first") if first else None
+    kind = Kind.ANSWER if count else Kind.UNCOUNTED
+    return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
+
+
+def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer | None:
+    count = len(mode.sides)
+    match intent:
+        case intents.Touch(square):
+            at = column_of(square)
+            if at >= count:
+                only = message("aid-traits-only", number=count)
+                return table, (announce(only, cue=cues.REFUSED, kind=Kind.NOTHING),)
+            return _turned(table, replace(mode, at=at))
+        case Key.NEXT:
+            return _turned(table, mode)
+        case intents.Move(direction):
+            step = 1 if direction in (Direction.RIGHT, Direction.NEAR) else -1
+            return _turned(table, replace(mode, at=(mode.at + step) % count))
+        case Key.DO:
+            values = _values(table, mode)
+            number, found = filtered(table, mode.aid, values)
+            # Space goes on with the next trait: so three keys can build any filter.
+            after = table if table.repeats else with_aid(table, replace(mode, at=(mode.at + 1) % count))
+            return answered(after, found or (filter_message(mode.aid, values, number),))
+        case _:
+            return None
+
+
+def _turned(table: Table, mode: Filtering) -> Answer:
+    """Go from any value of a trait to its first, to its second, and back."""
+    following = {None: 0, 0: 1, 1: None}
+    sides = tuple(following[side] if at == mode.at else side for at, side in enumerate(mode.sides))
+    mode = replace(mode, sides=sides)
+    return with_aid(table, mode), (_heard(table, mode),)
+
+
+# Two spots to compare.
+
+
+def _touch_two() -> Event:
+    return announce("aid-touch-two", cue=cues.MENU, kind=Kind.UNCOUNTED)
+
+
+def _and(first: Square) -> Event:
+    """Ask for the second spot."""
+    return announce(message("aid-and", place=first), cue=cues.focus(first), spot=first, kind=Kind.UNCOUNTED)
+
+
+def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
+    """Return what two spots have in common, and what is different."""
+    spots = ((one, table.stands[one]), (two, table.stands[two]))
+    groups = [group for _, group in spots]
+    if any(len(group) > 1 for group in groups):
+        return quatrenun_aids.compared(spots)
+    if not all(groups):
+        return tuple(quatrenun_aids.on_spot(*spot) for spot in spots)
+    values = [[value_of(group[0], trait) for trait in traits_in_order(table)] for group in groups]
+    both = tuple(value for value in values[0] if value in values[1])
+    found = [message("aid-both", values=both) if both else message("aid-nothing-shared")]
+    for (square, _), its in zip(spots, values, strict=True):
+        own = tuple(value for value in its if value not in both)
+        found += [message("aid-own", place=square, values=own)] if own else []
+    return tuple(found)
+
+
+def begin_comparing(table: Table) -> Answer:
+    """Ask for two spots."""
+    return with_aid(table, Comparing()), (_touch_two(),)
+
+
+def _compare(table: Table, mode: Comparing, intent: Intent) -> Answer | None:
+    there = come_to(mode.at, intent)
+    if there is not None:
+        return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
+    square = mode.at if intent is Key.DO else pointed(intent)
+    if square is None:
+        return (table, (_touch_two(),)) if intent is Key.DO else None
+    if mode.first is None:
+        return with_aid(table, Comparing(square, square)), (_and(square),)
+    # Counted now that it is answered: both spots are known.
+    found = announce(Paged((compared(table, mode.first, square),)))
+    return counted(table, Aid.COMPARE, with_aid(table, None), (found,))
+
+
+# Notes.
+
+
+def _touch_note() -> Event:
+    return announce("aid-touch-note", cue=cues.MENU, kind=Kind.UNCOUNTED)
+
+
+def begin_noting(table: Table, player: Player) -> Answer:
+    """Announce the note on the spot that was touched last, or ask for a spot."""
+    places = table.due.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
+    if places and not table.due.several and not table.on_piece_key:
+        return _noted(table, player, table.cursor)
+    return with_aid(table, Noting()), (_touch_note(),)
+
+
+def _noted(table: Table, player: Player, square: Square) -> Answer:
+    return with_aid(table, Noting(square)), (_note_here(table, player, square),)
+
+
+def _note_here(table: Table, player: Player, square: Square) -> Event:
+    """Announce the note on a spot, and that Enter writes one; not in a review, which saves nothing."""
+    return _note_told(table, player, square, None if table.reviewing else message("aid-note-writes"))
+
+
+def _note_told(table: Table, player: Player, square: Square, more: Message | None = None) -> Event:
+    text = table.aids.note(player, square)
+    if text is None:
+        return announce(Packed((message("aid-note-none", place=square), more)), kind=Kind.UNCOUNTED)
+    note = message("aid-note-heard", place=square, text=text, ended=_is_ended(text))
+    return announce(Packed((note, more)))
+
+
+def _is_ended(text: str) -> bool:
+    """Whether a note ends as a sentence does."""
+    return text[-1] in ".!?"
+
+
+def noted(table: Table, player: Player, square: Square, text: str | None) -> Answer:
+    """Write a note, or announce it."""
+    if text is None:
+        return table, (_note_told(table, player, square),)
+    kept = one_line(text)[:LONGEST_NOTE]
+    after = replace(table, aids=table.aids.noting(player, square, kept))
+    if not kept:
+        return after, (announce(message("aid-note-wiped", place=square), kind=Kind.NOTHING),)
+    note = message("aid-note-kept", place=square, text=kept, ended=_is_ended(kept))
+    return after, (announce(note, kind=Kind.NOTHING),)
+
+
+def _note(table: Table, mode: Noting, intent: Intent, player: Player) -> Answer | None:
+    # A typed spot is played: for a note it is typed behind the word "note".
+    there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
+    if there is not None:
+        return _noted(table, player, there)
+    if intent is not Key.DO:
+        return None
+    if mode.at is None:
+        return table, (_touch_note(),)
+    return with_aid(table, None), (events.NoteAsked(mode.at),)

@@ -1,0 +1,151 @@
+"""What the memory aids answer, what they cost, and what they announce without being asked."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from quarto_access.frozen import replace
+from quarto_access.rules.board import SQUARES
+from quarto_access.rules.game import Turn
+from quarto_access.rules.quarto import Place
+from quarto_access.rules.quatrenun import Shift
+from quarto_access.settings import Cost
+from quarto_access.table import cues, events
+from quarto_access.table.aids.activities import (
+    begin_comparing,
+    begin_filter,
+    begin_noting,
+    compared,
+    filter_message,
+    filtered,
+    noted,
+    take,
+)
+from quarto_access.table.aids.spots import answered, counted
+from quarto_access.table.aids.state import Aid, AskAid, Quizzing, Seeking
+from quarto_access.table.announcement import Kind, Message, Paged, announce, message
+from quarto_access.table.blindfold.hiding import lacks_peek
+from quarto_access.table.events import Event
+from quarto_access.table.games import game_at
+from quarto_access.table.games.turns import step_message
+from quarto_access.table.intents import Ask, Asking, Intent
+from quarto_access.table.quatrenun_events import Shifted
+from quarto_access.table.refusing import answer_first
+from quarto_access.table.state import Answer, Table
+
+_THREE = 3
+_ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
+"""These questions tell the whole board: changes are counted from there."""
+
+
+def ask_aid(table: Table, asked: AskAid) -> Answer:
+    """Answer without changing the game. An answer is counted once, however often it is asked for again."""
+    if table.aids.cost(asked.aid) is Cost.OFF:
+        return table, (_off(asked.aid),)
+    after, happened = _answer(table, asked)
+    return (after, happened) if table.repeats else counted(table, asked.aid, after, happened)
+
+
+def _off(aid: Aid) -> Event:
+    """Announce that an aid is off, and the section of the settings where it can be turned on."""
+    off = message("aid-off", section=message(f"set-section-{aid.setting.section}"))
+    return announce(off, cue=cues.REFUSED, kind=Kind.NOTHING)
+
+
+def _answer(table: Table, asked: AskAid) -> Answer:
+    match asked.aid:
+        case Aid.RECAP:
+            return _recap(table)
+        case Aid.CHANGED:
+            return _changed(table)
+        case Aid.BREATH | Aid.THREES | Aid.COMPLETES | Aid.SAFE:
+            return game_at(table).aid(asked)
+        case Aid.LEFT | Aid.WHERE if asked.values:
+            count, found = filtered(table, asked.aid, asked.values)
+            return answered(table, (filter_message(asked.aid, asked.values, count), *found))
+        case Aid.COMPARE if len(asked.squares) > 1:
+            return answered(table, compared(table, asked.squares[0], asked.squares[1]))
+        case Aid.NOTE if asked.squares:
+            return noted(table, table.asker, asked.squares[0], asked.text)
+        case _ if table.pending is not None:
+            return table, (answer_first(table.pending.question),)
+        case Aid.LEFT | Aid.WHERE:
+            return begin_filter(table, asked.aid)
+        case Aid.COMPARE:
+            return begin_comparing(table)
+        case Aid.NOTE:
+            return begin_noting(table, table.asker)
+        case Aid.QUIZ:
+            return game_at(table).quiz(asked.chance)
+        case _:
+            assert_never(asked.aid)
+
+
+def _recap(table: Table) -> Answer:
+    """Announce the player's own last turn and everything since."""
+    turns = table.game.turns
+    me = table.asker
+    mine = [index for index, turn in enumerate(turns) if turn.player == me]
+    if mine and mine[-1] == len(turns) - 1 and table.game.position.player == me:
+        # In the middle of one's turn, "my last turn" is the one before.
+        mine.pop()
+    since = turns[mine[-1] if mine else 0 :]
+    if not since:
+        return answered(table, (message("ask-nothing-yet"),), kind=Kind.UNCOUNTED)
+    return answered(table, tuple(part for turn in since for part in _turn(turn)))
+
+
+def _turn(turn: Turn) -> tuple[Message, ...]:
+    first, *rest = map(step_message, turn.steps)
+    return message("aid-turn", player=turn.player, first=first), *rest
+
+
+def _changed(table: Table) -> Answer:
+    me, board = table.asker, table.stands
+    known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
+    game = game_at(table)
+    before = known or game.unasked
+    changes = [(square, board[square]) for square in SQUARES if before[square] != board[square]]
+    after = replace(table, aids=replace(table.aids.knowing(me, board), compared=before))
+    told = tuple(game.changed(square, now) for square, now in changes)
+    return answered(after, told or (message("aid-changed-nothing"),))
+
+
+# What is announced without being asked, after an intent.
+
+
+def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Keep the board that a player has asked about: changes are told from there on."""
+    if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
+        return table, happened
+    return replace(table, aids=table.aids.knowing(table.asker, table.stands)), happened
+
+
+def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Repeat the last placements or moves after every so many; not blindfolded, where that would be a free peek."""
+    every = table.aids.landmark
+    over = table.game.position.outcome is not None
+    if not every or over or table.hides_board or not isinstance(happened[0], (events.Placed, Shifted)):
+        return table, happened
+    done = [step for step in table.game.steps if isinstance(step.action, (Place, Shift))]
+    count = game_at(table).landmark
+    if table.game is before.game or count % every:
+        return table, happened
+    told = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
+    return table, (*happened, announce(Paged((told,), more=False), news=True))
+
+
+def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce at the end of a game how many aids were asked for."""
+    if not table.just_ended(before) or not any(table.aids.counted):
+        return table, happened
+    counts = (message("aid-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
+    return table, (*happened, announce(*counts, news=True))
+
+
+def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce that a quiz was left by a key: an answer to it would now be an action."""
+    aid = before.open_aid
+    if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take(before, aid, intent) is not None:
+        return table, happened
+    return table, (*happened, announce("aid-quiz-over", kind=Kind.NOTHING))

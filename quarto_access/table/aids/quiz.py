@@ -1,0 +1,134 @@
+"""The quiz: what is on a spot; in Quatrenun, where all pieces are always on the board, where a piece is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+from quarto_access.frozen import replace
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.pieces import PIECES, Piece, distinct, pieces_with
+from quarto_access.table import cues, intents
+from quarto_access.table.aids.spots import come_to, spot_heard, with_aid
+from quarto_access.table.aids.state import Quizzing, SayEmpty, Seeking
+from quarto_access.table.announcement import Kind, Message, announce, message
+from quarto_access.table.events import Event
+from quarto_access.table.grid import FAR_TO_NEAR, next_piece, piece_at
+from quarto_access.table.intents import Direction, Intent, Key
+from quarto_access.table.refusing import which_piece
+
+if TYPE_CHECKING:
+    from quarto_access.table.state import Answer, Table
+
+_QUIZ = 3
+"""Questions of a quiz."""
+
+_Asked = TypeVar("_Asked")
+
+
+def ask_about_pieces(table: Table, chance: int) -> Answer:
+    """Ask where three pieces are, two of them in groups, if there are so many."""
+    put = [piece for group in table.stands if len(group) > 1 for piece in group]
+    sought = _drawn(Random(chance), put, PIECES)
+    return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
+
+
+def ask_about_spots(table: Table, chance: int) -> Answer:
+    """Ask what is on three spots, two of them taken, if there are so many."""
+    taken = [square for square in SQUARES if table.stands[square]]
+    if not taken:
+        return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=Kind.NOTHING),)
+    asked = _drawn(Random(chance), taken, SQUARES)
+    return with_aid(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
+
+
+def what_is_on(square: Square) -> Event:
+    """Ask what is on a spot, and say how to answer."""
+    return announce(message("aid-quiz", place=square), "aid-quiz-first", cue=cues.MENU, spot=square)
+
+
+def where_is(piece: Piece) -> Event:
+    """Ask where a piece is, and say how to answer."""
+    return announce(message("quatrenunaid-quiz", piece=piece), "quatrenunaid-quiz-first", cue=cues.MENU)
+
+
+def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
+    """Draw three: two of the first, if so many are, the rest of all."""
+    asked = draw.sample(first, min(len(first), _QUIZ - 1))
+    asked += draw.sample([one for one in every if one not in asked], _QUIZ - len(asked))
+    draw.shuffle(asked)
+    return tuple(asked)
+
+
+# What is on this spot? The grid's keys are the pieces.
+
+
+def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer | None:
+    """Take a piece, or that nothing is there, for an answer."""
+    match intent:
+        case intents.Touch(square):
+            return _named(table, mode, piece_at(square))
+        case Key.NEXT | intents.Move(Direction.RIGHT | Direction.NEAR):
+            last = piece_at(FAR_TO_NEAR[-1])
+            return _named(table, mode, None if mode.named == last else next_piece(mode.named, 1))
+        case intents.Move():
+            first = piece_at(FAR_TO_NEAR[0])
+            return _named(table, mode, None if mode.named == first else next_piece(mode.named, -1))
+        case Key.DO:
+            return _answered(table, mode, mode.named)
+        case SayEmpty():
+            return _answered(table, mode, None)
+        case intents.NamePiece(values):
+            kinds = distinct(pieces_with(values), table.traits)
+            if len(kinds) != 1:
+                return table, (which_piece(values, len(kinds)),)
+            return _answered(table, mode, kinds[0])
+        case _:
+            return None
+
+
+def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Answer:
+    name = message("aid-quiz-empty") if piece is None else message("touch-piece", piece=piece)
+    return with_aid(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
+
+
+def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Answer:
+    square, *rest = mode.squares
+    there = next(iter(table.stands[square]), None)
+    right = _same(table, said, there)
+    score = mode.right + right
+    after = Quizzing(tuple(rest), mode.asked, score) if rest else None
+    told = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
+    following = message("aid-quiz", place=rest[0]) if rest else _score(score, mode.asked)
+    return with_aid(table, after), (announce(told, following),)
+
+
+def _score(right: int, asked: int) -> Message:
+    return message("aid-quiz-score", right=right, asked=asked)
+
+
+def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
+    if one is None or two is None:
+        return one is two
+    return len(distinct((one, two), table.traits)) == 1
+
+
+# Where is this piece? The grid's keys are the spots.
+
+
+def seek(table: Table, mode: Seeking, intent: Intent) -> Answer | None:
+    """Take a place for an answer: touched and then Enter, or typed."""
+    there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
+    if there is not None:
+        return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
+    said = intent.square if isinstance(intent, intents.NamePlace) else mode.at if intent is Key.DO else None
+    if said is None:
+        return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else None
+    piece, *rest = mode.pieces
+    square = next(square for square in SQUARES if piece in table.stands[square])
+    score = mode.right + (said == square)
+    after = Seeking(tuple(rest), mode.asked, score) if rest else None
+    told = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
+    following = message("quatrenunaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
+    return with_aid(table, after), (announce(told, following),)

@@ -1,0 +1,87 @@
+"""What aids share: announcing an answer, opening and closing an aid, walking to a spot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from quarto_access.frozen import replace
+from quarto_access.rules.board import SIDE, SQUARES, Square
+from quarto_access.rules.pieces import Piece, Trait, Value, pieces_with
+from quarto_access.settings import Cost
+from quarto_access.table import cues, intents
+from quarto_access.table.aids.state import Aid, Board, OpenAid
+from quarto_access.table.announcement import Announcement, Kind, Message, Paged, Part, announce, message
+from quarto_access.table.choosing import next_of
+from quarto_access.table.intents import Direction, Intent, Key
+
+if TYPE_CHECKING:
+    from quarto_access.table.events import Event
+    from quarto_access.table.state import Answer, Table
+
+
+def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -> Answer:
+    """Announce an answer; asked again, its next part, then the next way to say it."""
+    return table, (announce(Paged(views, table.repeats), kind=kind),)
+
+
+def piece_on(square: Square, piece: Piece) -> Message:
+    """Return a piece and its spot."""
+    return message("aid-piece-on", piece=piece, place=square)
+
+
+def pieces_on(squares: Iterable[Square], board: Board, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+    """Return how many pieces with these values are on these spots, and which."""
+    fitting = pieces_with(values)
+    found = tuple(piece_on(square, piece) for square in squares for piece in board[square] if piece in fitting)
+    return len(found), found
+
+
+def traits_in_order(table: Table) -> tuple[Trait, ...]:
+    """Return the traits that count, in the player's order."""
+    return tuple(trait for trait in table.aids.order if trait in table.traits)
+
+
+def spot_heard(square: Square) -> Announcement:
+    """Announce the spot that was touched or walked to; Enter takes it."""
+    here = message("aid-place", place=square)
+    return announce(here, cue=cues.focus(square), spot=square, kind=Kind.UNCOUNTED)
+
+
+def with_aid(table: Table, aid: OpenAid | None) -> Table:
+    """Return the table with this aid open, or none."""
+    return table.end(OpenAid) if aid is None else table.end(OpenAid).start(aid)
+
+
+def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Answer:
+    """Count an aid that has answered, if this aid is counted and the game isn't over."""
+    first = happened[0]
+    if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
+        return after, happened
+    if not isinstance(first, Announcement) or first.kind is not Kind.ANSWER:
+        return after, happened
+    player = table.asker
+    aids = after.aids.count(player)
+    count = message("aid-counted", player=player, count=aids.counted[player - 1])
+    return replace(after, aids=aids), (replace(first, parts=(*first.parts, count)), *happened[1:])
+
+
+def pointed(intent: Intent) -> Square | None:
+    """Return the spot that was touched or named."""
+    match intent:
+        case intents.Touch(square) | intents.NamePlace(square):
+            return square
+        case _:
+            return None
+
+
+def come_to(at: Square | None, intent: Intent) -> Square | None:
+    """Return the spot that Space or the cursor walks to."""
+    match intent:
+        case Key.NEXT:
+            step = 1
+        case intents.Move(direction):
+            step = {Direction.RIGHT: 1, Direction.LEFT: -1, Direction.FAR: SIDE, Direction.NEAR: -SIDE}[direction]
+        case _:
+            return None
+    return SQUARES[0] if at is None else next_of(SQUARES, at, step)

@@ -1,0 +1,1 @@
+"""Blindfold play: the board is hidden, and each question about it costs a peek."""

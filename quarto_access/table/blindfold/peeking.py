@@ -1,0 +1,113 @@
+"""What costs a peek: whether an intent asks about the board, whether it goes on with an answer, whether it got one."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from quarto_access.table import events, intents
+from quarto_access.table.aids.state import AskAid, SayEmpty
+from quarto_access.table.announcement import Announcement, Kind
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.events import Event
+from quarto_access.table.games import game_at
+from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.intents import Asking, Intent, Key
+from quarto_access.table.state import Table
+
+
+def asks_of_the_board(intent: Intent, table: Table) -> bool:
+    """Tell whether an intent is a question about the board, the turns so far, or what was told before.
+
+    Touching and naming a place only ever hear its name: a finger that slips must not cost anything.
+    """
+    match intent:
+        case intents.Ask(asking):
+            return _asks(asking, table)
+        case intents.AskGoal():
+            # While one is calling, this points to the goal.
+            return table.calling is None
+        case intents.AskPlace() | intents.AskPiece() | AskAid():
+            return True
+        case (
+            intents.Touch()
+            | intents.Move()
+            | intents.NamePlace()
+            | intents.NamePiece()
+            | intents.NameMove()
+            | intents.Act()
+            | intents.OtherActs()
+            | intents.TakeBack()
+            | intents.Reply()
+            | intents.Rematch()
+            | intents.GiveUp()
+            | intents.Leave()
+            | intents.NoSuchKey()
+            | intents.NotUnderstood()
+            | intents.Begin()
+            | intents.LayRest()
+            | intents.CorrectPlace()
+            | intents.CorrectPiece()
+            | intents.CalledBy()
+            | SayEmpty()
+            # There are no hints while one is blindfolded: nobody pays to hear that.
+            | AskHint()
+            | MoveFound()
+            | WorthFound()
+            | GameReviewed()
+            | NothingFound()
+            | AskTime()
+            | PauseClock()
+            | GiveTime()
+            | Key.DO
+            | Key.NEXT
+            | Key.BACK
+            | Key.CALL
+        ):
+            return False
+        case _:
+            assert_never(intent)
+
+
+def _asks(asking: Asking, table: Table) -> bool:
+    match asking:
+        case Asking.HERE:
+            # Of a piece that could be given or chosen, this is touching it again.
+            return not table.keys_are_pieces
+        case Asking.HAND:
+            return game_at(table).hand_is_on_board
+        case (
+            Asking.OTHER
+            | Asking.LINES
+            | Asking.BLOCKS
+            | Asking.BOARD
+            | Asking.LEFT
+            | Asking.EARLIER
+            | Asking.LATER
+            | Asking.AGAIN
+            | Asking.BEFORE
+        ):
+            return True
+        case Asking.NOW | Asking.RULES | Asking.PEEKS | Asking.HELP:
+            return False
+        case _:
+            assert_never(asking)
+
+
+def goes_on(intent: Intent, table: Table) -> bool:
+    """Tell whether the same question, asked again at once, goes on with its answer instead of giving another."""
+    match intent:
+        case intents.Ask(asking):
+            return asking in game_at(table).continued
+        case intents.AskGoal() | AskAid():
+            return True
+        case _:
+            return False
+
+
+def is_answer(event: Event) -> bool:
+    """Whether a question got an answer: without one, it costs nothing."""
+    match event:
+        case events.Refused() | Announcement(kind=Kind.NOTHING | Kind.REFUSAL):
+            return False
+        case _:
+            return True

@@ -1,0 +1,1 @@
+"""The clock: seconds for each move."""

@@ -1,0 +1,131 @@
+"""The clock at a table: whose time it is, what its end does, and what players ask of it."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, assert_never
+
+from quarto_access.frozen import replace
+from quarto_access.table import cues
+from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.clock import state as clocks
+from quarto_access.table.clock.state import (
+    CLOSE,
+    AskTime,
+    Clock,
+    ClockIntent,
+    GiveTime,
+    PauseClock,
+    State,
+    Taken,
+    Terms,
+)
+
+if TYPE_CHECKING:
+    from quarto_access.rules.game import Game
+    from quarto_access.rules.outcome import Player
+    from quarto_access.table.events import Event
+    from quarto_access.table.intents import Intent
+    from quarto_access.table.state import Answer, Table
+
+
+def whose_time(table: Table) -> Player | None:
+    """Return whose time is kept: that of the player to act, but never the computer's."""
+    position = table.game.position
+    return None if position.outcome is not None or position.player == table.computer else position.player
+
+
+def turn_of(game: Game) -> int:
+    """Return the number of the turn that is being played, as the record counts."""
+    turns = game.turns
+    over = game.position.outcome is not None
+    goes_on = bool(turns) and (over or turns[-1].player == game.position.player)
+    return len(turns) + (0 if goes_on else 1)
+
+
+def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Set the clock to the player who has to act now."""
+    return keep_time(table), happened
+
+
+def keep_time(table: Table) -> Table:
+    """Return the table after a step: its clock is set to whoever has to act now, and a new game's is not paused."""
+    clock = table.clock
+    if clock is None:
+        return table
+    turned = clocks.turned(clock, whose_time(table), turn_of(table.game))
+    new = table.game.before is None and turned is not clock
+    set_to = replace(turned, paused=turned.paused and not new, held=table.setup is not None, struck=False)
+    return replace(table, clock=set_to)
+
+
+def hear_news(table: Table, now: float) -> Table:
+    """Return the table after the news could have been heard."""
+    return table if table.clock is None else replace(table, clock=clocks.heard(table.clock, now))
+
+
+def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], bool]:
+    """Let time pass; return what the clock tells, and whether the player to act has lost by it just now."""
+    if table.clock is None:
+        return table, (), False
+    clock, warned, over = clocks.tick(table.clock, now)
+    lost = over and clock.terms.forfeits
+    if over and not lost:
+        out = announce(message("clock-out", player=clock.player), cue=cues.OUT_OF_TIME, news=True)
+        return replace(table, clock=clock), (*warned, out), lost
+    return replace(table, clock=clock), warned, lost
+
+
+def strike(table: Table) -> Table:
+    """Return the table after the clock has ended its game."""
+    return table if table.clock is None else replace(table, clock=replace(table.clock, struck=True))
+
+
+def ask_clock(table: Table, intent: ClockIntent) -> Answer:
+    """Answer what is wanted of the clock."""
+    clock = table.clock
+    if clock is None:
+        return table, (announce("clock-none", cue=cues.REFUSED),)
+    player = None if clock.state is State.NOBODYS else clock.player
+    left = _time_left(player, _whole(clock))
+    event: Event
+    match intent:
+        case AskTime():
+            unheard = message("clock-not-begun") if player is not None and clock.state is not State.RUNNING else None
+            paused = clock.paused or clock.held
+            event = announce("clock-is-paused", left) if paused else announce(left, unheard)
+        case PauseClock(stop):
+            wanted = not clock.paused if stop is None else stop
+            if wanted == clock.paused:
+                state = "clock-paused-already" if wanted else "clock-goes-on-already"
+            else:
+                state = "clock-paused" if wanted else "clock-goes-on"
+            event = announce(state, None if player is None else left, news=True)
+            clock = clocks.pause(clock, stop=wanted)
+        case GiveTime() if player is None:
+            event = announce("clock-nobodys", cue=cues.REFUSED)
+        case GiveTime(seconds):
+            clock = clocks.give(clock, seconds)
+            given = message("clock-given", player=clock.player, seconds=seconds)
+            event = announce(given, message("clock-left-now", number=_whole(clock)), news=True)
+        case _:
+            assert_never(intent)
+    return replace(table, clock=clock), (event,)
+
+
+def _time_left(player: Player | None, seconds: int) -> Message:
+    if player is None:
+        return message("clock-nobodys")
+    if seconds <= 0:
+        return message("clock-over", player=player, number=-seconds)
+    return message("clock-left", player=player, number=seconds)
+
+
+def _whole(clock: Clock) -> int:
+    """Return whole seconds, as people count down: 9.4 is still 10; below 0, how many the player is over."""
+    return ceil(clock.left - CLOSE)
+
+
+def with_clock(table: Table, terms: Terms | None, taken: tuple[Taken, ...] = ()) -> Table:
+    """Return a table with a clock. In a resumed game a turn has all its time again; the record adds it up."""
+    return table if terms is None else keep_time(replace(table, clock=Clock(terms, taken=taken)))

@@ -1,0 +1,1 @@
+"""The companion: the players play on a real board and enter what they do there."""

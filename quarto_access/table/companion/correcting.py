@@ -1,0 +1,342 @@
+"""Correct entries made beside a real board.
+
+Any earlier entry can be changed, a piece moved, two pieces swapped. Later entries are replayed; the first one that no
+longer fits is asked about. The game changes only when all entries fit, so none is ever lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quarto_access.frozen import replace
+from quarto_access.record import notes
+from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import PIECES, Piece
+from quarto_access.rules.quarto import Give, Place
+from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.refusals import NotAllowed, Why
+from quarto_access.table import cues, events, intents
+from quarto_access.table.announcement import Message, Part, announce, message
+from quarto_access.table.choosing import next_of
+from quarto_access.table.companion.events import Corrected, Fix
+from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.companion.quatrenun import changed, fitted
+from quarto_access.table.companion.state import Choosing, Refitting, Replacing, Standing
+from quarto_access.table.events import Event
+from quarto_access.table.games.actions import action_values
+from quarto_access.table.intents import Ask, Asking, Intent, Key
+from quarto_access.table.state import Answer, Calling, Setup, Table
+
+Correcting = Choosing | Standing | Replacing | Refitting
+
+YES = (Key.DO, intents.Reply(yes=True))
+NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
+"""What confirms a question, and what declines it."""
+
+
+def doing(table: Table, now: Setup | None) -> Table:
+    """Return the table with something else done beside the game, or nothing."""
+    beside = None if table.companion is None else replace(table.companion, values=(), doubt=None)
+    ended = replace(table.end(Setup, Calling), companion=beside)
+    return ended if now is None else ended.start(now)
+
+
+def begin_correction(table: Table) -> Answer:
+    """Ask what is wrong."""
+    if table.game.before is None and not any(table.stands):
+        return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
+    return doing(table, Choosing()), (question(table, Choosing()),)
+
+
+def correct_at(table: Table, square: Square) -> Answer:
+    """Correct what is on a spot."""
+    asked = game_beside(table).standing(square)
+    if asked is None:
+        return table, (nothing_there(square),)
+    return doing(table, Standing(square)), (asked,)
+
+
+def nothing_there(square: Square) -> Event:
+    """Refuse to correct an empty spot."""
+    return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
+
+
+def correct(table: Table, now: Correcting, intent: Intent) -> Answer | None:
+    """Continue a correction; None if the intent was about something else."""
+    if intent in NO:
+        return doing(table, None), (announce("companion-not-corrected", table.due),)
+    if intent == Ask(Asking.NOW):
+        return table, (question(table, now),)
+    match now:
+        case Choosing(entry):
+            return _choose(table, entry, intent)
+        case Standing(square):
+            return _stands(table, square, intent)
+        case Replacing():
+            return _replace(table, now, intent)
+        case Refitting():
+            return _refit(table, now, intent)
+
+
+def question(table: Table, now: Correcting) -> Event:
+    """Return the current question."""
+    match now:
+        case Choosing(None):
+            return announce("companion-correct", cue=cues.MENU)
+        case Choosing(int() as entry):
+            player, action = table.game.steps[entry].before.player, table.game.actions[entry]
+            return announce(_entry(table.game.turn_of(entry), player, action), cue=cues.MENU)
+        case Standing(square):
+            asked = game_beside(table).standing(square)
+            assert asked is not None  # noqa: S101 - only what stands is corrected
+            return asked
+        case Replacing(entry, square, of_piece):
+            action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
+            return announce(_replacement(action, square, of_piece=of_piece), cue=cues.MENU)
+        case Refitting():
+            return _misfit(now)
+        case _:
+            raise AssertionError(now)
+
+
+def _entry(turn: int, player: Player, action: Action) -> Message:
+    return message("companion-entry", turn=turn, player=player, **action_values(action))
+
+
+def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Message:
+    """Ask what is right instead. A call or a pass can only be removed."""
+    match action:
+        case Shift() if square is None and not of_piece:
+            return message("companion-which-move")
+        case Give() | Shift():
+            return message("companion-which-piece", place=square)
+        case Place() | Point():
+            return message("companion-which-place")
+        case _:
+            return message("companion-take-out")
+
+
+# What is wrong?
+
+
+def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
+    match intent:
+        case intents.Touch(square) | intents.NamePlace(square):
+            return correct_at(table, square)
+        case Key.NEXT if table.game.actions:
+            # Latest first: most mistakes are noticed at once.
+            chosen = Choosing(next_of(range(len(table.game.actions)), entry, -1))
+            return doing(table, chosen), (question(table, chosen),)
+        case _ if intent in YES and entry is not None:
+            return _ask_replacement(table, Replacing(entry))
+        case _:
+            return None
+
+
+def _ask_replacement(table: Table, now: Replacing) -> Answer:
+    return doing(table, now), (question(table, now),)
+
+
+def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
+    now = game_beside(table).replacing_at(square)
+    assert now is not None  # noqa: S101 - only what stands is corrected
+    if isinstance(intent, intents.NamePiece):
+        return correct(doing(table, now), now, intent)
+    picked = pick_place(table, intent, [place for place in SQUARES if place != square])
+    if isinstance(picked, int):
+        return move(table, square, picked)
+    if picked is None and intent in YES:
+        return _ask_replacement(table, now)
+    return picked
+
+
+def _replace(table: Table, now: Replacing, intent: Intent) -> Answer | None:
+    action = None if now.entry is None else table.game.actions[now.entry]
+    if action is None or isinstance(action, Give) or now.of_piece:
+        current = action.piece if isinstance(action, Give | Shift) else None
+        if current is None and now.square is not None:
+            current = game_beside(table).piece_at(now.square)
+        picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
+        return exchange(table, now, picked) if isinstance(picked, int) else picked
+    if isinstance(action, Place | Point | Shift):
+        place = pick_place(table, intent, [square for square in SQUARES if square != action.square])
+        if isinstance(place, int) and now.entry is not None:
+            return _replace_place(table, now, now.entry, action, place)
+        if place is None and intent in YES and isinstance(action, Shift):
+            return _ask_replacement(table, replace(now, of_piece=True))
+        return place if isinstance(place, tuple) else None
+    if intent in YES and now.entry is not None:
+        return _take_out(table, now.entry, action)
+    return None
+
+
+def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Answer:
+    """Let an entry have named another spot."""
+    if isinstance(action, Place):
+        return move(table, action.square, place)
+    if action.square == place:
+        return table, (question(table, now),)
+    return _go_on(table, changed(table.game, entry, replace(action, square=place)))
+
+
+def move(table: Table, square: Square, to: Square) -> Answer:
+    """Move a piece to another spot; a piece that is there swaps with it."""
+    if not table.stands[square]:
+        return table, (nothing_there(square),)
+    if square == to:
+        return correct_at(table, square)
+    found = game_beside(table).moved(square, to)
+    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
+
+
+def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
+    """Let another piece have been given, moved, or set up."""
+    found = game_beside(table).exchanged(now, piece)
+    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
+
+
+def _take_out(table: Table, entry: int, action: Action) -> Answer:
+    game = table.game
+    fix = Fix(game.turn_of(entry), game.steps[entry].before.player, action, None)
+    actions = tuple(one for index, one in enumerate(game.actions) if index != entry)
+    return _go_on(table, Refitting(Game(game.start), actions, (fix,)))
+
+
+# Replaying what was entered later.
+
+
+def _go_on(table: Table, now: Refitting) -> Answer:
+    """Replay the later entries. If all fit, the game is corrected; else ask about the first that does not."""
+    game, rest = now.game, now.rest
+    while rest:
+        action = fitted(game, rest[0])
+        if action != rest[0]:
+            fix = Fix(_next_turn(game), game.position.player, rest[0], action)
+            now = replace(now, fixes=(*now.fixes, fix))
+        try:
+            game = game.play(action)
+        except NotAllowed:
+            stopped = replace(now, game=game, rest=(action, *rest[1:]))
+            return doing(table, stopped), (_misfit(stopped),)
+        rest = rest[1:]
+    return _corrected(table, replace(now, game=game, rest=()))
+
+
+def _misfit(now: Refitting) -> Event:
+    action = now.rest[0]
+    try:
+        now.game.play(action)
+    except NotAllowed as no:
+        entry = _entry(_next_turn(now.game), now.game.position.player, action)
+        why = message("companion-misfit", why=no.why.replace(" ", "-"), place=no.square)
+        how = message("companion-misfit-how", what=_wanted(action, no.why))
+        return announce(entry, why, how, cue=cues.REFUSED, news=True)
+    raise AssertionError("only what does not fit is asked about")
+
+
+def _wanted(action: Action, why: Why) -> str:
+    """Return what can be entered instead of an entry that does not fit: a piece, a place or nothing."""
+    if why is Why.OVER:
+        return "none"
+    if isinstance(action, Give) or why is Why.PIECE_NOT_IN_GROUP:
+        return "piece"
+    return "place" if isinstance(action, Place | Point | Shift) else "none"
+
+
+def _next_turn(game: Game) -> int:
+    """Return the number of the turn to which the next action belongs."""
+    turns = game.turns
+    if turns and turns[-1].player == game.position.player and game.position.outcome is None:
+        return turns[-1].number
+    return len(turns) + 1
+
+
+def _refit(table: Table, now: Refitting, intent: Intent) -> Answer | None:
+    """Replace the entry that does not fit, or end the game there."""
+    shadow = replace(table, game=now.game)
+    over = now.game.position.outcome is not None
+    picked = None if over else game_beside(shadow).right(now.rest[0], intent)
+    if isinstance(picked, tuple):
+        heard, happened = picked
+        return replace(heard, game=table.game), happened
+    if picked is not None:
+        return _instead(table, now, picked)
+    return _end_there(table, now) if intent in YES else None
+
+
+def _instead(table: Table, now: Refitting, action: Action) -> Answer:
+    try:
+        game = now.game.play(action)
+    except NotAllowed as no:
+        chosen = isinstance(action, Shift) and isinstance(now.rest[0], Shift) and action.piece != now.rest[0].piece
+        if chosen and no.why is not Why.PIECE_NOT_IN_GROUP:
+            # The piece is right, but its spot does not fit: ask for that next.
+            return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
+        if no.why is Why.PIECE_GONE and no.square is not None:
+            return table, (piece_elsewhere(no.square),)
+        return table, (events.Refused(no.why, table.due, no.square, no.piece),)
+    return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
+
+
+def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
+    """Return the fixes so far; an entry that was changed twice counts once."""
+    turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
+    earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
+    kept = tuple(fix for fix in now.fixes if fix not in earlier)
+    first = earlier[0].was if earlier else was
+    return kept if first == action else (*kept, Fix(turn, player, first, action))
+
+
+def _end_there(table: Table, now: Refitting) -> Answer:
+    """Let the game end before the entry that does not fit; the later entries are kept as a note."""
+    made = table.game.steps[-len(now.rest) :]
+    return _corrected(table, now, tuple((step.before.player, step.action) for step in made))
+
+
+def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Answer:
+    # A layout can be corrected before anything was done.
+    after = replace(table.playing(now.game), set_up=True)
+    after = replace(after, notes=_noted(after, now.fixes, left_out))
+    done, fixes = message("companion-corrected"), now.fixes
+    if now.swapped is not None:
+        one, two = now.swapped
+        # The first two fixes are the swap itself.
+        done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
+    dropped = message("companion-left-out", count=len(left_out)) if left_out else None
+    # A correction may end the game: then the result is news.
+    over = after.due.outcome is not None
+    then: Part = events.NowTold(after.due, None, None, None) if over else after.due
+    parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
+    return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
+
+
+def _noted(after: Table, fixes: tuple[Fix, ...], left_out: tuple[tuple[Player, Action], ...]) -> tuple[Note, ...]:
+    """Return all notes for the record, with one on each correction, in the order of the turns."""
+    all_notes = [*after.notes, *(Note(_note(fix), fix.turn) for fix in fixes)]
+    if left_out:
+        all_notes.append(Note(LeftOut(left_out), len(after.game.turns)))
+    return tuple(sorted(all_notes, key=lambda note: note.turn))
+
+
+def _note(fix: Fix) -> Kind:
+    if fix.now is None:
+        return EntryRemoved(fix.player, fix.was)
+    if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):
+        return LayoutCorrected((fix.was, fix.now))
+    return notes.Corrected((fix.was, fix.now), set_up=fix.turn == 0)
+
+
+def _fixed(fix: Fix) -> Iterator[Message]:
+    """Yield how an entry was changed: of a move the piece, the spot, or both."""
+    if fix.now is None:
+        yield message("companion-fixed-out", turn=fix.turn)
+        return
+    was, now = action_values(fix.was), action_values(fix.now)
+    if was["piece"] != now["piece"]:
+        yield message("companion-fixed-piece", turn=fix.turn, was=was["piece"], now=now["piece"])
+    if was["place"] != now["place"]:
+        yield message("companion-fixed-place", turn=fix.turn, was=was["place"], now=now["place"])

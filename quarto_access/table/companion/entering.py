@@ -1,0 +1,307 @@
+"""The companion beside a real board: pressing a key enters what was done there, Backspace undoes, Space asks.
+
+A mode of the ordinary table: the same rules and events as in any game. The real board is always right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from quarto_access.frozen import replace
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Step
+from quarto_access.rules.outcome import other
+from quarto_access.rules.pieces import VALUES, Value
+from quarto_access.rules.quarto import Give, Phase, Place
+from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.table import cues, events, intents
+from quarto_access.table.aids.state import AskAid
+from quarto_access.table.announcement import announce, message
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion.correcting import (
+    begin_correction,
+    correct,
+    correct_at,
+    doing,
+    move,
+    nothing_there,
+)
+from quarto_access.table.companion.correcting import question as asked_of_correction
+from quarto_access.table.companion.events import AllLaid
+from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.picking import move_first
+from quarto_access.table.companion.state import Companion, Doing, PuttingUp, Refitting, Replacing, Walking
+from quarto_access.table.events import Choice, Event
+from quarto_access.table.games import game_at
+from quarto_access.table.games.undoing import take_back
+from quarto_access.table.grid import piece_at
+from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
+from quarto_access.table.setup.laying import lay_here, take_back_lot
+from quarto_access.table.setup.laying import question as asked_of_laying
+from quarto_access.table.setup.position import begin_putting_up, put_up
+from quarto_access.table.setup.position import question as asked_of_putting_up
+from quarto_access.table.setup.state import Laying, first_free
+from quarto_access.table.state import Answer, Chosen, Setup, Table
+
+_BACK = (Key.BACK, intents.TakeBack())
+_ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
+
+
+def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
+    """Return the choices of Space: questions first, about pieces or spots depending on what the keys mean now."""
+    asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
+    calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
+    at = usual.index(Choice.CALL) + 1 if calls else len(usual)
+    return [*asking, *usual[:at], *calls, *usual[at:]]
+
+
+def go_on(table: Table, now: Doing, intent: Intent) -> Answer | None:
+    """Go on with what is done beside the game; None if an intent only asks something."""
+    if table.pending is not None:
+        # Leaving is asked about: until that is answered, questions are about the game.
+        return None
+    if intent == Ask(Asking.HELP) and not table.repeats:
+        return table, (question(table, now),)
+    answer = _under_way(table, now, intent)
+    if answer is not None or not _would_act(intent):
+        return answer
+    return table, (question(table, now),)
+
+
+def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
+    """Enter what was done on the real board; None if an intent means the same as at any table."""
+    game = game_beside(table)
+    if table.calling is not None and table.pending is None and intent is Key.CALL:
+        return game.called(other(table.game.position.player), None)
+    if table.doing and (intent != intents.Begin(Aside.TRAITS) or table.doing[-1] != table.laying):
+        return None
+    match intent:
+        case Ask(Asking.NOW) if companion.to_move is not None:
+            return table, (companion.to_move,)
+        case intents.Begin(aside):
+            return _begin(table, companion, aside)
+        case intents.CorrectPlace(square, to):
+            return move(table, square, to)
+        case intents.CorrectPiece(square, values):
+            return _correct_piece(table, square, values)
+        case intents.CalledBy(player, goal):
+            return game.called(player, goal)
+        case Key.CALL:
+            return game.begin_call()
+        case intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
+            return table, (move_first(companion.to_move),)
+        case intents.NamePiece() | intents.NamePlace() | intents.NameMove() | intents.Act():
+            return game.enter(intent)
+        case intents.Touch(square):
+            return _touch(table, companion, square)
+        case Key.DO | intents.Reply(yes=True):
+            return _do(table, companion)
+        case _ if intent in _BACK:
+            return _back(table, companion)
+        case _:
+            return None
+
+
+def _under_way(table: Table, under_way: Doing, intent: Intent) -> Answer | None:
+    match under_way:
+        case Walking():
+            return _walk(table, under_way, intent)
+        case PuttingUp():
+            return put_up(table, under_way, intent)
+        case _:
+            return correct(table, under_way, intent)
+
+
+def question(table: Table, under_way: Setup) -> Event:
+    """Return the current question or announcement of what is under way."""
+    match under_way:
+        case Laying():
+            return asked_of_laying(under_way)
+        case Walking():
+            return _walked(table, under_way, first=True)
+        case PuttingUp():
+            return asked_of_putting_up(table, under_way)
+        case _:
+            return asked_of_correction(table, under_way)
+
+
+def asks(table: Table) -> bool:
+    """Return whether a plain yes or no answers what is asked."""
+    if table.pending is not None:
+        return True
+    match under_way := table.setup:
+        case Laying(twice=twice):
+            return twice is not None
+        case Walking(laying=laying):
+            return not laying
+        case Refitting():
+            return True
+        case Replacing(entry=int() as entry, of_piece=False):
+            return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
+        case PuttingUp(square=square, board_done=False) if square is not None:
+            return not game_beside(table).several and bool(under_way.groups[square])
+        case PuttingUp(player=player):
+            return player is not None
+        case _:
+            return False
+
+
+def _would_act(intent: Intent) -> bool:
+    """Whether an intent would start something else. What is under way must be answered first."""
+    asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
+    found = (MoveFound, WorthFound, GameReviewed, NothingFound)
+    others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
+    return not isinstance(intent, (*asks, *found, *others))
+
+
+# Entering.
+
+
+def _touch(table: Table, companion: Companion, square: Square) -> Answer:
+    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
+    if table.chosen in _ASKING:
+        piece = table.chosen is Choice.ASK_PIECE
+        game = game_at(table)
+        heard = game.ask_piece(piece_at(square)) if piece else game.ask_place(square)
+        return replace(table, chosen=None), (heard,)
+    if companion.to_move is not None:
+        return table, (move_first(companion.to_move),)
+    entered = game_beside(table).enter(intents.Touch(square))
+    return entered or (replace(table, chosen=None), (game_at(table).ask_place(square),))
+
+
+def _do(table: Table, companion: Companion) -> Answer | None:
+    if companion.doubt is not None:
+        return correct_at(table, companion.doubt)
+    if companion.to_move is not None:
+        moved = replace(table, companion=replace(companion, to_move=None), chosen=None)
+        return moved, (announce("companion-moved", cue=cues.CHOOSE),)
+    match table.chosen:
+        case Choice.TAKE_BACK:
+            return _take_back(table)
+        case Choice.OTHER_CALLS:
+            return game_beside(table).called(other(table.game.position.player), None)
+        case Choice.CALL:
+            return game_beside(table).begin_call()
+        case Choice.ASK_PLACE | Choice.ASK_PIECE:
+            return table, (announce(message(f"touch-choice-{table.chosen}"), cue=cues.MENU),)
+        case None if table.due.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
+            return _say_again(table, companion)
+        case _:
+            return None
+
+
+def _say_again(table: Table, companion: Companion) -> Answer:
+    """Repeat the last action. Enter is the easiest key to find for players whose hands are on the real pieces."""
+    known = companion.done is not None and table.picked is None
+    return table, (events.Retold(companion.done, 0) if known and companion.done else game_at(table).now(),)
+
+
+def _back(table: Table, companion: Companion) -> Answer | None:
+    if companion.values or companion.doubt is not None:
+        forgotten = replace(companion, values=(), doubt=None)
+        return replace(table, companion=forgotten, chosen=None), (announce("touch-forgotten"),)
+    return None if table.chosen is not None or table.picked is not None else _take_back(table)
+
+
+def _take_back(table: Table) -> Answer:
+    """Undo without asking, since the real board is right. The computer's pieces come off, too."""
+    after, happened = take_back(table)
+    if after.game is table.game:
+        return replace(after, chosen=None), happened
+    _, *theirs = undone = table.game.steps[len(after.game.steps) :]
+    placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
+    off = (announce(message("companion-off", places=placed), news=True),) if placed else ()
+    return after, (*happened, *_carried_back(undone), *off)
+
+
+def _carried_back(undone: Sequence[Step]) -> Iterator[Event]:
+    """Announce which real pieces of Quatrenun go back to their spots, last moved first."""
+    moved = [step for step in reversed(undone) if step.source is not None]
+    if moved:
+        yield announce(*(message("companion-back-to", piece=one.piece, place=one.source) for one in moved), news=True)
+
+
+# Walking, correcting, setting up, entering by traits.
+
+
+def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
+    match aside:
+        case Aside.WALK:
+            walking = Walking(SQUARES[0])
+            return replace(doing(table, walking), cursor=SQUARES[0]), (_walked(table, walking, first=True),)
+        case Aside.CORRECT:
+            return begin_correction(table)
+        case Aside.PUT_UP:
+            return begin_putting_up(table)
+        case Aside.TRAITS:
+            on = not companion.by_traits
+            beside_it = replace(companion, by_traits=on, values=(), doubt=None)
+            return replace(table, companion=beside_it, chosen=None), (_traits_switched(on=on),)
+
+
+def _traits_switched(*, on: bool) -> Event:
+    names = ("left", "right", "outer", "inner", "far", "near", "outside", "inside")
+    grid = dict(zip(names, VALUES, strict=True))
+    how = message("companion-traits-on", **grid) if on else message("companion-traits-off")
+    return announce(how, cue=cues.MENU)
+
+
+def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Answer:
+    replacing = game_beside(table).replacing_at(square)
+    if replacing is None:
+        return table, (nothing_there(square),)
+    answer = correct(doing(table, replacing), replacing, intents.NamePiece(values))
+    return answer or (table, (nothing_there(square),))
+
+
+def _walked(table: Table, now: Walking, *, first: bool) -> Event:
+    square = now.square
+    if now.laying:
+        (piece,) = table.stands[square]
+        return lay_here(square, piece, first=first)
+    how = message("companion-walk-how") if first else None
+    return announce(game_at(table).ask_place(square), how, cue=cues.focus(square), spot=square)
+
+
+def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
+    """Walk on with Space and back with Backspace; Enter corrects a spot, its key jumps to it.
+
+    While real pieces are laid out, Enter walks on too, and the last spot ends the walk. Going back from the first spot
+    that was filled at random undoes the random layout.
+    """
+    square = walking.square
+    match intent:
+        case Key.DO if walking.laying:
+            to = square + 1
+        case Key.NEXT | intents.Reply(yes=True):
+            to = square + 1
+        case Key.BACK | intents.TakeBack() if (lay := walking.drawn_from) and square <= (first_free(lay.layout) or 0):
+            return take_back_lot(table, lay)
+        case Key.BACK:
+            to = square - 1
+        case intents.TakeBack() if walking.laying:
+            to = square - 1
+        case intents.Touch(touched) | intents.NamePlace(touched):
+            to = touched
+        case Key.DO:
+            # On an empty spot there is nothing to correct, and the walk continues.
+            return correct_at(table, square)
+        case Ask(Asking.NOW | Asking.HERE):
+            to = square
+        case intents.Begin(Aside.WALK) | intents.Reply(yes=False) if not walking.laying:
+            return doing(table, None), (announce("companion-walk-ended", table.due),)
+        case _:
+            return None
+    if walking.laying and to >= len(SQUARES):
+        terms = None if table.clock is None else table.clock.terms
+        laid = message("companion-all-laid", player=table.due.player)
+        begins = AllLaid(announce(laid, terms, "companion-how", table.due, cue=cues.MENU, news=True))
+        return replace(doing(table, None), set_up=True), (begins,)
+    if not 0 <= to < len(SQUARES) and not walking.laying:
+        return doing(table, None), (game_beside(table).end_walk(),)
+    there = replace(walking, square=SQUARES[max(0, to)], gone_on=walking.gone_on or to > square)
+    asked = intent == Ask(Asking.NOW)
+    return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=asked),)

@@ -1,0 +1,123 @@
+"""Pick a piece or a spot beside a real board: by one key, by traits, by a word, or by Space and Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from quarto_access.frozen import replace
+from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
+from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
+from quarto_access.table import cues, events, intents
+from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.choosing import next_of
+from quarto_access.table.companion.state import Companion
+from quarto_access.table.events import Event
+from quarto_access.table.games import game_at
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.intents import Intent, Key
+from quarto_access.table.refusing import which_piece
+from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
+
+
+def trait_at(square: Square) -> Value:
+    """Return the value on a key: a row of keys per trait, texture farthest; first value left, second right."""
+    return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
+
+
+def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Answer | None:
+    """Return the spot that was picked, or what is heard on the way; None if the intent was about something else."""
+    match intent:
+        case intents.Touch(square) | intents.NamePlace(square):
+            return square
+        case Key.DO if isinstance(table.chosen, ChosenPlace):
+            return table.chosen.square
+        case Key.NEXT if places:
+            order = [square for square in SQUARES if square in places]
+            chosen = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
+            square = next_of(order, chosen)
+            heard = replace(table, chosen=ChosenPlace(square), cursor=square)
+            return heard, (game_at(heard).ask_place(square),)
+        case _:
+            return None
+
+
+def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece | Answer | None:
+    """Return the piece that was picked, or what is heard on the way; None if the intent was about something else.
+
+    A key can pick any piece, even one that is not in `pieces`: the caller refuses it.
+    """
+    match intent:
+        case intents.Touch(square) if table.companion is not None and table.companion.by_traits:
+            return _by_trait(table, table.companion, trait_at(square), pieces)
+        case intents.Touch(square):
+            return piece_at(square)
+        case intents.NamePiece(values):
+            return _named(table, values, pieces)
+        case Key.DO if isinstance(table.chosen, ChosenPiece):
+            return table.chosen.piece
+        case Key.NEXT if pieces:
+            order = [piece for piece in map(piece_at, FAR_TO_NEAR) if piece in pieces]
+            chosen = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
+            piece = next_of(order, chosen)
+            heard = replace(table, chosen=ChosenPiece(piece), cursor=grid_square(piece))
+            return heard, (events.PieceHeard(piece, events.Lies.LEFT),)
+        case _:
+            return None
+
+
+def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Answer:
+    fitting = pieces_with(values)
+    kinds = distinct((piece for piece in fitting if piece in pieces), table.traits)
+    if len(kinds) == 1:
+        return kinds[0]
+    if not kinds and len(fitting) == 1:
+        return fitting[0]
+    return table, (which_piece(values, len(kinds)),)
+
+
+def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Answer:
+    """Add one more trait; pressing the same trait again replaces it."""
+    said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
+    fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
+    kinds = distinct(fitting, table.traits)
+    if len(kinds) == 1:
+        return kinds[0]
+    kept = said if kinds else ()
+    event = refuse(message("companion-traits-none", values=said))
+    if kinds:
+        event = announce(message("companion-traits", values=said, number=len(kinds)), cue=cues.CHOOSE)
+    return replace(table, companion=replace(companion, values=kept)), (event,)
+
+
+def entering(table: Table, doubt: Square | None = None) -> Table:
+    """Return the table with nothing entered yet; `doubt`: a spot that Enter corrects."""
+    beside = None if table.companion is None else replace(table.companion, values=(), doubt=doubt)
+    return replace(table, companion=beside, chosen=None)
+
+
+# Entries that can't be: the entry may be wrong, or an earlier one, or the real board.
+
+
+def doubt(table: Table, square: Square, refused: Event) -> Answer:
+    """Refuse an entry because of what is on a spot; Enter corrects that."""
+    return entering(table, square), (refused,)
+
+
+def move_first(to_move: Announcement) -> Event:
+    """Refuse an entry while the computer's piece has to be put on its spot."""
+    return announce(message("companion-move-first", place=to_move.spot), cue=cues.REFUSED, spot=to_move.spot)
+
+
+def spot_taken(square: Square, piece: Piece) -> Event:
+    """Refuse a spot that is taken. Enter corrects what is there."""
+    taken = message("companion-place-taken", place=square, piece=piece)
+    return refuse(taken, "companion-doubt", message("companion-doubt-how", place=square), spot=square)
+
+
+def piece_elsewhere(square: Square, *, group: bool = False, fixable: bool = False) -> Event:
+    """Refuse a piece that is somewhere else. `fixable`: Enter corrects that; `group`: it is in a group of Quatrenun."""
+    there = message("companion-piece-lies" if group else "companion-piece-stands", place=square)
+    if not fixable:
+        return refuse(there, "companion-doubt-again", spot=square)
+    which = "companion-doubt-table" if group else "companion-doubt"
+    return refuse(there, which, message("companion-doubt-how", place=square), spot=square)

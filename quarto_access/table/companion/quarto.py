@@ -1,0 +1,316 @@
+"""Quarto beside a real board: entries, calls, and what each referee says."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from quarto_access.frozen import frozen, replace
+from quarto_access.rules.board import SQUARES, Goal, Square
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player, Reason
+from quarto_access.rules.pieces import Piece, has_value
+from quarto_access.rules.quarto import AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
+from quarto_access.rules.quatrenun import Group
+from quarto_access.rules.questions import completions, empty_squares, holding, where_is
+from quarto_access.rules.refusals import Why
+from quarto_access.settings import Referee
+from quarto_access.table import cues, events, intents
+from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.companion.events import Fix
+from quarto_access.table.companion.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
+from quarto_access.table.companion.state import PuttingUp, Refitting, Replacing
+from quarto_access.table.events import Due, Event, Refused
+from quarto_access.table.games.acting import act
+from quarto_access.table.games.calling import begin_call, make_call
+from quarto_access.table.games.quarto import board_end
+from quarto_access.table.intents import Intent
+from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.state import Answer, Calling, Table
+
+
+@frozen
+class QuartoBeside:
+    """A game of Quarto beside a real board."""
+
+    table: Table
+    position: Position
+
+    several: ClassVar[bool] = False
+
+    # Entering.
+
+    def enter(self, intent: Intent) -> Answer | None:
+        """Give or place by one key or word; None if it means the same as at any table."""
+        if not self.table.my_turn:
+            return None
+        match intent:
+            case intents.Touch() | intents.NamePiece() if self.position.phase is Phase.GIVE:
+                return self._give(intent)
+            case intents.Touch(square) if self.position.phase is Phase.PLACE:
+                return self._place(square)
+            case intents.NamePlace(square, more) | intents.Act(Place(square), more) if (
+                self.position.phase is Phase.PLACE
+            ):
+                return self._place(square, more=more)
+            case _:
+                return None
+
+    def _give(self, intent: Intent) -> Answer:
+        """Give the piece that was pressed or named."""
+        more = isinstance(intent, intents.NamePiece) and intent.more
+        picked = pick_piece(self.table, intent, self.position.pieces_left)
+        if not isinstance(picked, int):
+            return picked or (self.table, (nothing_touched(self.table.due),))
+        stands = where_is(self.position, picked)
+        if stands is not None:
+            return doubt(self.table, stands, piece_elsewhere(stands, fixable=True))
+        return act(self.table, Give(picked), more=more)
+
+    def _place(self, square: Square, *, more: bool = False) -> Answer:
+        piece = self.position.board[square]
+        if piece is not None:
+            return doubt(self.table, square, spot_taken(square, piece))
+        return act(self.table, Place(square), more=more)
+
+    # Calling.
+
+    def begin_call(self) -> Answer:
+        """Begin a call of the player to act."""
+        table, position = self.table, self.position
+        if table.companion is not None and table.companion.to_move is not None:
+            return table, (move_first(table.companion.to_move),)
+        if not table.my_turn and position.outcome is None:
+            return table, (Refused(Why.NOT_YOUR_TURN, table.due),)
+        after, happened = begin_call(table, position.rules)
+        if after.calling is None:
+            return after, happened
+        how = message("companion-call", player=position.player, point=position.rules.point_out)
+        return after, (announce(how, cue=cues.MENU),)
+
+    def called(self, player: Player, goal: Goal | None) -> Answer:
+        """Judge a call by who made it: only one player can call at a time."""
+        rules, position = self.position.rules, self.position
+        if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
+            return self.table.end(Calling), (_may_not_call(player, self.table.due),)
+        return make_call(self.table, rules, Call(goal))
+
+    # What the referee says.
+
+    def warnings(self, kind: Referee) -> Iterator[Event]:
+        """Announce calls that lapsed, and to learners what could be completed."""
+        if kind in (Referee.FULL, Referee.TEACHER):
+            yield from self._lapsed()
+        if kind is Referee.TEACHER and self.position.outcome is None:
+            yield from self._threats()
+
+    def _lapsed(self) -> Iterator[Event]:
+        """Announce what can no longer be called; nothing if one of several goals was called."""
+        outcome, before = self.position.outcome, self.table.game.before
+        if before is None or (outcome is not None and outcome.reason is Reason.CALL):
+            return
+        gone = [
+            message("companion-lapsed", goal=now.goal, shared=now.values)
+            for now in self.position.alignments
+            if now.state is AlignmentState.LAPSED and replace(now, state=AlignmentState.OPEN) in before.position.open
+        ]
+        if gone:
+            yield announce(*gone, cue=cues.LAPSED, news=True)
+
+    def _threats(self) -> Iterator[Event]:
+        """Announce what the last action lets the next player complete."""
+        match self.table.game.action:
+            case Place(square):
+                board = self.position.board
+                earlier = (*board[:square], None, *board[square + 1 :])
+                known = _threats(dataclasses.replace(self.position, board=earlier, hand=board[square]))
+                new = [threat for goal, threat in _threats(self.position).items() if goal not in known]
+                if new:
+                    yield announce(*new, news=True)
+            case Give(piece):
+                squares = tuple(completions(self.position, piece))
+                if squares:
+                    yield announce(message("companion-completes", places=squares), news=True)
+
+    # Walking and correcting.
+
+    def end_walk(self) -> Event:
+        """Announce the end of the board."""
+        return board_end(self.table)
+
+    def standing(self, square: Square) -> Event | None:
+        """Return the question about the piece on a spot; None if it is empty."""
+        piece = self.position.board[square]
+        if piece is None:
+            return None
+        return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
+
+    def replacing_at(self, square: Square) -> Replacing | None:
+        """Return which entry gave the piece on a spot; None if the spot is empty."""
+        if self.position.board[square] is None:
+            return None
+        return Replacing(_giving_of(self.table.game, square), square)
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """Return the piece on a spot."""
+        return self.position.board[square]
+
+    def moved(self, square: Square, to: Square) -> Refitting | Event:
+        """Let a piece be on another spot; one that is there swaps with it."""
+        game, position = self.table.game, self.position
+        swapped = position.board[to] is not None
+        actions = list(game.actions)
+        fixes = []
+        for place, other in ((square, to), (to, square)):
+            placing = _placing_of(game, place)
+            if placing is not None:
+                actions[placing] = Place(other)
+                player = game.steps[placing].before.player
+                fixes.append(Fix(game.turn_of(placing), player, Place(place), Place(other)))
+            elif position.board[place] is not None:
+                fixes.append(Fix(0, game.start.player, Place(place), Place(other)))
+        board = list(_start(game).board)
+        board[square], board[to] = board[to], board[square]
+        start = _restarted(_start(game), board, _start(game).hand)
+        ordered = tuple(sorted(fixes, key=lambda fix: fix.turn))
+        return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
+
+    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
+        """Let another piece have been given, or set up; or say why it can't have been. None: it is the same."""
+        game = self.table.game
+        if now.entry is None:
+            return _exchange_put_up(game, now.square, piece)
+        before = game.steps[now.entry].before
+        was = game.actions[now.entry]
+        if was == Give(piece):
+            return None
+        stands = next((at for at in SQUARES if piece in before.groups[at]), None)
+        if stands is not None:
+            return piece_elsewhere(stands)
+        actions = list(game.actions)
+        actions[now.entry] = Give(piece)
+        fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
+        return Refitting(Game(game.start), tuple(actions), (fix,))
+
+    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
+        """Return the action that replaces an entry, or what is heard while it is being picked."""
+        match wrong:
+            case Give():
+                piece = pick_piece(self.table, intent, self.position.pieces_left)
+                return Give(piece) if isinstance(piece, int) else piece
+            case Place():
+                place = pick_place(self.table, intent, empty_squares(self.position))
+                return Place(place) if isinstance(place, int) else place
+            case _:
+                return None
+
+    # Setting up a position.
+
+    def position_of(self, now: PuttingUp) -> Position:
+        """Return the position that was set up; raises `NotAllowed`."""
+        return set_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
+
+    def shown(self, now: PuttingUp) -> Table:
+        """Return a table with the position so far, to answer questions about it."""
+        return replace(self.table, game=Game(self.position_of(now)))
+
+    def ask_about(self, now: PuttingUp, square: Square) -> Message:
+        """Ask which piece is on a spot."""
+        there = now.groups[square]
+        return message("companion-put-up-asked", place=square, piece=there[0] if there else None)
+
+    def put(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - only what is there now
+        """Announce which piece is on a spot now, if any."""
+        return message("companion-put-up-set", place=square, piece=group[0] if group else None)
+
+    def refuse_board(self, now: PuttingUp) -> Event | None:  # noqa: ARG002 - any board is possible
+        """Return None: any board is possible."""
+        return None
+
+    def asks_last(self, now: PuttingUp) -> bool:
+        """Whether a piece could be in hand: not if the board is full."""
+        return not all(now.groups)
+
+    def ask_last(self, now: PuttingUp) -> Message:
+        """Ask for the piece in hand."""
+        return message("companion-hand-asked", number=sum(map(bool, now.groups)))
+
+    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
+        """Take the piece in hand; None if the intent was about something else."""
+        picked = pick_piece(self.table, intent, now.free)
+        if not isinstance(picked, int):
+            return picked
+        stands = now.where(picked)
+        return replace(now, hand=picked) if stands is None else (self.table, (piece_elsewhere(stands),))
+
+
+def _may_not_call(player: Player, due: Due) -> Event:
+    if due.phase is Phase.LAST_CALL:
+        why = "companion-call-passed" if due.passed else "companion-call-first"
+    else:
+        why = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
+    return announce(message(why, player=player), cue=cues.REFUSED)
+
+
+def _threats(position: Position) -> dict[Goal, Message]:
+    """Return the goals with three pieces that share a value with a piece still to come, and how to warn of them."""
+    coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
+    found = {}
+    for goal in position.rules.goals:
+        held = holding(position, goal)
+        if held.standing != len(held.pieces) - 1:
+            continue
+        square = next(square for square, piece in held.pieces if piece is None)
+        values = tuple(value for value in held.shareable if any(has_value(piece, value) for piece in coming))
+        if values:
+            found[goal] = message("companion-threat", goal=goal, values=values, place=square)
+    return found
+
+
+def _placing_of(game: Game, square: Square) -> int | None:
+    """Return the entry that placed the piece on a spot; None for a piece of a position that was set up."""
+    return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
+
+
+def _giving_of(game: Game, square: Square) -> int | None:
+    """Return the entry that gave the piece on a spot; None for a piece of a position that was set up."""
+    placing = _placing_of(game, square)
+    if placing is None:
+        return None
+    return next((index for index in range(placing - 1, -1, -1) if isinstance(game.actions[index], Give)), None)
+
+
+def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitting | Event | None:
+    """Exchange a piece of a position that was set up: one on a spot, or the one in hand."""
+    start = _start(game)
+    board, hand = list(start.board), start.hand
+    was = hand if square is None or board[square] is None else board[square]
+    assert was is not None  # noqa: S101 - only asked about a piece that is there
+    if piece in board and piece != was:
+        stands = where_is(start, piece)
+        assert stands is not None  # noqa: S101 - it is on the board
+        return piece_elsewhere(stands)
+    if piece == was:
+        return None
+    if piece == hand:
+        return events.PieceHeard(piece, events.Lies.HAND)
+    if was == hand:
+        hand = piece
+    else:
+        board[board.index(was)] = piece
+    fix = Fix(0, start.player, Give(was), Give(piece))
+    return Refitting(Game(_restarted(start, board, hand)), game.actions, (fix,))
+
+
+def _start(game: Game) -> Position:
+    start = game.start
+    assert isinstance(start, Position)  # noqa: S101 - this table plays Quarto
+    return start
+
+
+def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
+    """Return the start with another board. An unchanged one keeps who gave first."""
+    if tuple(board) == start.board and hand == start.hand:
+        return start
+    return set_up(start.rules, board, hand)

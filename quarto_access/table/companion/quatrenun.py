@@ -1,0 +1,300 @@
+"""Quatrenun beside a real table: entries, and the warnings of a teaching referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from quarto_access.frozen import frozen, replace
+from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quatrenun import (
+    Group,
+    Phase,
+    Point,
+    Position,
+    Shift,
+    is_full_layout,
+    legal_moves,
+    set_up,
+    start,
+    targets,
+)
+from quarto_access.rules.quatrenun_questions import completing, forcing, pointable, where_is
+from quarto_access.rules.refusals import NotAllowed, Why
+from quarto_access.settings import Referee
+from quarto_access.table import cues, intents
+from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.companion.events import Fix
+from quarto_access.table.companion.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.companion.state import PuttingUp, Refitting, Replacing
+from quarto_access.table.events import Event, Refused
+from quarto_access.table.games.acting import act
+from quarto_access.table.games.quatrenun import AtQuatrenun
+from quarto_access.table.intents import Intent
+from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.state import Answer, Table
+
+
+@frozen
+class QuatrenunBeside:
+    """A game of Quatrenun beside a real table."""
+
+    table: Table
+    position: Position
+
+    several: ClassVar[bool] = True
+
+    # Entering.
+
+    def enter(self, intent: Intent) -> Answer | None:
+        """Point, choose or move by one key or word; None if it means the same as at any table."""
+        table, pointed = self.table, self.position.pointed
+        points = isinstance(intent, intents.Act) and isinstance(intent.action, Point)
+        if points and table.companion is not None and table.companion.to_move is not None:
+            return table, (move_first(table.companion.to_move),)
+        if self.position.outcome is not None or not table.my_turn:
+            return None
+        match intent:
+            case intents.Touch() if table.due.several and pointed is not None:
+                return self._pick(self.position.groups[pointed], intent)
+            case intents.Touch(square):
+                return self._name(square)
+            case intents.NamePlace(square, more) | intents.Act(Point(square), more):
+                return self._name(square, more=more)
+            case intents.NameMove(values, square, more):
+                found = AtQuatrenun(table, self.position).pick_named(values)
+                return found if isinstance(found, tuple) else self._act(Shift(found, square), more=more)
+            case _:
+                return None
+
+    def _name(self, square: Square, *, more: bool = False) -> Answer:
+        action = AtQuatrenun(self.table, self.position).action_at(square)
+        if action is None:
+            return self.table, (nothing_touched(self.table.due),)
+        return self._act(action, more=more)
+
+    def _pick(self, group: tuple[Piece, ...], intent: Intent) -> Answer | None:
+        """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
+        picked = pick_piece(self.table, intent, group)
+        if not isinstance(picked, int):
+            return picked
+        if picked in group:
+            return AtQuatrenun(entering(self.table), self.position).pick(picked)
+        lies = where_is(self.position, picked)
+        return doubt(self.table, lies, piece_elsewhere(lies, group=True, fixable=True))
+
+    def _act(self, action: Action, *, more: bool) -> Answer:
+        after, happened = act(self.table, action, more=more)
+        first = happened[0]
+        if not isinstance(first, Refused):
+            return after, happened
+        # The entry may be wrong, or an earlier one, or the pieces on the table.
+        return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
+
+    # Calling.
+
+    def begin_call(self) -> Answer:
+        """Refuse: nothing is called in Quatrenun."""
+        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+
+    def called(self, player: Player, goal: Goal | None) -> Answer:  # noqa: ARG002 - nobody can call here
+        """Refuse: nothing is called in Quatrenun."""
+        return self.begin_call()
+
+    # What the referee says. Every referee announces a complete group: nobody has to call it.
+
+    def warnings(self, kind: Referee) -> Iterator[Event]:
+        """Announce what a teacher sees: groups whose every move completes a group, and moves of this one that do."""
+        position = self.position
+        if kind is not Referee.TEACHER:
+            return
+        if position.phase is Phase.POINT:
+            forced = forcing(position)
+            if forced and isinstance(self.table.game.action, Shift):
+                yield announce(message("companion-forced", places=forced), news=True)
+        elif position.pointed is not None:
+            moves = completing(position, position.pointed)
+            if moves:
+                every = len(moves) == len(legal_moves(position))
+                listed = [message("quatrenun-completes", piece=move.piece, place=move.square) for move in moves]
+                parts = () if every else listed
+                yield announce(message("companion-would-complete", every=every), *parts, news=True)
+
+    # Walking and correcting.
+
+    def end_walk(self) -> Event:
+        """Announce the end of the walk."""
+        return announce("companion-walk-ended", self.table.due)
+
+    def standing(self, square: Square) -> Event | None:
+        """Return the question about the piece that came to a group last; None if the spot is empty."""
+        if not self.position.groups[square]:
+            return None
+        entry, last = self._last_there(square)
+        lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
+        return announce(lies, cue=cues.focus(square), spot=square)
+
+    def replacing_at(self, square: Square) -> Replacing | None:
+        """Return which entry brought the last piece to a group; None if the spot is empty."""
+        if not self.position.groups[square]:
+            return None
+        entry, _ = self._last_there(square)
+        return Replacing(entry, square, of_piece=True)
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """Return the piece that came to a group last."""
+        return self._last_there(square)[1]
+
+    def _last_there(self, square: Square) -> tuple[int | None, Piece]:
+        """Return the entry and the piece that came to a group last; no entry for a piece of the layout."""
+        group = self.position.groups[square]
+        for entry in range(len(self.table.game.actions) - 1, -1, -1):
+            action = self.table.game.actions[entry]
+            if isinstance(action, Shift) and action.square == square and action.piece in group:
+                return entry, action.piece
+        return None, group[0]
+
+    def moved(self, square: Square, to: Square) -> Refitting | Event:
+        """Let the last piece to come here have gone there; in the layout, swap the two pieces."""
+        entry, piece = self._last_there(square)
+        if entry is not None:
+            return changed(self.table.game, entry, Shift(piece, to))
+        laid = _start(self.table.game)
+        groups = [list(group) for group in laid.groups]
+        there = groups[to][0] if len(groups[to]) == 1 and len(groups[square]) == 1 else None
+        groups[square].remove(piece)
+        groups[to].append(piece)
+        fixes = [Fix(0, laid.player, Shift(piece, square), Shift(piece, to))]
+        if there is not None:
+            groups[to].remove(there)
+            groups[square].append(there)
+            fixes.append(Fix(0, laid.player, Shift(there, to), Shift(there, square)))
+        return self._relaid(groups, tuple(fixes), (square, to) if there is not None else None)
+
+    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
+        """Let another piece of the group have been moved; else swap the two in the layout. None: it is the same."""
+        was: Piece | None = None
+        if now.entry is not None:
+            step = self.table.game.steps[now.entry]
+            was, source, action = step.piece, step.source, step.action
+            another = piece != was and source is not None and piece in step.before.groups[source]
+            if another and isinstance(action, Shift):
+                return changed(self.table.game, now.entry, replace(action, piece=piece))
+        elif now.square is not None:
+            was = self._last_there(now.square)[1]
+        if was is None or piece == was:
+            return None
+        laid = _start(self.table.game)
+        one, two = where_is(laid, was), where_is(laid, piece)
+        groups = [[{was: piece, piece: was}.get(other, other) for other in group] for group in laid.groups]
+        fixes = (
+            Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
+            Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
+        )
+        return self._relaid(groups, fixes, (one, two))
+
+    def _relaid(
+        self, groups: Sequence[Sequence[Piece]], fixes: tuple[Fix, ...], swapped: tuple[Square, Square] | None
+    ) -> Refitting | Event:
+        laid = _start(self.table.game)
+        try:
+            laid_out = [piece for group in groups for piece in group]
+            anew = start(laid_out, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
+        except NotAllowed as no:
+            return Refused(no.why, self.table.due, no.square, no.piece)
+        return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
+
+    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
+        """Return the action that replaces an entry, or what is heard while it is being picked."""
+        table, pointed = self.table, self.position.pointed
+        match wrong:
+            case Point():
+                place = pick_place(table, intent, pointable(self.position))
+                return Point(place) if isinstance(place, int) else place
+            case Shift() if pointed is not None:
+                group = self.position.groups[pointed]
+                if wrong.piece not in group:
+                    piece = pick_piece(table, intent, group)
+                    return replace(wrong, piece=piece) if isinstance(piece, int) else piece
+                place = pick_place(table, intent, targets(self.position, pointed))
+                return replace(wrong, square=place) if isinstance(place, int) else place
+            case _:
+                return None
+
+    # Setting up a position.
+
+    def position_of(self, now: PuttingUp) -> Position:
+        """Return the position that was set up; raises `NotAllowed`."""
+        return set_up(now.groups, now.pointed)
+
+    def shown(self, now: PuttingUp) -> Table:
+        """Return a table with the groups so far, to answer questions about them."""
+        return replace(self.table, game=Game(Position(now.groups, Phase.POINT, 1)))
+
+    def ask_about(self, now: PuttingUp, square: Square) -> Message:
+        """Ask which pieces are on a spot."""
+        return message("companion-put-up-pieces", place=square, number=len(now.groups[square]))
+
+    def put(self, was: Group, group: Group, square: Square) -> Message:
+        """Announce which piece came to a group, or left it."""
+        (piece,) = set(was) ^ set(group)
+        number = len(group)
+        return message("companion-put-up-added", place=square, piece=piece, added=piece in group, number=number)
+
+    def refuse_board(self, now: PuttingUp) -> Event | None:
+        """Return which pieces are missing, or which group is complete; None if the board is possible."""
+        try:
+            set_up(now.groups)
+        except NotAllowed as no:
+            if no.why is Why.NOT_ALL_LIE:
+                return announce(message("companion-put-up-missing", number=len(now.free)), cue=cues.REFUSED)
+            return Refused(no.why, self.table.due, no.square)
+        return None
+
+    def asks_last(self, now: PuttingUp) -> bool:  # noqa: ARG002 - always
+        """Whether a group could be pointed to."""
+        return True
+
+    def ask_last(self, now: PuttingUp) -> Message:  # noqa: ARG002 - the same for any board
+        """Ask for the group pointed to."""
+        return message("companion-pointed-asked")
+
+    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
+        """Take the group pointed to; None if the intent was about something else."""
+        picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
+        if picked is None:
+            return None
+        if not isinstance(picked, int):
+            heard, happened = picked
+            return replace(heard, game=self.table.game), happened
+        asked = replace(now, pointed=picked)
+        try:
+            self.position_of(asked)
+        except NotAllowed as no:
+            return self.table, (Refused(no.why, self.table.due, no.square),)
+        return asked
+
+
+def changed(game: Game, entry: int, action: Action) -> Refitting:
+    """Replace an entry."""
+    fix = Fix(game.turn_of(entry), game.steps[entry].before.player, game.actions[entry], action)
+    actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
+    return Refitting(Game(game.start), actions, (fix,))
+
+
+def fitted(game: Game, action: Action) -> Action:
+    """Return an entry with the only piece that can have moved, if the group has just one."""
+    position = game.position
+    if not isinstance(action, Shift) or not isinstance(position, Position) or position.pointed is None:
+        return action
+    group = position.groups[position.pointed]
+    return replace(action, piece=group[0]) if len(group) == 1 else action
+
+
+def _start(game: Game) -> Position:
+    laid = game.start
+    assert isinstance(laid, Position)  # noqa: S101 - this table plays Quatrenun
+    return laid

@@ -1,0 +1,70 @@
+"""What each referee beside a real board adds to an action: nothing, lapsed calls, or threats as well."""
+
+from __future__ import annotations
+
+from quarto_access.frozen import replace
+from quarto_access.rules.game import Step
+from quarto_access.rules.quarto import Place
+from quarto_access.rules.quatrenun import Shift
+from quarto_access.settings import Referee
+from quarto_access.table import cues, events
+from quarto_access.table.aids.state import OpenAid
+from quarto_access.table.announcement import announce, message
+from quarto_access.table.companion.games import game_beside
+from quarto_access.table.events import Event
+from quarto_access.table.intents import Intent
+from quarto_access.table.quatrenun_events import Pointed, Shifted
+from quarto_access.table.state import Answer, Calling, Pending, Table
+
+
+def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce what this referee has to say about an action, and keep the action so that it can be repeated."""
+    beside = after.companion
+    if beside is None or after.game is before.game:
+        return after, happened
+    after = replace(after, companion=replace(beside, done=happened[0]))
+    if after.game.before is not before.game:
+        return _still_to_move(before, after, happened)
+    kind = beside.referee
+    if kind is Referee.SILENT:
+        for event in happened if before.my_turn else ():
+            if isinstance(event, events.FalselyCalled):
+                # Nobody asked for a verdict: the call is neither counted nor recorded.
+                none = message("companion-no-quarto", goal=event.goal)
+                doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
+                return before.end(Pending, Calling, OpenAid), (doubted,)
+        happened = tuple(_without_prompt(event) for event in happened)
+    more = game_beside(after).warnings(kind)
+    if not before.my_turn:
+        return _to_move(after, (*happened, *more))
+    return after, (*happened, *more)
+
+
+def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
+    """If the computer has just placed or moved, ask the players to do it on the real board."""
+    game = table.game
+    if table.companion is None or game.before is None or game.position.outcome is not None:
+        return table, happened
+    match game.action:
+        case Place(square):
+            move = message("companion-to-move", place=square)
+        case Shift(piece, square) as moved:
+            source = Step(game.before.position, moved).source
+            move = message("companion-to-shift", piece=piece, source=source, place=square)
+        case _:
+            return table, happened
+    asked = announce(move, cue=cues.YOUR_TURN, spot=square, news=True)
+    return replace(table, companion=replace(table.companion, to_move=asked)), (*happened, asked)
+
+
+def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
+    """After a correction, keep asking for the computer's piece to be put on its spot, if it was due before."""
+    waited = before.companion is not None and before.companion.to_move is not None
+    return _to_move(after, happened) if waited and not after.my_turn else (after, happened)
+
+
+def _without_prompt(event: Event) -> Event:
+    asking = events.Given | events.Placed | events.Passed | Pointed | Shifted
+    if isinstance(event, asking) and event.due is not None and event.due.outcome is None:
+        return replace(event, due=None)
+    return event

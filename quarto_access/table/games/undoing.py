@@ -1,0 +1,72 @@
+"""Undoing, resigning and playing again."""
+
+from __future__ import annotations
+
+from quarto_access.frozen import replace
+from quarto_access.rules.game import Action, Step
+from quarto_access.rules.refusals import Why
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import announce, message
+from quarto_access.table.blindfold import hiding as blindfold
+from quarto_access.table.events import Event, Question
+from quarto_access.table.games import game_at
+from quarto_access.table.games.actions import action_values
+from quarto_access.table.setup.events import LayBegun
+from quarto_access.table.state import Answer, Calling, Pending, Table
+
+
+def ask_take_back(table: Table) -> Answer:
+    """Ask whether to undo the last action."""
+    last = _last_of_mine(table)
+    if last is None:
+        return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+    refused = blindfold.no_taking_back(table, last.before.player)
+    if refused is not None:
+        return replace(table, chosen=None), (refused,)
+    asked = events.Asked(Question.TAKE_BACK, last.before.player, action=last.action)
+    return table.end(Calling).start(Pending(Question.TAKE_BACK)), (asked,)
+
+
+def take_back(table: Table) -> Answer:
+    """Undo the last action of a person, and all that the computer did since."""
+    last = _last_of_mine(table)
+    if last is None:
+        return table.end(Pending), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+    game = table.game
+    while game.before is not None and game.position is not last.before:
+        game = game.before
+    after = table.playing(game)
+    after, paid = blindfold.paying_to_take_back(after, last.before.player) if table.hides_board else (after, ())
+    return after, (_taken_back(after, last.action), *paid)
+
+
+def _taken_back(after: Table, action: Action) -> Event:
+    """Announce what was undone, and what is to be done again."""
+    undone = message("game-taken-back", **action_values(action))
+    return announce(undone, *game_at(after).undone(action), cue=cues.UNDO, news=True)
+
+
+def _last_of_mine(table: Table) -> Step | None:
+    """Return the last action that was done at this keyboard."""
+    mine = [step for step in table.game.steps if step.before.player != table.computer]
+    return mine[-1] if mine else None
+
+
+def ask_resign(table: Table) -> Answer:
+    """Ask whether the player to act wants to resign."""
+    position = table.game.position
+    if position.outcome is not None:
+        return replace(table, chosen=None), (events.Refused(Why.OVER, table.due),)
+    asked = events.Asked(Question.RESIGN, position.player)
+    return table.end(Calling).start(Pending(Question.RESIGN)), (asked,)
+
+
+def play_again(table: Table) -> Answer:
+    """Begin a new game with the same rules; this time the other player gives first."""
+    after = game_at(table).again()
+    if after.laying is not None:
+        return after, (LayBegun(beside=True, again=True),)
+    if after.blindfold is not None:
+        after = replace(after, blindfold=after.blindfold.anew())
+    terms = None if table.clock is None else table.clock.terms
+    return after, (*blindfold.beginning(after, again=True), events.Started(after.due, again=True, clock=terms))

@@ -1,0 +1,1 @@
+"""Hints during the game, and the coach after it."""

@@ -1,0 +1,144 @@
+"""Hints and the coach at the table. The thinker answers what the rules alone can't; its answer arrives as an intent."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from quarto_access.frozen import replace
+from quarto_access.opponent.decision import Bounds
+from quarto_access.record.notes import HintAsked, Note
+from quarto_access.rules.game import Action
+from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.refusals import Why
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
+from quarto_access.table.events import Event
+from quarto_access.table.games import game_at
+from quarto_access.table.hints.coach import announce_report
+from quarto_access.table.hints.state import (
+    Advised,
+    AskHint,
+    Consulted,
+    GameReviewed,
+    Hint,
+    MoveFound,
+    NothingFound,
+    WorthFound,
+)
+from quarto_access.table.intents import Intent
+from quarto_access.table.state import Answer, Table, Taught
+
+
+def ask_hint(table: Table, asked: AskHint) -> Answer:
+    """Answer what the rules alone can answer, and ask the thinker for the rest."""
+    if asked.hint is Hint.COACH:
+        return _ask_coach(table)
+    if table.game.position.outcome is not None:
+        return table, (events.Refused(Why.OVER, table.due),)
+    if table.blindfold is not None:
+        return table, (refuse("hint-blindfolded"),)
+    if not table.my_turn:
+        return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
+    if table.hints.awaited is not None:
+        return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
+    if asked.hint is Hint.WHY:
+        return _why(table, asked)
+    return _counted(table, asked.hint)
+
+
+def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
+    """Count a hint, once in a position. If all of its answer comes from the thinker, it counts when that arrives."""
+    player = table.game.position.player
+    number = next((known for *told, known in table.hints.answered if told == [hint, meant]), 0)
+    counted = "hint-again" if number else "hint-counted"
+    if not table.reviewing and not number:
+        number = table.hints_given[player - 1] + 1
+        table = replace(table, hints=replace(table.hints, due=(hint, meant, number)))
+        table = _have_answered(table) if hint is Hint.WHY else table
+    told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
+    return table, (Consulted(hint, told, meant) if thinks else told,)
+
+
+_NOTED = {
+    Hint.MOVE: "a good move",
+    Hint.WORTH: "what the position is worth",
+    Hint.WHY: "what a move leads to",
+}
+"""The hints as the record names them."""
+
+
+def _have_answered(table: Table) -> Table:
+    """Count the hint that is due, if any."""
+    if table.hints.due is None:
+        return table
+    hint, _, number = table.hints.due
+    note = Note(HintAsked(table.game.position.player, number, _NOTED[hint]), len(table.game.turns))
+    hints = replace(table.hints, answered=(*table.hints.answered, table.hints.due), due=None)
+    return replace(table, notes=(*table.notes, note), hints=hints)
+
+
+def _why(table: Table, asked: AskHint) -> Answer:
+    """Say what an action would do at once; if that is nothing, the thinker finds out what it leads to."""
+    found = game_at(table).why(asked)
+    if not isinstance(found, tuple):
+        return table, (found,)
+    meant, told, thinks = found
+    table, counted = _counted(table, Hint.WHY, meant, thinks=thinks)
+    return table, (*counted, told)
+
+
+def _ask_coach(table: Table) -> Answer:
+    if table.game.position.outcome is None and not table.reviewing:
+        return table, (events.Refused(Why.NOT_OVER, table.due),)
+    if table.hints.report is not None:
+        return table, announce_report(table.hints.report)
+    if table.hints.awaited is not None:
+        return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
+    return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
+
+
+def advised(table: Table, answer: Advised) -> Answer:
+    """Announce what the thinker found."""
+    match answer:
+        case MoveFound(decision):
+            return _have_answered(table), (announce(*game_at(table).advice(decision), news=True),)
+        case WorthFound(bounds, meant):
+            # "Not known" is no answer, and no answer is not counted.
+            uncounted = table.hints.due is not None and bounds.unknown
+            after = replace(table, hints=replace(table.hints, due=None)) if uncounted else _have_answered(table)
+            if meant is not None:
+                return after, (announce(_leads(table, meant, bounds), news=True),)
+            return after, (announce(game_at(table).worth(bounds), "hint-uncounted" if uncounted else None, news=True),)
+        case GameReviewed(report):
+            return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
+        case NothingFound():
+            uncounted = table.hints.due is not None
+            none = announce("hint-none", "hint-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
+            return replace(table, hints=replace(table.hints, due=None)), (none,)
+        case _:
+            assert_never(answer)
+
+
+def _leads(table: Table, action: Action, bounds: Bounds) -> Message:
+    """Return what an action leads to."""
+    act = "point" if isinstance(action, Point) else "move" if isinstance(action, Shift) else "give"
+    return message("hint-leads", worth=bounds.proven, player=table.game.position.player, act=act)
+
+
+def dropped(hint: Hint, *, counted: bool | None) -> Announcement:
+    """Announce that nobody needs the answer any more. `counted`: None where hints are not counted."""
+    told = message("hint-dropped", kind=hint, counted=bool(counted))
+    return announce(told, "hint-uncounted" if counted is False else None, news=True)
+
+
+def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+    """Announce at the end of a game how many hints were asked for, and once that there is a coach."""
+    if not after.just_ended(before) or after.reviewing:
+        return after, happened
+    if any(after.hints_given):
+        one, two = after.hints_given
+        counts = (message("hint-asked-for", player=1, number=one), message("hint-asked-for", player=2, number=two))
+        happened = (*happened, announce(*counts, news=True))
+    if Taught.COACH not in after.taught:
+        happened = (*happened, announce("coach-offered", news=True))
+    return replace(after, taught=after.taught | {Taught.COACH}), happened

@@ -1,0 +1,324 @@
+"""Laying the pieces of Quatrenun by hand: each place in turn is asked for, its piece is touched or typed.
+
+The game on the table begins when all lie. Until then every question is answered of what lies so far.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from quarto_access.frozen import replace
+from quarto_access.rules import quatrenun
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Game
+from quarto_access.rules.pieces import TRAITS, Piece, Value, pieces_with
+from quarto_access.rules.quatrenun import Phase, Position
+from quarto_access.settings import Commit
+from quarto_access.table import cues, events, intents
+from quarto_access.table.aids.state import Aid, AskAid
+from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.asking import ask
+from quarto_access.table.blindfold import hiding as blindfold
+from quarto_access.table.choosing import next_of
+from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.companion.correcting import YES, doing
+from quarto_access.table.companion.picking import pick_piece
+from quarto_access.table.companion.state import Walking
+from quarto_access.table.events import Choice, Event, Lies
+from quarto_access.table.games import game_at
+from quarto_access.table.games.quarto import left_told
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
+from quarto_access.table.refusing import which_piece
+from quarto_access.table.setup.events import LayDone
+from quarto_access.table.setup.state import Laying, Layout, first_free
+from quarto_access.table.state import Answer, Chosen, ChosenPiece, Table
+
+_LEFT_TO_THE_TABLE = (
+    intents.Leave,
+    intents.NoSuchKey,
+    intents.NotUnderstood,
+    AskTime,
+    GiveTime,
+    PauseClock,
+)
+_OF_THE_BOARD = (
+    Asking.BOARD,
+    Asking.LINES,
+    Asking.RULES,
+    Asking.PEEKS,
+    Asking.EARLIER,
+    Asking.LATER,
+    Asking.AGAIN,
+    Asking.BEFORE,
+)
+_BACK = (Key.BACK, intents.TakeBack(), intents.Reply(yes=False))
+
+
+def lay(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
+    if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
+        return None
+    if intent == intents.Begin(Aside.TRAITS) and table.companion is not None:
+        return None
+    answer = _asked(table, now, intent)
+    if answer is None:
+        answer = _laid(table, now, intent)
+    return (replace(table, chosen=None), (question(now),)) if answer is None else answer
+
+
+def question(now: Laying) -> Event:
+    """Return what is being asked."""
+    if now.seeking:
+        return announce("companion-which-place", cue=cues.MENU)
+    if now.at is None:
+        return announce("lay-all", cue=cues.MENU)
+    count = message("lay-count", number=now.laid)
+    return announce(count, _piece_wanted(now), cue=cues.focus(now.at), spot=now.at)
+
+
+def _piece_wanted(now: Laying) -> Message:
+    if now.at is None:
+        return message("lay-all")
+    piece = now.layout[now.at]
+    if piece is None:
+        return message("lay-asked", place=now.at)
+    return message("lay-asked-other", place=now.at, piece=piece)
+
+
+def _then(square: Square | None) -> Message:
+    return message("lay-all") if square is None else message("lay-then", place=square)
+
+
+# Questions, which change nothing.
+
+
+def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    event: Event | None = None
+    match intent:
+        case Ask(Asking.HELP):
+            how = (message("lay-help-piece", beside=table.companion is not None), message("lay-help-rest"))
+            return table, (announce(*(how if now.at is not None else ()), "lay-help-other"), question(now))
+        case Ask(Asking.LEFT):
+            event = left_told(now.free, TRAITS, table.repeats)
+        case Ask(asking, whole) if asking in _OF_THE_BOARD:
+            heard, happened = ask(shown(table, now), asking, whole=whole)
+            return replace(heard, game=table.game), happened
+        case AskAid(Aid.BREATH):
+            return _asked(table, now, Ask(Asking.BOARD, whole=True))
+        case intents.AskPlace(square):
+            event = game_at(shown(table, now)).ask_place(square)
+        case intents.AskGoal(goal):
+            event = game_at(shown(table, now)).ask_goal(goal)
+        case intents.AskPiece(values):
+            found = pieces_with(values)
+            event = _where(now, found[0]) if len(found) == 1 else which_piece(values, len(found))
+        case _:
+            return None
+    return table, (event,)
+
+
+def shown(table: Table, now: Laying) -> Table:
+    """Return a table on which the pieces lie that were laid so far, to be asked about."""
+    groups = tuple(() if piece is None else (piece,) for piece in now.layout)
+    return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
+
+
+def _where(now: Laying, piece: Piece) -> Event:
+    if piece in now.layout:
+        return events.PieceHeard(piece, Lies.BOARD, SQUARES[now.layout.index(piece)])
+    return events.PieceHeard(piece, Lies.LEFT)
+
+
+# Laying.
+
+
+def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    match intent:
+        case intents.NamePlace(square):
+            return _seek(table, now, square)
+        case intents.Touch(square) if now.seeking:
+            return _seek(table, now, square)
+        case intents.Begin(Aside.CORRECT):
+            seeking = replace(now, seeking=True, twice=None)
+            return doing(table, seeking), (question(seeking),)
+        case intents.CorrectPlace(one, two) if one != two:
+            return _swap(table, now, one, two)
+        case intents.CorrectPiece(square, values):
+            there = replace(now, at=square, seeking=False, twice=None)
+            return _named(table, there, values)
+        case intents.LayRest():
+            return _rest(table, now)
+        case Key.NEXT:
+            return _next(table, now)
+        case _ if intent in _BACK:
+            return _back(table, now, leaves=intent != intents.TakeBack())
+        case Key.DO if table.chosen is Choice.LEAVE:
+            return None
+        case _ if now.twice is not None and intent in YES:
+            return _put(table, now, now.twice, sure=True)
+        case _ if now.at is None:
+            return _begin(table, now) if intent in YES else None
+        case Key.DO if table.chosen is Choice.LAY_REST:
+            return _rest(table, now)
+        case Key.DO if table.chosen is Choice.TAKE_BACK:
+            return _take_back(table, now)
+        case _:
+            return _pick(table, now, intent)
+
+
+def _seek(table: Table, now: Laying, square: Square | None) -> Answer:
+    """Ask for another place than the next one; or for the next one again, if any is left."""
+    there = replace(now, at=square, seeking=False, twice=None)
+    after = doing(table, there)
+    return after if square is None else replace(after, cursor=square), (question(there),)
+
+
+def _pick(table: Table, now: Laying, intent: Intent) -> Answer | None:
+    """Take a piece that was touched or named. Beside a real table touching lays it, else Enter does."""
+    match intent:
+        case intents.NamePiece(values):
+            return _named(table, now, values)
+        case Key.DO if isinstance(table.chosen, ChosenPiece):
+            return _put(table, now, table.chosen.piece)
+        case intents.Touch(square) if table.companion is None:
+            piece = piece_at(square)
+            before, heard = table.chosen, replace(table, chosen=ChosenPiece(piece), cursor=square)
+            twice = table.commit is Commit.TWICE and table.repeats > 0 and heard.chosen == before
+            if twice or table.commit is Commit.TOUCH:
+                return _put(table, now, piece)
+            return replace(doing(heard, replace(now, twice=None)), chosen=heard.chosen), (_where(now, piece),)
+        case intents.Touch() if table.companion is not None:
+            picked = pick_piece(table, intent, now.free)
+            return _put(table, now, picked) if isinstance(picked, int) else picked
+        case _:
+            return None
+
+
+def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Answer:
+    """Lay a piece that was named: one of those that are left, if only one of them can be meant."""
+    fitting = pieces_with(values)
+    left = [piece for piece in fitting if piece in now.free]
+    if len(left) == 1 or len(fitting) == 1:
+        return _put(table, now, (left or fitting)[0])
+    return table, (which_piece(values, len(left)),)
+
+
+def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answer:
+    at = now.at
+    if at is None:
+        return table, (question(now),)
+    there = SQUARES[now.layout.index(piece)] if piece in now.layout else None
+    if there is not None and there != at and now.layout[at] is not None:
+        return _swap(table, now, at, there)
+    if there is not None and there != at and not sure:
+        return doing(table, replace(now, twice=piece)), (refuse(message("lay-twice", place=there, at=at), spot=there),)
+    layout = list(now.layout)
+    if there is not None:
+        layout[there] = None
+    layout[at] = piece
+    after = _after(now, tuple(layout))
+    return doing(table, after), (
+        announce(message("lay-laid", place=at, piece=piece), _then(after.at), cue=cues.CHOOSE, spot=at),
+    )
+
+
+def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
+    layout = list(now.layout)
+    layout[one], layout[two] = layout[two], layout[one]
+    after = _after(now, tuple(layout))
+    return doing(table, after), (announce(message("lay-swapped", one=one, two=two), _then(after.at), cue=cues.CHOOSE),)
+
+
+def _after(now: Laying, layout: Layout) -> Laying:
+    """Return what is asked after a change: the first place where nothing lies."""
+    before = now.before if layout == now.layout else (*now.before, (now.layout, now.at))
+    return Laying(layout, first_free(layout), before)
+
+
+def _rest(table: Table, now: Laying) -> Answer:
+    """Lay what is left by lot, with the chance that was handed in."""
+    free = now.free
+    Random(f"{table.seed} {now.layout}").shuffle(free)
+    layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
+    drawn = message("lay-rest", number=len(SQUARES) - now.laid)
+    rest = announce(drawn, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
+    first = first_free(now.layout)
+    if table.companion is None or first is None:
+        return doing(table, _after(now, layout)), (rest,)
+    # Beside the real pieces, hands have to lay them so: they are told place by place.
+    begun, _ = _begin(table, _after(now, layout))
+    walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
+    return replace(doing(begun, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
+
+
+def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
+    """Ask for a real piece to be laid on a spot. `first`: explain what to do."""
+    begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
+    return announce(begun, events.PlaceHeard(square, piece), how, cue=cues.focus(square), spot=square)
+
+
+def _next(table: Table, now: Laying) -> Answer:
+    """Go to the next choice: what is left by lot, a piece, taking back, leaving."""
+    pieces = [ChosenPiece(piece) for piece in map(piece_at, FAR_TO_NEAR) if piece not in now.layout]
+    taking = [Choice.TAKE_BACK] if now.before else []
+    rest: list[Chosen] = [Choice.LAY_REST] if pieces else []
+    choices: list[Chosen] = [*rest, *pieces, *taking, Choice.LEAVE]
+    if now.at is None and table.chosen is None:
+        # All lie: Enter would begin, and that comes first.
+        return table, (question(now),)
+    chosen = next_of(choices, table.chosen)
+    heard = replace(table.end(Laying).start(now.quiet), chosen=chosen)
+    if isinstance(chosen, ChosenPiece):
+        return replace(heard, cursor=grid_square(chosen.piece)), (_where(now, chosen.piece),)
+    assert isinstance(chosen, Choice)  # noqa: S101 - there are no places among them
+    return heard, (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
+
+
+def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
+    """Leave what was touched, or a place that was asked for, else take back what was laid last.
+
+    `leaves`: it is not only taking back that was asked for.
+    """
+    if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
+        return doing(table, replace(now, twice=None)), (announce("touch-forgotten"),)
+    if now.seeking:
+        here = replace(now, seeking=False)
+        return doing(table, here), (question(here),)
+    if leaves and now.at != first_free(now.layout):
+        return _seek(table, now, first_free(now.layout))
+    return _take_back(table, now)
+
+
+def _take_back(table: Table, now: Laying) -> Answer:
+    if not now.before:
+        return replace(table, chosen=None), (announce("lay-nothing", cue=cues.REFUSED),)
+    layout, at = now.before[-1]
+    return _taken_back(table, now.layout, Laying(layout, at, now.before[:-1]))
+
+
+def _taken_back(table: Table, was: Layout, now: Laying) -> Answer:
+    """Go back to the moment before something was done: just that is undone, and asked for again."""
+    undone: tuple[Message, ...]
+    match [square for square in SQUARES if now.layout[square] != was[square]]:
+        case [_]:
+            undone = (message("lay-taken"),)
+        case [one, two]:
+            undone = (message("lay-taken-two", one=one, two=two),)
+        case changed:
+            undone = (message("lay-taken-more", number=len(changed)), message("lay-count", number=now.laid))
+    return doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
+
+
+def take_back_lot(table: Table, drawn_from: Laying) -> Answer:
+    """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
+    was = table.stands
+    return _taken_back(table, tuple(group[0] for group in was), drawn_from)
+
+
+def _begin(table: Table, now: Laying) -> Answer:
+    layout = [piece for piece in now.layout if piece is not None]
+    game = Game(quatrenun.start(layout, table.game.position.player))
+    after = replace(table.playing(game), set_up=True)
+    done = LayDone(after.due, None if table.clock is None else table.clock.terms)
+    return after, (*blindfold.beginning(after), done)

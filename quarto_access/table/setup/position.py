@@ -1,0 +1,179 @@
+"""Set up any position with the sixteen keys: a spot, then its piece or pieces."""
+
+from __future__ import annotations
+
+from quarto_access.frozen import replace
+from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quatrenun import Group
+from quarto_access.table import cues
+from quarto_access.table.announcement import announce, message
+from quarto_access.table.clock.timing import with_clock
+from quarto_access.table.companion.correcting import NO, YES, doing
+from quarto_access.table.companion.events import PutUp
+from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.companion.state import PuttingUp
+from quarto_access.table.events import Event
+from quarto_access.table.intents import Ask, Asking, Intent, Key, NamePlace
+from quarto_access.table.quatrenun_events import GroupHeard
+from quarto_access.table.state import Answer, Table
+
+
+def begin_putting_up(table: Table) -> Answer:
+    """Start with an empty board."""
+    now = PuttingUp(((),) * len(SQUARES))
+    return doing(table, now), (question(table, now),)
+
+
+def put_up(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+    """Handle an intent; None if it was about something else."""
+    if intent == Ask(Asking.NOW):
+        return table, (question(table, now),)
+    if now.player is not None:
+        return _who(table, now, now.player, intent)
+    if now.board_done:
+        picked = game_beside(table).pick_last(now, intent)
+        if picked is None:
+            return _board_again(table, now, intent)
+        return _ask_who(table, picked) if isinstance(picked, PuttingUp) else picked
+    if now.square is not None:
+        return _piece(table, now, now.square, intent)
+    return _place(table, now, intent)
+
+
+def question(table: Table, now: PuttingUp) -> Event:
+    """Return the current question."""
+    game = game_beside(table)
+    if now.player is not None:
+        to_act = message("companion-to-act", player=now.player, phase=game.position_of(now).phase)
+        return announce(to_act, cue=cues.MENU)
+    if now.board_done:
+        return announce(game.ask_last(now), cue=cues.MENU)
+    if now.square is None:
+        return announce("companion-put-up", cue=cues.MENU)
+    return announce(game.ask_about(now, now.square), cue=cues.focus(now.square), spot=now.square)
+
+
+def _count(now: PuttingUp) -> int:
+    """Return how many spots are taken."""
+    return sum(map(bool, now.groups))
+
+
+def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+    picked = pick_place(game_beside(table).shown(now), intent, SQUARES)
+    if isinstance(picked, int):
+        asked = replace(now, square=picked)
+        return doing(replace(table, cursor=picked), asked), (question(table, asked),)
+    if picked is not None:
+        heard, happened = picked
+        return replace(heard, game=table.game), happened
+    if intent in NO:
+        return _take_away(table, now)
+    if intent in YES:
+        return _board_done(table, replace(now, board_done=True))
+    return None
+
+
+def _take_away(table: Table, now: PuttingUp) -> Answer:
+    """Undo the last piece; with none left, return to the game that was on the table."""
+    if not now.before:
+        return doing(table, None), (announce("companion-put-up-dropped", table.due),)
+    groups = now.before[-1]
+    changed = next(square for square in SQUARES if groups[square] != now.groups[square])
+    back = replace(now, groups=groups, before=now.before[:-1])
+    return doing(table, back), (_put_on(table, now.groups[changed], groups[changed], changed),)
+
+
+def _piece(table: Table, now: PuttingUp, square: Square, intent: Intent) -> Answer | None:
+    there, several = now.groups[square], game_beside(table).several
+    if isinstance(intent, NamePlace):
+        return _place(table, replace(now, square=None), intent)
+    picked = pick_piece(table, intent, now.free)
+    if isinstance(picked, int):
+        stands = now.where(picked)
+        if stands is not None and stands != square:
+            return table, (piece_elsewhere(stands, group=several),)
+        if not several:
+            return _put(table, now, square, (picked,))
+        # Pressed again, a piece comes off.
+        group = (*there, picked) if stands is None else tuple(piece for piece in there if piece != picked)
+        return _put(table, now, square, group)
+    if picked is not None:
+        return picked
+    if intent in NO and there:
+        put_last = (*now.groups[:square], there[:-1], *now.groups[square + 1 :])
+        if several and now.before and now.before[-1] == put_last:
+            # Undo the piece that was just put there, instead of adding a step.
+            return _take_away(table, now)
+        return _put(table, now, square, there[:-1])
+    if intent in NO or (several and intent in YES):
+        back = replace(now, square=None)
+        return doing(table, back), (question(table, back),)
+    return None
+
+
+def _put_on(table: Table, was: Group, group: Group, square: Square) -> Event:
+    return announce(game_beside(table).put(was, group, square), cue=cues.CHOOSE, spot=square)
+
+
+def _put(table: Table, now: PuttingUp, square: Square, group: tuple[Piece, ...]) -> Answer:
+    groups = (*now.groups[:square], group, *now.groups[square + 1 :])
+    before = now.before if groups == now.groups else (*now.before, now.groups)
+    # In Quarto a spot has one piece: the next key is a spot again.
+    after = PuttingUp(groups, square if game_beside(table).several else None, before)
+    return doing(table, after), (_put_on(table, now.groups[square], group, square),)
+
+
+def _board_done(table: Table, now: PuttingUp) -> Answer:
+    """Ask for the hand, or for the group pointed to."""
+    game = game_beside(table)
+    refused = game.refuse_board(now)
+    if refused is not None:
+        return table, (refused,)
+    if not game.asks_last(now):
+        return _ask_who(table, now)
+    if game.position_of(replace(now, pointed=None)).outcome is not None:
+        return _finish(table, now, swapped=False)
+    return doing(table, now), (question(table, now),)
+
+
+def _board_again(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+    """Go back to the board, or continue without a hand or a group pointed to."""
+    if intent in NO:
+        back = replace(now, board_done=False)
+        return doing(table, back), (question(table, back),)
+    return _ask_who(table, now) if intent in YES else None
+
+
+def _ask_who(table: Table, now: PuttingUp) -> Answer:
+    asked = replace(now, board_done=True, player=1)
+    return doing(table, asked), (question(table, asked),)
+
+
+def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer | None:
+    if intent in NO:
+        board_done = game_beside(table).asks_last(now)
+        back = replace(now, player=None, hand=None, pointed=None, board_done=board_done)
+        return doing(table, back), (question(table, back),)
+    if intent in (Key.NEXT, Ask(Asking.OTHER)):
+        asked = replace(now, player=other(player))
+        return doing(table, asked), (question(table, asked),)
+    return _finish(table, now, swapped=player == 2) if intent in YES else None
+
+
+def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
+    game = Game(game_beside(table).position_of(now))
+    computer = other(table.computer) if swapped and table.computer is not None else table.computer
+    # A new game: nothing counted, noted or timed so far belongs to it.
+    after = replace(table.beginning(game), computer=computer, set_up=True)
+    if table.clock is not None:
+        after = with_clock(after, table.clock.terms)
+    due = after.due
+    drawn = message("quatrenun-drawn") if game_beside(after).several and due.outcome is not None else None
+    pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
+    hand = None if now.hand is None else message("ask-hand", player=due.player, piece=now.hand)
+    done = message("companion-put-up-done", number=_count(now))
+    return after, (PutUp(announce(done, drawn, pointed, hand, due, cue=cues.MENU, news=True), swapped),)

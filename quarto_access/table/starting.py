@@ -1,0 +1,61 @@
+"""Sit down at a table: with a new game, one that goes on, or pieces to lay first."""
+
+from __future__ import annotations
+
+from quarto_access.frozen import replace
+from quarto_access.record import Note
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Player
+from quarto_access.settings import Commit
+from quarto_access.table import events
+from quarto_access.table.aids.state import Aids
+from quarto_access.table.blindfold import hiding as blindfold
+from quarto_access.table.blindfold.state import Blindfold
+from quarto_access.table.clock.state import Terms
+from quarto_access.table.clock.timing import with_clock
+from quarto_access.table.companion.entering import question
+from quarto_access.table.companion.state import Companion
+from quarto_access.table.events import Event
+from quarto_access.table.games import game_at
+from quarto_access.table.recorded import other_notes, times_in
+from quarto_access.table.setup.events import LayBegun
+from quarto_access.table.setup.state import Laying
+from quarto_access.table.setup.unfinished import goes_on, half_laid
+from quarto_access.table.state import Answer, Setup, Table
+
+
+def sit_down(
+    game: Game,
+    commit: Commit = Commit.ENTER,
+    computer: Player | None = None,
+    *,
+    aids: Aids | None = None,
+    blind: Blindfold | None = None,
+    clock: Terms | None = None,
+    notes: tuple[Note, ...] = (),
+    companion: Companion | None = None,
+    seed: int = 0,
+    setup: Setup | None = None,
+) -> Answer:
+    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
+
+    With `blind`, nobody is shown the board. `setup`: what comes first, laying pieces or setting up a position.
+    """
+    table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
+    table = with_clock(replace(table, seed=seed, doing=() if setup is None else (setup,)), clock, times_in(notes))
+    table = replace(table, notes=other_notes(table, notes))
+    opening: tuple[Event, ...]
+    half = half_laid(table)
+    if half is not None:
+        opening = goes_on(table, half)
+    elif isinstance(setup, Laying):
+        opening = (LayBegun(companion is not None),)
+    elif setup is not None:
+        opening = (question(table, setup),)
+    elif game.before is None:
+        started = events.Started(table.due, clock=clock, beside=companion is not None)
+        opening = (*blindfold.beginning(table), started)
+    else:
+        event = game_at(table).now(resumed=True)
+        opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
+    return replace(table, told=opening), opening
