@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-    from quarto_access.session.options import Wishes
+    from quarto_access.session.options import Options
     from quarto_access.session.session import Session
 
 FAILED = 1
@@ -233,8 +233,8 @@ class _Parser(argparse.ArgumentParser):
 def help_text() -> str:
     """Return every command and option, one line each."""
     lines = ["quarto-access: Quarto, played without sight.", "Without a command: the spoken menu."]
-    for name, about, options in COMMANDS:
-        lines += [f"{name}: {about}", *(option.line for option in options)]
+    for name, about, rows in COMMANDS:
+        lines += [f"{name}: {about}", *(option.line for option in rows)]
     lines += [
         "Options of play, companion, review, learn, train and the menu; doctor takes --lang, --settings and --games:",
         *(option.line for option in ANY),
@@ -243,10 +243,10 @@ def help_text() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _parser(options: Sequence[Option]) -> argparse.ArgumentParser:
+def _parser(rows: Sequence[Option]) -> argparse.ArgumentParser:
     parser = _Parser(prog="quarto-access", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"quarto-access {__version__}")
-    for option in options:
+    for option in rows:
         if option.choices:
             parser.add_argument(option.flag, choices=option.choices)
         elif option.value:
@@ -297,10 +297,10 @@ def _doctor(words: Sequence[str]) -> int:
     parser = _parser((*DOCTOR, *places))
     asked = parser.parse_args(words)
     with unechoed():
-        wishes = _kept(parser, asked)
+        options = _kept(parser, asked)
         world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
         try:
-            examine(wishes, world, check_only=asked.reader_check)
+            examine(options, world, check_only=asked.reader_check)
         except Unheard:
             _silence_output()
     return 0
@@ -309,7 +309,7 @@ def _doctor(words: Sequence[str]) -> int:
 def _follow(words: Sequence[str]) -> int:
     from quarto_access.session.review import Onlooker
 
-    Onlooker(parse_wishes("review", words), sys.stdout).follow(time.sleep)
+    Onlooker(parse_options("review", words), sys.stdout).follow(time.sleep)
     return 0
 
 
@@ -364,17 +364,17 @@ def _silence_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
+def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Options:
     """Return where settings and games are kept, what the settings say, and in which language all is told."""
     from quarto_access import paths
-    from quarto_access.session.options import Wishes
+    from quarto_access.session.options import Options
     from quarto_access.store.settings import load_settings
 
     language = "en" if asked.lang is None else asked.lang.lower()
     if language not in paths.languages():
         wrong = f"there is no language {asked.lang}" if asked.lang.strip() else "--lang takes the code of a language"
         parser.error(f"{wrong}; there are: {', '.join(paths.languages())}")
-    return Wishes(
+    return Options(
         language=language,
         settings=load_settings(paths.settings_file() if asked.settings is None else Path(asked.settings)),
         games=paths.games_folder() if asked.games is None else Path(asked.games),
@@ -382,21 +382,21 @@ def _kept(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> Wishes:
     )
 
 
-def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
+def parse_options(command: str | None, words: Sequence[str]) -> Options:
     """Return what a command line that plays asks for."""
     own = {"play": PLAY, "companion": (*COMPANION, *BESIDE), "review": (GAME, *REVIEW), "learn": (GAME,)}
-    options = (*own.get(command or "", ()), *ANY)
-    parser = _parser(options)
+    rows = (*own.get(command or "", ()), *ANY)
+    parser = _parser(rows)
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
     if command == "train":
         parser.add_argument("drill", nargs="?", choices=(*DRILLS, DAILY))
     asked = parser.parse_args(words)
-    for option in options:
+    for option in rows:
         if option.values and (said := getattr(asked, option.name)) is not None:
             setattr(asked, option.name, option.values[option.choices.index(said)])
     given = {name: getattr(asked, name, None) for name in _TAKEN}
-    wishes = replace(
+    options = replace(
         _kept(parser, asked),
         typed=None if asked.keys is None else asked.keys is Ways.TYPED,
         **{name: value for name, value in given.items() if value is not None},
@@ -405,17 +405,17 @@ def parse_wishes(command: str | None, words: Sequence[str]) -> Wishes:
         from quarto_access.learn.subjects import Drill
 
         named = asked.drill not in (None, DAILY)
-        return replace(wishes, daily=asked.drill == DAILY, drill=Drill(asked.drill) if named else None)
+        return replace(options, daily=asked.drill == DAILY, drill=Drill(asked.drill) if named else None)
     if command == "learn":
-        return replace(wishes, quatrenun=asked.game == "quatrenun")
+        return replace(options, quatrenun=asked.game == "quatrenun")
     if command not in ("play", "companion"):
-        return wishes
+        return options
     # Who plays a game that goes on is known to its record.
     alone = asked.computer or asked.resume if command == "companion" else asked.players != "2"
     return replace(
-        wishes,
-        rules=_rules(parser, asked, wishes.settings.settings.usual_rules),
-        level=(asked.level or wishes.settings.settings.players.level) if alone else None,
+        options,
+        rules=_rules(parser, asked, options.settings.settings.usual_rules),
+        level=(asked.level or options.settings.settings.players.level) if alone else None,
         quatrenun=asked.game == "quatrenun",
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
@@ -484,17 +484,17 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
 
 def enter(session: Session, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
-    wishes, rooms = session.kit.wishes, session.rooms
+    options, rooms = session.kit.options, session.rooms
     if command is None:
         rooms.menu()
     elif command == "review":
-        rooms.review(wishes.file)
-    elif command == "train" and wishes.daily:
+        rooms.review(options.file)
+    elif command == "train" and options.daily:
         rooms.daily()
     elif command == "train":
-        rooms.train(wishes.drill)
+        rooms.train(options.drill)
     elif command == "learn":
-        rooms.learn(quatrenun=wishes.quatrenun)
+        rooms.learn(quatrenun=options.quatrenun)
     else:
         _enter_game(session, beside=command == "companion")
 
@@ -506,17 +506,17 @@ def _enter_game(session: Session, *, beside: bool) -> None:
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
-    wishes, rooms = session.kit.wishes, session.rooms
-    laid = Laid(wishes.layout, wishes.by_hand) if wishes.quatrenun else None
+    options, rooms = session.kit.options, session.rooms
+    laid = Laid(options.layout, options.by_hand) if options.quatrenun else None
     if beside:
-        game = rooms.companion(level=wishes.level, laid=laid)
-    elif wishes.resume:
-        game = rooms.resume(Kind(wishes.game, beside=False))
+        game = rooms.companion(level=options.level, laid=laid)
+    elif options.resume:
+        game = rooms.resume(Kind(options.game, beside=False))
     else:
-        game = rooms.play(level=wishes.level, laid=laid)
-    if options := unused(wishes, game):
-        game.announcer.tell_aside(refuse(message("no-options-unused", options=options), news=True))
-    elif wishes.level_unused:
+        game = rooms.play(level=options.level, laid=laid)
+    if rows := unused(options, game):
+        game.announcer.tell_aside(refuse(message("no-options-unused", options=rows), news=True))
+    elif options.level_unused:
         game.announcer.trouble(Trouble.LEVEL_UNUSED)
 
 
@@ -534,11 +534,11 @@ def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     from quarto_access.app.run import run
     from quarto_access.session.options import CannotPlay, Unheard, Unsaved, standard_world
 
-    wishes = parse_wishes(command, words)
-    world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(wishes.seed))
+    options = parse_options(command, words)
+    world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(options.seed))
 
     try:
-        run(wishes, world, lambda session: enter(session, command))
+        run(options, world, lambda session: enter(session, command))
     except CannotPlay as sentence:
         return _failed(str(sentence).removesuffix("."))
     except Unsaved:

@@ -17,7 +17,7 @@ from sittings import Entry, Heard
 
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.examine import examine
-from quarto_access.session.options import Wishes, World
+from quarto_access.session.options import Options, World
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 from quarto_access.store.settings import load_settings
@@ -54,13 +54,13 @@ def voices(_: Channels) -> tuple[Candidate, ...]:
 class AtTheDoctors:
     """Someone who asks, behind a pipe."""
 
-    def __init__(self, home: Path, options: Sequence[str] = ()) -> None:
+    def __init__(self, home: Path, words: Sequence[str] = ()) -> None:
         out = StringIO()
         world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
-        wishes = Wishes(load_settings(home / "settings.toml"), home / "games", home / "progress.json")
-        found = new_doctor(wishes, world)
-        doctor = Doctor(wishes, world, found.book, found.channels, home, voices)
-        examine(wishes, world, check_only="--reader-check" in options, doctor=doctor)
+        options = Options(load_settings(home / "settings.toml"), home / "games", home / "progress.json")
+        found = new_doctor(options, world)
+        doctor = Doctor(options, world, found.book, found.channels, home, voices)
+        examine(options, world, check_only="--reader-check" in words, doctor=doctor)
         self.heard = Heard()
         for line in out.getvalue().splitlines():
             self.heard.entries.append(Entry(_anywhere(line), None, None))

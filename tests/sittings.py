@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.app.outlet import LocalOutlet
-from quarto_access.cli import enter, parse_wishes
+from quarto_access.cli import enter, parse_options
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
 from quarto_access.session.options import World
@@ -79,21 +79,21 @@ class AtTheTable:
         words = list(options[1:] if command else options)
         if "--settings" not in words:
             words += ["--settings", str(home / "settings.toml")]
-        wishes = parse_wishes(command, [*words, "--games", str(home)])
+        options = parse_options(command, [*words, "--games", str(home)])
         self.out = _Screen()
         self.heard = Heard()
         self.now = 0.0
-        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(wishes.seed))
+        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))
         self.soon: deque[Callable[[], None]] = deque()
         thinker = HereThinker(world.seconds, self.soon.append)
-        self.outlet = LocalOutlet(wishes, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
-        self.kit = Equipment(wishes, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
+        self.kit = Equipment(options, world, self.outlet, thinker, BOOK, on_terminal=True)
         self.session = Session(self.kit)
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.outlet.channels.afterwards.timer = self.after
         self.kit.after = self.kit.alarm = self.after
         prepare(self)
-        if wishes.sound:
+        if options.sound:
             self.let_sound()
         enter(self.session, command)
         self.go_on()

@@ -20,7 +20,7 @@ from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, look_for
 
 if TYPE_CHECKING:
-    from quarto_access.session.options import Wishes, World
+    from quarto_access.session.options import Options, World
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_WITHIN = 5.0
@@ -57,7 +57,7 @@ def every_candidate(channels: Channels) -> tuple[Candidate, ...]:
 class Doctor:
     """Looks, and tells what it finds line by line."""
 
-    wishes: Wishes
+    options: Options
     world: World
     book: Phrasebook
     channels: Channels
@@ -128,7 +128,7 @@ class Doctor:
         yield self.say("doctor-sound-packaged", number=len(mixer.cues()))
 
     def _places(self) -> Iterator[str]:
-        games, settings = self.wishes.games, self.wishes.settings
+        games, settings = self.options.games, self.options.settings
         for message, path, folder in (("doctor-games", games, True), ("doctor-settings", settings.path, False)):
             state = self.book.say(f"doctor-state-{state_of(path, folder=folder)}")
             yield self.say(message, path=str(path), state=state)
@@ -153,7 +153,7 @@ class Doctor:
 
     def chosen(self) -> str:
         """Return what the settings say of voice and lines."""
-        settings = self.wishes.settings.settings
+        settings = self.options.settings.settings
         return self.say(
             "doctor-chosen",
             voice=settings.voice.voice,
@@ -163,11 +163,11 @@ class Doctor:
         )
 
 
-def new_doctor(wishes: Wishes, world: World) -> Doctor:
+def new_doctor(options: Options, world: World) -> Doctor:
     """Return a doctor for this machine."""
     from quarto_access.paths import sounds_folder
 
-    channels = Channels(lambda: wishes.settings.settings, sounds_folder(), lambda _event: None)
+    channels = Channels(lambda: options.settings.settings, sounds_folder(), lambda _event: None)
     # The doctor looks for troubles itself.
     channels.later = lambda _then: None
-    return Doctor(wishes, world, Phrasebook(wishes.language), channels, Path.home())
+    return Doctor(options, world, Phrasebook(options.language), channels, Path.home())

@@ -13,7 +13,7 @@ from quarto_access.app import reader_check
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.run import columns_of, moves_its_cursor, size_of
 from quarto_access.audio.mixer_state import MixerState
-from quarto_access.session.options import Unheard, Wishes, World
+from quarto_access.session.options import Options, Unheard, World
 from quarto_access.settings import Cursor, LineSettings
 from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, try_aloud
@@ -30,9 +30,9 @@ BREATH = 1.5
 SOUND_LASTS = 1.0
 
 
-def examine(wishes: Wishes, world: World, *, check_only: bool, doctor: Doctor | None = None) -> None:
+def examine(options: Options, world: World, *, check_only: bool, doctor: Doctor | None = None) -> None:
     """Tell everything; ask only where someone can answer."""
-    doctor = doctor or new_doctor(wishes, world)
+    doctor = doctor or new_doctor(options, world)
     page = Page(world.stdout)
     try:
         if world.stdin.isatty() and world.stdout.isatty():
@@ -54,7 +54,7 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     from quarto_access.terminal.page import cells
 
     loop = asyncio.get_running_loop()
-    settings, stdout = doctor.wishes.settings.settings, doctor.world.stdout
+    settings, stdout = doctor.options.settings.settings, doctor.world.stdout
     page.width, page.later = cells, loop.call_later
     page.columns = lambda: settings.lines.cells or columns_of(stdout)
     page.size = lambda: size_of(stdout)
@@ -234,7 +234,7 @@ class Visit:
         await asyncio.sleep(reader_check.BETWEEN)
 
     async def _keep(self, style: Cursor) -> None:
-        settings = self.doctor.wishes.settings
+        settings = self.doctor.options.settings
         if settings.settings.lines.style is style:
             return
         try:
@@ -243,7 +243,7 @@ class Visit:
             await self.tell(self.doctor.say("doctor-not-kept"))
 
     async def _report(self, found: list[str], checked: list[str]) -> None:
-        path = self.doctor.wishes.games.parent / REPORT
+        path = self.doctor.options.games.parent / REPORT
         if not found:
             found = [line for line in await self.done(lambda: list(self.doctor.lines())) if isinstance(line, str)]
         try:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.session.options import Wishes
+    from quarto_access.session.options import Options
     from quarto_access.store.heard import HeardLog
 
 
@@ -49,7 +49,7 @@ class LocalOutlet:
 
     def __init__(
         self,
-        wishes: Wishes,
+        options: Options,
         stdout: TextIO,
         seconds: Callable[[], float],
         log: HeardLog | None,
@@ -58,7 +58,7 @@ class LocalOutlet:
         on_terminal: bool,
     ) -> None:
         """Open neither a voice nor sounds yet."""
-        self.wishes = wishes
+        self.options = options
         self.seconds = seconds
         self.log = log
         self.book = book
@@ -88,7 +88,7 @@ class LocalOutlet:
     @property
     def settings(self) -> Settings:
         """The settings in force."""
-        return self.wishes.settings.settings
+        return self.options.settings.settings
 
     @property
     def sounds(self) -> Channels:
@@ -98,7 +98,7 @@ class LocalOutlet:
     def _keep(self, setting: Setting[T], value: T) -> None:
         """Save a setting, if that can be done."""
         with suppress(OSError, ValueError):
-            self.wishes.settings.change(setting, value)
+            self.options.settings.change(setting, value)
 
     # Utterances.
 
@@ -223,7 +223,7 @@ class LocalOutlet:
     @property
     def _wanted_text(self) -> str:
         """What the player asked to have printed."""
-        return self.wishes.text or self.settings.lines.text
+        return self.options.text or self.settings.lines.text
 
     @property
     def _why_unheard(self) -> Silence | None:
@@ -233,7 +233,7 @@ class LocalOutlet:
     @property
     def _reads_braille(self) -> bool:
         """Whether lines are read on a braille display."""
-        return self.wishes.braille or self.settings.lines.braille
+        return self.options.braille or self.settings.lines.braille
 
     @property
     def writes_cells(self) -> bool:
@@ -250,7 +250,7 @@ class LocalOutlet:
     def settle_page(self) -> None:
         """Print as the settings say: where the cursor rests, whether lines wait to be called up."""
         self.page.cursor_goes_back = self.moves_its_cursor and self.settings.lines.style is Cursor.BACK
-        if not self._reads_braille or self.wishes.types(on_terminal=self.on_terminal):
+        if not self._reads_braille or self.options.types(on_terminal=self.on_terminal):
             self.reading = None
         elif self.reading is None:
             self.reading = Reading()
@@ -268,7 +268,7 @@ class LocalOutlet:
             if why is not None and (again or why is not before):
                 cue = cues.REFUSED if why is Silence.OFF else cues.VOICE_LOST
                 self.announce(announce(message(f"voice-unheard-{why}"), cue=cue, news=True))
-        if why is Silence.OFF and self.wishes.text is None and self.wishes.voice is None:
+        if why is Silence.OFF and self.options.text is None and self.options.voice is None:
             # A file that asks for neither lines nor a voice would have this explained at every start.
             self._keep(LineSettings.text, Printed.LINES)
             self.explained = None
@@ -304,13 +304,13 @@ class LocalOutlet:
     @property
     def _wanted_voice(self) -> str:
         """Which voice is to speak."""
-        return self.wishes.voice or self.settings.voice.voice
+        return self.options.voice or self.settings.voice.voice
 
     @property
     def _wants_sounds(self) -> bool:
         """Whether cues are to sound; at a terminal they are unless someone said no."""
         usual = self.settings.sound.on and self.on_terminal
-        return usual if self.wishes.sound is None else self.wishes.sound
+        return usual if self.options.sound is None else self.options.sound
 
     @property
     def speaking(self) -> bool | None:
@@ -344,7 +344,7 @@ class LocalOutlet:
     def start_sounds(self) -> None:
         """Open the sound device, if sounds are wanted."""
         if self.running and self._wants_sounds:
-            self.channels.start_sounds(asked_for=self.wishes.sound is True)
+            self.channels.start_sounds(asked_for=self.options.sound is True)
 
     def try_sounds(self) -> bool:
         """Try again to open the sound device; return whether that is being tried."""

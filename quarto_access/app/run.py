@@ -14,7 +14,7 @@ from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.piped import PipedLines
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
-from quarto_access.session.options import CannotPlay, Unheard, Unsaved, Wishes, World
+from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import ChildThinker, HereThinker
 from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def run(wishes: Wishes, world: World, enter: Callable[[Session], None]) -> None:
+def run(options: Options, world: World, enter: Callable[[Session], None]) -> None:
     """Run until the players leave; `enter` opens the first room."""
-    log = None if wishes.heard is None else _open_log(wishes.heard)
+    log = None if options.heard is None else _open_log(options.heard)
     try:
         runner = asyncio.Runner()
-        program = Program(wishes, world, log, runner.get_loop())
+        program = Program(options, world, log, runner.get_loop())
         try:
             with runner:
                 at_once = runner.run(program.play(enter))
@@ -50,7 +50,7 @@ def run(wishes: Wishes, world: World, enter: Callable[[Session], None]) -> None:
         raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
     if log is not None and log.lost is not None:
         raise CannotPlay(
-            f"Entries are missing in the log {wishes.heard}: {log.lost.strerror}. Name another file with --heard."
+            f"Entries are missing in the log {options.heard}: {log.lost.strerror}. Name another file with --heard."
         )
 
 
@@ -64,15 +64,15 @@ def _open_log(path: Path) -> HeardLog:
 class Program:
     """Wires a session to this computer: its streams, its outlet, a thinker and an event loop."""
 
-    def __init__(self, wishes: Wishes, world: World, log: HeardLog | None, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, options: Options, world: World, log: HeardLog | None, loop: asyncio.AbstractEventLoop) -> None:
         """Open nothing yet."""
         self.world = world
         self.loop = loop
         self.on_terminal = world.stdin.isatty()
-        book = Phrasebook(wishes.language)
-        self.outlet = LocalOutlet(wishes, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
+        book = Phrasebook(options.language)
+        self.outlet = LocalOutlet(options, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
         thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
-        self.kit = Equipment(wishes, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
+        self.kit = Equipment(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
         self.kit.alarm = loop.call_later
         self.session = Session(self.kit)
         self.outlet.channels.later = lambda then: _soon(loop, lambda: None if self.session.gone else then())

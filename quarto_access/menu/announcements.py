@@ -13,7 +13,7 @@ from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Cost, Moments, Number, Setting, Settings, Telling, Typed, WordSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, Raw, Sample, announce, message
-from quarto_access.table.events import Due, Placed
+from quarto_access.table.events import Placed, Prompt
 
 _WITH_SAMPLE: tuple[Setting[Any], ...] = (
     WordSettings.order,
@@ -46,7 +46,7 @@ def choice_heard(page: Page, settings: Settings) -> Announcement:
 def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
     """Announce a new value by an example of itself."""
     if setting is WordSettings.sentences:
-        placed = Placed(1, parse_square("B3"), parse_piece("srts"), Due(Phase.GIVE, 1))
+        placed = Placed(1, parse_square("B3"), parse_piece("srts"), Prompt(Phase.GIVE, 1))
         return announce(placed, cue=cues.CHOOSE)
     return announce(message("set-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
 

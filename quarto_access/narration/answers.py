@@ -98,7 +98,7 @@ def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
     parts = _parts(narrator)
     page = event.page % (len(parts) + 1)
     if page == 0:
-        doing = "call" if event.calling else "pick" if event.due.several else event.due.phase.replace(" ", "-")
+        doing = "call" if event.calling else "pick" if event.prompt.group_size else event.prompt.phase.replace(" ", "-")
         if event.reviewing:
             return narrator.say("review-how") + narrator.say("review-help") + narrator.say("help-more")
         if style.companion and doing in ("give", "place", "point", "move", "pick"):

@@ -38,7 +38,7 @@ from quarto_access.table.blindfold.events import BlindEvent, Peeked, PlaceHidden
 from quarto_access.table.clock.state import Terms, Warned
 from quarto_access.table.companion.events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.cues import Cue
-from quarto_access.table.events import Due, Event, Lies, Question
+from quarto_access.table.events import Event, Lies, Prompt, Question
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.hints.state import Consulted
 from quarto_access.table.intents import Direction
@@ -58,7 +58,7 @@ def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
 
 def _one_more_sound(event: Event, describer: Describer) -> Cue | None:
     match event:
-        case events.Given(due=Due(player=player)) if describer.voice(player) == "you":
+        case events.Given(prompt=Prompt(player=player)) if describer.voice(player) == "you":
             return cues.YOUR_TURN
         case events.FalselyCalled(outcome=Outcome(winner=int() as winner)):
             return _won(winner, describer)
@@ -126,10 +126,12 @@ class Narrator:
             case LayBegun(beside, again):
                 begun = "lay-begun-again" if again else "lay-begun-beside" if beside else "lay-begun"
                 return self.tell(announce(begun, message("lay-how", beside=beside), news=True))
-            case LayDone(due, terms):
-                return self.tell(announce(message("lay-done", player=due.player), terms, due, cue=cues.MENU, news=True))
-            case CompanionOnly(due, correcting):
-                return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", due))
+            case LayDone(prompt, terms):
+                return self.tell(
+                    announce(message("lay-done", player=prompt.player), terms, prompt, cue=cues.MENU, news=True)
+                )
+            case CompanionOnly(prompt, correcting):
+                return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", prompt))
             case AllLaid(announcement) | Corrected(announcement) | PutUp(announcement):
                 return self._announce(announcement)
             case events.LinesShown(shown):
@@ -183,8 +185,8 @@ class Narrator:
                 return self._lines((part,))
             case GroupAt(square, group):
                 return in_quatrenun.group_sentences(self, square, group)
-            case Due():
-                return self.prompt(part)
+            case Prompt():
+                return self.prompt_lines(part)
             case Terms():
                 return terms_lines(self, part)
             case _:
@@ -207,19 +209,19 @@ class Narrator:
 
     def _tell_change(self, event: events.Change) -> Utterance:
         match event:
-            case events.Started(due, again, terms, beside):
-                begun = self.about("companion-begun", due.player) if beside else []
-                lines = begun or self.about("game-started-again" if again else "game-started", due.player)
+            case events.Started(prompt, again, terms, beside):
+                begun = self.about("companion-begun", prompt.player) if beside else []
+                lines = begun or self.about("game-started-again" if again else "game-started", prompt.player)
                 lines += answers.traits_that_count(self)
                 lines += [] if terms is None else terms_lines(self, terms)
                 lines += self.say("companion-how") if beside else []
-                return Utterance((*lines, *self.prompt(due)), news=True)
-            case events.Given(player, piece, due, unheard):
+                return Utterance((*lines, *self.prompt_lines(prompt)), news=True)
+            case events.Given(player, piece, prompt, unheard):
                 lines = self.about("game-given", player, piece=piece, known=not unheard)
-                return Utterance((*lines, *self.prompt_after(due)), cues.GIVE, news=True)
-            case events.Placed(player, square, piece, due, outcome):
+                return Utterance((*lines, *self.prompt_after(prompt)), cues.GIVE, news=True)
+            case events.Placed(player, square, piece, prompt, outcome):
                 lines = self._placed(player, square, piece, outcome)
-                return Utterance((*lines, *self.prompt(due)), cues.PLACE, square, news=True)
+                return Utterance((*lines, *self.prompt_lines(prompt)), cues.PLACE, square, news=True)
             case events.Called(player, goal, values, placer, square):
                 lines = self.about("game-called", player, goal=goal, shared=values)
                 by = "self" if placer == player else "other"
@@ -227,18 +229,18 @@ class Narrator:
                 over = self.say("game-over")
                 squares = goal_squares(goal)
                 return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
-            case events.FalselyCalled(player, goal, due, outcome):
+            case events.FalselyCalled(player, goal, prompt, outcome):
                 if goal is None:
                     lines = self.about("game-false-call-any", player)
                 else:
                     lines = self.about("game-false-call", player, goal=goal)
                 lost = outcome is not None
                 lines += self.about("game-false-call-loses", player) if lost else self.say("game-goes-on")
-                return Utterance((*lines, *(self.prompt(due) if lost else ())), cues.FALSE_CALL, news=True)
-            case events.Passed(player, due, outcome):
+                return Utterance((*lines, *(self.prompt_lines(prompt) if lost else ())), cues.FALSE_CALL, news=True)
+            case events.Passed(player, prompt, outcome):
                 lines = self.about("game-passed", player)
                 lines += [] if outcome is None else self.say("game-drawn")
-                return Utterance((*lines, *self.prompt(due)), cues.LAST_CALL, news=True)
+                return Utterance((*lines, *self.prompt_lines(prompt)), cues.LAST_CALL, news=True)
             case events.Conceded(player, reason):
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
                 return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
@@ -251,50 +253,52 @@ class Narrator:
         lines = self.about("game-placed", player, place=square, piece=piece)
         return lines if outcome is None else lines + self.say("game-drawn-automatic")
 
-    def prompt(self, due: Due | None) -> list[str]:
+    def prompt_lines(self, prompt: Prompt | None) -> list[str]:
         """Return what the listener has to do next, if anything."""
-        if due is None:
+        if prompt is None:
             return []
-        match due.phase:
-            case Phase.GIVE if due.first:
-                return self.about("game-first-give", due.player, receiver=self.describe.receiver(other(due.player)))
+        match prompt.phase:
+            case Phase.GIVE if prompt.first:
+                return self.about(
+                    "game-first-give", prompt.player, receiver=self.describe.receiver(other(prompt.player))
+                )
             case Phase.GIVE:
                 automatic = self.describe.style.automatic
-                return self.about("game-give-only" if automatic else "game-give", due.player)
+                return self.about("game-give-only" if automatic else "game-give", prompt.player)
             case Phase.PLACE:
-                return self.about("game-place", due.player)
+                return self.about("game-place", prompt.player)
             case quatrenun.Phase.POINT:
-                return self.about("quatrenun-point", due.player)
+                return self.about("quatrenun-point", prompt.player)
             case quatrenun.Phase.MOVE:
-                return self.about("quatrenun-choose" if due.several else "quatrenun-move", due.player)
+                return self.about("quatrenun-choose" if prompt.group_size else "quatrenun-move", prompt.player)
             case Phase.LAST_CALL:
-                lines = self.about("game-last-call", due.player, passed=due.passed)
-                shared = self.describe.style.listener is None and not due.passed
+                lines = self.about("game-last-call", prompt.player, passed=prompt.passed)
+                shared = self.describe.style.listener is None and not prompt.passed
                 return self.say("game-all-stand") + lines if shared else lines
             case Phase.OVER | quatrenun.Phase.OVER:
                 return self.say("game-over")
             case _:
-                assert_never(due.phase)
+                assert_never(prompt.phase)
 
-    def prompt_after(self, due: Due | None) -> list[str]:
+    def prompt_after(self, prompt: Prompt | None) -> list[str]:
         """Return what is to be done after an action; a player who has just been given a piece knows."""
-        knows = due is not None and due.phase is Phase.PLACE and self.describe.voice(due.player) == "you"
-        return [] if knows else self.prompt(due)
+        knows = prompt is not None and prompt.phase is Phase.PLACE and self.describe.voice(prompt.player) == "you"
+        return [] if knows else self.prompt_lines(prompt)
 
     def _now(self, event: events.NowTold) -> list[str]:
-        due = event.due
+        prompt = event.prompt
         lines = self.say("game-resumed") if event.resumed else []
         lines += [] if event.clock is None else terms_lines(self, event.clock)
         lines += self.say("companion-how") if event.beside else []
-        if due.outcome is not None:
-            return self.result(due.outcome) + self.prompt(due)
+        if prompt.outcome is not None:
+            return self.result(prompt.outcome) + self.prompt_lines(prompt)
         if event.hand is not None:
-            lines += self.about("ask-hand", due.player, piece=event.hand)
-        to_do = self.prompt(due)
+            lines += self.about("ask-hand", prompt.player, piece=event.hand)
+        to_do = self.prompt_lines(prompt)
         if not to_do:
-            to_do = self.about("game-others-turn", due.player)
+            to_do = self.about("game-others-turn", prompt.player)
         placed: list[str] = []
-        for player, square in ((other(due.player), event.other_placed), (due.player, event.placed)):
+        for player, square in ((other(prompt.player), event.other_placed), (prompt.player, event.placed)):
             if square is not None:
                 placed += self.about("ask-placed", player, place=square)
         # What to do follows the piece in hand; without one it comes last, where it is remembered best.
@@ -336,8 +340,8 @@ class Narrator:
                 return Utterance((*answered.lines, *self._part(peeks.told)), answered.cue, answered.square)
             case events.Asked():
                 return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
-            case events.Declined(question, due):
-                return Utterance((*self.say("touch-declined", question=question), *self.prompt(due)))
+            case events.Declined(question, prompt):
+                return Utterance((*self.say("touch-declined", question=question), *self.prompt_lines(prompt)))
             case events.Departed(over, begun, program):
                 saved = begun and not over
                 lines = self.say("game-departed", saved=saved, program=program)
@@ -388,7 +392,7 @@ class Narrator:
             return self.say("no-piece-gone-held", piece=event.piece)
         reason = event.why.replace(" ", "-")
         how = self.say("quatrenun-how-to-choose") if event.choosing and not self.describe.style.companion else []
-        return self.about(f"no-{reason}", event.due.player, piece=event.piece, place=event.square) + how
+        return self.about(f"no-{reason}", event.prompt.player, piece=event.piece, place=event.square) + how
 
     def _refused_blindly(self, event: events.Refused) -> list[str]:
         """Return a refusal that says nothing about the board."""

@@ -21,7 +21,7 @@ from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import cues, events
 from quarto_access.table.blindfold.events import PlaceHidden
 from quarto_access.table.cues import Cue
-from quarto_access.table.events import Due, Event, Lies
+from quarto_access.table.events import Event, Lies, Prompt
 from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
 
 if TYPE_CHECKING:
@@ -42,14 +42,14 @@ def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Nar
         case events.EdgeHeard():
             return _told(event, Telling.TOUCHING, describer, narrator)
         case (
-            events.Given(player=player, due=due)
-            | events.Placed(player=player, due=due, outcome=None)
-            | Pointed(player=player, due=due)
-            | Shifted(player=player, due=due, outcome=None)
+            events.Given(player=player, prompt=prompt)
+            | events.Placed(player=player, prompt=prompt, outcome=None)
+            | Pointed(player=player, prompt=prompt)
+            | Shifted(player=player, prompt=prompt, outcome=None)
         ):
             kind = Telling.OWN if describer.voice(player) == "you" else Telling.OTHER
-            told = _told(replace(event, due=None), kind, describer, narrator)
-            return replace(told, lines=(*told.lines, *_prompt(due, describer, narrator)))
+            told = _told(replace(event, prompt=None), kind, describer, narrator)
+            return replace(told, lines=(*told.lines, *_prompt(prompt, describer, narrator)))
         case Picked():
             # What was chosen has just been heard: what is left to tell is how to go on.
             return _told(event, Telling.PROMPTS, describer, narrator)
@@ -131,9 +131,9 @@ def _group(square: Square, group: Group | None) -> tuple[Cue | None, ...]:
     return sounds_of(square, group) if len(group) < 2 or lacking(group) else (None,)
 
 
-def _prompt(due: Due | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:
+def _prompt(prompt: Prompt | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:
     """Return what to do next. In the last call that is news, and always told."""
     amount = _amount(describer, Telling.PROMPTS)
-    if amount is Amount.SOUND and due is not None and due.phase in _ACTING:
+    if amount is Amount.SOUND and prompt is not None and prompt.phase in _ACTING:
         return []
-    return narrator(_in_style(describer, amount)).prompt_after(due)
+    return narrator(_in_style(describer, amount)).prompt_after(prompt)

@@ -29,11 +29,11 @@ def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
     """Tell an event of Quatrenun."""
     describe = narrator.describe
     match event:
-        case told.Pointed(player, square, group, due, just_told):
+        case told.Pointed(player, square, group, prompt, just_told):
             lines = narrator.about("quatrenun-pointed", player, place=square)
             if group is not None and (describe.style.full or (describe.voice(player) != "you" and not just_told)):
                 lines += packed(group_sentences(narrator, square, group, known=True))
-            return Utterance((*lines, *narrator.prompt(due)), cues.POINT, square, news=True)
+            return Utterance((*lines, *narrator.prompt_lines(prompt)), cues.POINT, square, news=True)
         case told.Shifted():
             return _shifted(narrator, event)
         case told.GroupHeard(square, group, teach, phase, by_finger):
@@ -98,7 +98,7 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
         lines = narrator.about("quatrenun-completed", event.player, **values)
         lines += [] if event.group is None else _why_complete(narrator, event.piece, event.group)
         lines += narrator.about("quatrenun-completed-loses", event.player)
-        return Utterance((*lines, *narrator.prompt(event.due)), cues.COMPLETE, event.square, news=True)
+        return Utterance((*lines, *narrator.prompt_lines(event.prompt)), cues.COMPLETE, event.square, news=True)
     # In companion mode, what a hand has to carry for the computer is announced right after this.
     carried = describe.style.companion and describe.voice(event.player) == "other" and event.outcome is None
     lines = narrator.about("quatrenun-moved-beside" if carried else "quatrenun-moved", event.player, **values)
@@ -106,7 +106,7 @@ def _shifted(narrator: Narrator, event: told.Shifted) -> Utterance:
         lines += packed(group_sentences(narrator, event.square, event.group, known=True))
     if event.outcome is not None:
         lines += narrator.say("quatrenun-drawn")
-    return Utterance((*lines, *narrator.prompt(event.due)), cues.MOVE, event.square, news=True)
+    return Utterance((*lines, *narrator.prompt_lines(event.prompt)), cues.MOVE, event.square, news=True)
 
 
 def _why_complete(narrator: Narrator, piece: Piece, group: Group) -> list[str]:
@@ -147,22 +147,22 @@ def _is_short(describe: Describer) -> bool:
 
 
 def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
-    due = event.due
+    prompt = event.prompt
     lines = narrator.say("game-resumed") if event.resumed else []
     lines += [] if event.clock is None else terms_lines(narrator, event.clock)
     lines += narrator.say("companion-how") if event.resumed and narrator.describe.style.companion else []
-    if due.outcome is not None:
-        return narrator.result(due.outcome, event.moved) + narrator.prompt(due)
+    if prompt.outcome is not None:
+        return narrator.result(prompt.outcome, event.moved) + narrator.prompt_lines(prompt)
     done: list[str] = []
     if event.moved is not None:
         player, square = event.moved
         done += narrator.about("quatrenun-moved-last", player, place=square)
     if event.pointed is not None:
-        by = other(due.player)
+        by = other(prompt.player)
         done += narrator.about("quatrenun-pointed-last", by, place=event.pointed)
         if event.group is not None:
             done += group_sentences(narrator, event.pointed, event.group, known=True)
     if event.picked is not None:
         return lines + packed(done) + narrator.say("quatrenun-chosen", piece=event.picked)
-    to_do = narrator.prompt(due) or narrator.about("game-others-turn", due.player)
+    to_do = narrator.prompt_lines(prompt) or narrator.about("game-others-turn", prompt.player)
     return lines + packed(done) + to_do

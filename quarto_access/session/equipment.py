@@ -18,7 +18,7 @@ from quarto_access.table.refusing import key_unknown
 
 if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.session.options import Wishes, World
+    from quarto_access.session.options import Options, World
     from quarto_access.session.outlet import Outlet
     from quarto_access.session.thinker.thinker import Thinker
 
@@ -34,16 +34,16 @@ class Equipment:
     """An outlet, a thinker, files, words and keys, a clock, a calendar, chance and timers."""
 
     def __init__(
-        self, wishes: Wishes, world: World, outlet: Outlet, thinker: Thinker, book: Phrasebook, *, on_terminal: bool
+        self, options: Options, world: World, outlet: Outlet, thinker: Thinker, book: Phrasebook, *, on_terminal: bool
     ) -> None:
         """Tidy the folder of games; announce nothing."""
-        self.wishes = wishes
+        self.options = options
         self.world = world
         self.outlet = outlet
         self.thinker = thinker
         self.book = book
         self.on_terminal = on_terminal
-        self.folder = GamesFolder(wishes.games)
+        self.folder = GamesFolder(options.games)
         self.folder.tidy(world.today().timestamp())
         self.seed = world.chance.getrandbits(32)
         """What the computer overlooks is drawn from this."""
@@ -67,12 +67,12 @@ class Equipment:
     @property
     def settings(self) -> Settings:
         """The settings in force."""
-        return self.wishes.settings.settings
+        return self.options.settings.settings
 
     @property
     def typed(self) -> bool:
         """Whether the players type lines instead of pressing single keys."""
-        return self.wishes.types(on_terminal=self.on_terminal)
+        return self.options.types(on_terminal=self.on_terminal)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -94,7 +94,7 @@ class Equipment:
     def keep(self, setting: Setting[T], value: T) -> None:
         """Save a setting, if that can be done."""
         with suppress(OSError, ValueError):
-            self.wishes.settings.change(setting, value)
+            self.options.settings.change(setting, value)
 
     def settings_changed(self) -> None:
         """Apply changed settings."""
@@ -103,7 +103,7 @@ class Equipment:
 
     def settings_trouble(self) -> Announcement | None:
         """Return what is wrong with the settings, in one sentence, the first time this is asked."""
-        file, told = self.wishes.settings, self._settings_trouble_told
+        file, told = self.options.settings, self._settings_trouble_told
         self._settings_trouble_told = True
         if told or (file.fault is None and not file.bad):
             return None

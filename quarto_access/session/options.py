@@ -40,7 +40,7 @@ class Unheard(Exception):
 
 
 @frozen
-class Wishes:
+class Options:
     """What was asked for on the command line; what it did not say, the settings do."""
 
     settings: SettingsFile

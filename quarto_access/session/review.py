@@ -15,7 +15,7 @@ from quarto_access.record import Damaged, Record
 from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.line import by_lot, understood
-from quarto_access.session.options import CannotPlay, Wishes
+from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.table.companion.entering import asks
@@ -104,16 +104,16 @@ def load_reviewed(path: Path, book: Phrasebook) -> Record:
     return record
 
 
-def newest_game(wishes: Wishes) -> Path | None:
+def newest_game(options: Options) -> Path | None:
     """Return the game that was saved last; if one game was asked for, of that, or a newer record that can't be read."""
-    for path in GamesFolder(wishes.games).newest_first():
-        if wishes.game is None:
+    for path in GamesFolder(options.games).newest_first():
+        if options.game is None:
             return path
         try:
             record = load_record(path)
         except (Damaged, OSError):
             return path
-        if record.game.position.game == wishes.game:
+        if record.game.position.game == options.game:
             return path
     return None
 
@@ -121,16 +121,16 @@ def newest_game(wishes: Wishes) -> Path | None:
 class Onlooker:
     """Someone who sees the game grow, in a terminal beside it. Without a file, the newest game is followed."""
 
-    def __init__(self, wishes: Wishes, out: TextIO) -> None:
+    def __init__(self, options: Options, out: TextIO) -> None:
         """Look at nothing yet."""
-        self.wishes = wishes
+        self.options = options
         self.out = out
-        self.book = Phrasebook(wishes.language)
+        self.book = Phrasebook(options.language)
         self.drawn: list[str] = []
 
     def look(self) -> None:
         """Draw the game, if it looks otherwise than before."""
-        path = self.wishes.file or newest_game(self.wishes)
+        path = self.options.file or newest_game(self.options)
         lines = self._picture(path)
         if lines and lines != self.drawn:
             self.drawn = lines

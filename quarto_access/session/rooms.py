@@ -21,7 +21,7 @@ from quarto_access.session.options import CannotPlay, Laid
 from quarto_access.session.review import ReviewSitting, load_reviewed, newest_game
 from quarto_access.session.table_room import TableRoom
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion.state import Companion, PuttingUp, Walking
+from quarto_access.table.companion.state import Companion, SettingUp, Walking
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.setup.unfinished import count_laid
 from quarto_access.table.state import Setup
@@ -71,11 +71,11 @@ class Rooms:
 
     def review(self, path: Path | None) -> None:
         """Step through a recorded game, or the newest one; raises `CannotPlay`."""
-        wishes = self.kit.wishes
-        found = path or newest_game(wishes)
+        options = self.kit.options
+        found = path or newest_game(options)
         if found is None:
-            kind = "" if wishes.game is None else f" of {wishes.game.capitalize()}"
-            raise CannotPlay(f"There is no game{kind} in {wishes.games}. Name a record: quarto-access review FILE")
+            kind = "" if options.game is None else f" of {options.game.capitalize()}"
+            raise CannotPlay(f"There is no game{kind} in {options.games}. Name a record: quarto-access review FILE")
         review = ReviewSitting(self.kit, load_reviewed(found, self.kit.book))
         self.enter(TableRoom(self.kit, review, thinking=review.thinking))
 
@@ -87,7 +87,7 @@ class Rooms:
 
     def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> GameSitting:
         """Begin a game of two people or against the computer."""
-        rules = rules or self.kit.wishes.rules or self.kit.settings.usual_rules
+        rules = rules or self.kit.options.rules or self.kit.settings.usual_rules
         setup = Laying() if laid is not None and laid.by_hand is True else None
         game = self._play(GameSitting(self.kit, new_record(self.kit, rules, level, laid), None, setup=setup))
         if setup is not None:
@@ -96,10 +96,10 @@ class Rooms:
 
     def companion(self, level: int | None = None, laid: Laid | None = None) -> GameSitting:
         """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
-        wishes = self.kit.wishes
-        if wishes.resume:
-            return self.resume(Kind(wishes.game, beside=True))
-        record = new_record(self.kit, wishes.rules or self.kit.settings.usual_rules, level, laid)
+        options = self.kit.options
+        if options.resume:
+            return self.resume(Kind(options.game, beside=True))
+        record = new_record(self.kit, options.rules or self.kit.settings.usual_rules, level, laid)
         setup: Setup | None = Laying() if laid is not None and laid.layout is None else None
         if laid is not None and laid.by_hand is False:
             # The layout is random: the companion says what to lay where.
@@ -110,14 +110,14 @@ class Rooms:
         return game
 
     def _beside(self) -> Companion:
-        return Companion(self.kit.wishes.referee or self.kit.settings.players.referee)
+        return Companion(self.kit.options.referee or self.kit.settings.players.referee)
 
     def _mention_setup(self, game: GameSitting, *, beside: bool) -> None:
         """Mention the unfinished setup of another game, if that was left last."""
         with suppress(CannotPlay):
             left = unfinished(self.kit.folder, Kind("quatrenun", beside=beside)).laid
-            if left is not None and not isinstance(left.half.doing, PuttingUp):
-                number = count_laid(left.half)
+            if left is not None and not isinstance(left.unfinished.doing, SettingUp):
+                number = count_laid(left.unfinished)
                 game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))
 
     def resume(self, kind: Kind = ANY) -> GameSitting:
@@ -126,10 +126,10 @@ class Rooms:
         left = left_at_keyboard(folder, kind.game) if kind.beside is False else unfinished(folder, kind)
         record, laid = left.record, left.laid
         beside = self._beside() if was_beside(record) else None
-        setup = None if laid is None else laid.half.doing
-        if isinstance(setup, PuttingUp | Walking):
+        setup = None if laid is None else laid.unfinished.doing
+        if isinstance(setup, SettingUp | Walking):
             beside = beside or self._beside()
-        game = GameSitting(self.kit, record, left.file, beside, setup=setup, half=laid)
+        game = GameSitting(self.kit, record, left.file, beside, setup=setup, unfinished=laid)
         if left.damaged is not None:
             game.announcer.tell_aside(left.damaged.announcement)
         return self._play(game)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import frozen
 from quarto_access.record import SUFFIX, Damaged, Record, parse_record
-from quarto_access.store.half_laid import Kept, parse_half_laid
+from quarto_access.store.unfinished_setup import Kept, parse_setup
 from quarto_access.store.whole import (
     ChangedElsewhere,
     NameTaken,
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-HALF_LAID = ".laying.txt"
+SETUP_SUFFIX = ".laying.txt"
 """Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
 
 _Parsed = TypeVar("_Parsed")
 
 
-def half_laid_path(game: Path) -> Path:
+def setup_path(game: Path) -> Path:
     """Return the path of the unfinished setup of a game: the same name with another suffix."""
-    return game.with_name(f"{game.name.removesuffix(SUFFIX)}{HALF_LAID}")
+    return game.with_name(f"{game.name.removesuffix(SUFFIX)}{SETUP_SUFFIX}")
 
 
-def game_path(half_laid: Path) -> Path:
+def game_path(setup: Path) -> Path:
     """Return the path of the game that an unfinished setup will become."""
-    return half_laid.with_name(f"{half_laid.name.removesuffix(HALF_LAID)}{SUFFIX}")
+    return setup.with_name(f"{setup.name.removesuffix(SETUP_SUFFIX)}{SUFFIX}")
 
 
 def load_record(path: Path) -> Record:
@@ -61,9 +61,9 @@ def _read(path: Path, parse: Callable[[str], _Parsed]) -> tuple[SavedFile, _Pars
         raise Damaged(1, path.name) from None
 
 
-def open_half_laid(path: Path) -> tuple[SavedFile, Kept]:
+def open_setup(path: Path) -> tuple[SavedFile, Kept]:
     """Read an unfinished setup to resume it. Raise `OSError` or `Damaged`; never change the file."""
-    return _read(path, parse_half_laid)
+    return _read(path, parse_setup)
 
 
 @frozen
@@ -74,10 +74,16 @@ class GamesFolder:
 
     def tidy(self, now: float) -> None:
         """Delete partial files left by killed programs. `now` is a timestamp, like a file's modification time."""
-        remove_stale_parts(self.folder, now, SUFFIX, HALF_LAID)
+        remove_stale_parts(self.folder, now, SUFFIX, SETUP_SUFFIX)
 
     def save(
-        self, file: SavedFile | None, text: str, began: str, *, preferred: Path | None = None, half_laid: bool = False
+        self,
+        file: SavedFile | None,
+        text: str,
+        began: str,
+        *,
+        preferred: Path | None = None,
+        is_setup: bool = False,
     ) -> SavedFile:
         """Save to the same file as before, or to a new one named after the start time; raise `OSError`.
 
@@ -88,13 +94,13 @@ class GamesFolder:
             with suppress(ChangedElsewhere):
                 return file.overwrite(text)
         for game in chain([] if preferred is None else [preferred], self._names(began)):
-            path, other = (half_laid_path(game), game) if half_laid else (game, half_laid_path(game))
+            path, other = (setup_path(game), game) if is_setup else (game, setup_path(game))
             # A game and the unfinished setup of another game never share a name.
             if other.exists() and game != preferred:
                 continue
             with suppress(NameTaken):
                 file = write_new(path, text)
-                if not half_laid or not other.exists():
+                if not is_setup or not other.exists():
                     return file
                 # Meanwhile a game has taken the name, and would hide the setup.
                 path.unlink()
@@ -104,16 +110,16 @@ class GamesFolder:
         yield self.folder / f"{began}{SUFFIX}"
         yield from (self.folder / f"{began}-{number}{SUFFIX}" for number in count(2))
 
-    def newest_first(self, *, half_laid: bool = False) -> list[Path]:
-        """Return all games, the one saved last first; with `half_laid`, also unfinished setups.
+    def newest_first(self, *, setups: bool = False) -> list[Path]:
+        """Return all games, the one saved last first; with `setups`, also unfinished setups.
 
         Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
         have the same time, the setup is the newer one, because the game was there first.
         """
         dated = []
         files = [(path, False) for path in self.folder.glob(f"*{SUFFIX}")]
-        if half_laid:
-            files += [(path, True) for path in self.folder.glob(f"*{HALF_LAID}")]
+        if setups:
+            files += [(path, True) for path in self.folder.glob(f"*{SETUP_SUFFIX}")]
         for path, is_setup in files:
             # The file may have vanished since we listed the folder.
             with suppress(OSError):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.quatrenun import Group
     from quarto_access.settings import Settings
     from quarto_access.table.clock.state import Terms
-    from quarto_access.table.events import Due, Event
+    from quarto_access.table.events import Event, Prompt
 
 Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]
 """A piece, a spot, a goal, a player, a number, a switch: the language file decides how to say it."""
@@ -106,7 +106,7 @@ class Announcement:
         return self.kind is Kind.REFUSAL
 
 
-Part = Union[Message, Packed, Paged, GroupAt, "Due", "Terms", "Event", None]
+Part = Union[Message, Packed, Paged, GroupAt, "Prompt", "Terms", "Event", None]
 
 
 def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it

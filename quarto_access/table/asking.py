@@ -41,7 +41,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
         case Asking.BEFORE:
             return table, (_again(table, table.repeats),)
         case Asking.HELP:
-            return table, (events.HelpTold(table.due, table.calling is not None, table.repeats, table.reviewing),)
+            return table, (events.HelpTold(table.prompt, table.calling is not None, table.repeats, table.reviewing),)
         case _:
             found = game_at(table).ask(asking, whole=whole)
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Due:
+class Prompt:
     """What is to be done next, and by whom. The first give has nothing to call.
 
-    `several`: Quatrenun, of so many pieces one is to be chosen first; blindfolded 1, whatever there is.
+    `group_size`: Quatrenun, of so many pieces one is to be chosen first; blindfolded 1, whatever there is.
     """
 
     phase: Phase | quatrenun.Phase
@@ -41,17 +41,17 @@ class Due:
     first: bool = False
     passed: bool = False
     outcome: Outcome | None = None
-    several: int = 0
+    group_size: int = 0
 
 
-# What changes the game. `due` is None where another action follows at once.
+# What changes the game. `prompt` is None where another action follows at once.
 
 
 @frozen
 class Started:
     """A new game; with a clock, on these terms. `beside`: it is played on a real board."""
 
-    due: Due
+    prompt: Prompt
     again: bool = False
     clock: Terms | None = None
     beside: bool = False
@@ -63,7 +63,7 @@ class Given:
 
     player: Player
     piece: Piece
-    due: Due | None
+    prompt: Prompt | None
     unheard: bool = False
 
 
@@ -74,7 +74,7 @@ class Placed:
     player: Player
     square: Square
     piece: Piece
-    due: Due | None
+    prompt: Prompt | None
     outcome: Outcome | None = None
 
 
@@ -95,7 +95,7 @@ class FalselyCalled:
 
     player: Player
     goal: Goal | None
-    due: Due | None
+    prompt: Prompt | None
     outcome: Outcome | None = None
 
 
@@ -104,7 +104,7 @@ class Passed:
     """Nothing was called in the last call."""
 
     player: Player
-    due: Due | None
+    prompt: Prompt | None
     outcome: Outcome | None = None
 
 
@@ -209,10 +209,10 @@ class Asked:
 
 @frozen
 class Declined:
-    """The answer was no, or a call was cancelled. `due`: what is to be done, if anything is."""
+    """The answer was no, or a call was cancelled. `prompt`: what is to be done, if anything is."""
 
     question: Question
-    due: Due | None
+    prompt: Prompt | None
 
 
 @frozen
@@ -234,7 +234,7 @@ class NowTold:
     `beside`: the game is resumed in companion mode.
     """
 
-    due: Due
+    prompt: Prompt
     hand: Piece | None
     other_placed: Square | None
     placed: Square | None
@@ -279,7 +279,7 @@ class Retold:
 class HelpTold:
     """Help; `page` counts how often it was asked for in a row. `reviewing`: a recorded game is open."""
 
-    due: Due
+    prompt: Prompt
     calling: bool
     page: int
     reviewing: bool = False
@@ -296,7 +296,7 @@ class Refused:
     """
 
     why: Why
-    due: Due
+    prompt: Prompt
     square: Square | None = None
     piece: Piece | None = None
     hidden: bool = False

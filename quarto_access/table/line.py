@@ -50,7 +50,7 @@ def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Even
         acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in wanted[index + 1 :])
         if acts and _asks_of_a_place(table, intent):
             # Alone it asks what is there; before an action it is meant as one, too.
-            return Refused(Why.NOTHING_IN_HAND, table.due)
+            return Refused(Why.NOTHING_IN_HAND, table.prompt)
         before, (table, happened) = table, do(table, intent)
         refused = next(filter(is_refusal, happened), None)
         # A piece that is laid twice may be moved: that is for the player to decide.
@@ -60,4 +60,4 @@ def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Even
 
 
 def _asks_of_a_place(table: Table, intent: Intent) -> bool:
-    return isinstance(intent, intents.NamePlace) and table.due.phase is Phase.GIVE and table.calling is None
+    return isinstance(intent, intents.NamePlace) and table.prompt.phase is Phase.GIVE and table.calling is None

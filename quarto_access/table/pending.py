@@ -18,7 +18,7 @@ from quarto_access.table.games.undoing import play_again, take_back
 from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
-from quarto_access.table.setup.unfinished import half_laid
+from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.state import Answer, Left, Pending, Table
 
 _MEANWHILE = (
@@ -48,8 +48,8 @@ def _decline(table: Table, pending: Pending) -> Answer:
         # The player stays: repeat what the setup asks, not the prompt of the game.
         return table.end(Pending), (question(table, table.setup),)
     # No prompt after the end: it would only offer again what was just declined.
-    due = None if pending.question is Question.AGAIN else table.due
-    return table.end(Pending), (events.Declined(pending.question, due),)
+    prompt = None if pending.question is Question.AGAIN else table.prompt
+    return table.end(Pending), (events.Declined(pending.question, prompt),)
 
 
 def _agree(table: Table, pending: Pending) -> Answer:
@@ -74,12 +74,12 @@ def leave(table: Table, *, sure: bool) -> Answer:
         return _depart(table, Left.PROGRAM)
     position = table.game.position
     kept = table.begun and position.outcome is None
-    asked = events.Asked(Question.LEAVE, position.player, kept=kept, laid=half_laid(table) is not None)
+    asked = events.Asked(Question.LEAVE, position.player, kept=kept, laid=unfinished_setup(table) is not None)
     return table.end(Pending).start(Pending(Question.LEAVE)), (asked,)
 
 
 def _depart(table: Table, left: Left) -> Answer:
-    laid = half_laid(table) is not None
+    laid = unfinished_setup(table) is not None
     over = table.game.position.outcome is not None and not laid
     departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
     return replace(table, left=left), (departed,)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Kind, announce, message, refuse
-from quarto_access.table.events import Due, Question, Trouble
+from quarto_access.table.events import Prompt, Question, Trouble
 from quarto_access.table.intents import Want
 
 _LONGEST = 20
 """Characters of an unknown text that are repeated: more would be tedious to hear."""
 
 
-def nothing_touched(due: Due) -> Announcement:
+def nothing_touched(prompt: Prompt) -> Announcement:
     """Refuse Enter while nothing is touched."""
-    what = "pick" if due.several else due.phase
+    what = "pick" if prompt.group_size else prompt.phase
     return refuse(message(f"no-touched-{what}"))
 
 

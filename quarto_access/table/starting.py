@@ -20,7 +20,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.recorded import other_notes, times_in
 from quarto_access.table.setup.events import LayBegun
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.setup.unfinished import goes_on, half_laid
+from quarto_access.table.setup.unfinished import goes_on, unfinished_setup
 from quarto_access.table.state import Answer, Setup, Table
 
 
@@ -45,15 +45,15 @@ def sit_down(
     table = with_clock(replace(table, seed=seed, doing=() if setup is None else (setup,)), clock, times_in(notes))
     table = replace(table, notes=other_notes(table, notes))
     opening: tuple[Event, ...]
-    half = half_laid(table)
-    if half is not None:
-        opening = goes_on(table, half)
+    unfinished = unfinished_setup(table)
+    if unfinished is not None:
+        opening = goes_on(table, unfinished)
     elif isinstance(setup, Laying):
         opening = (LayBegun(companion is not None),)
     elif setup is not None:
         opening = (question(table, setup),)
     elif game.before is None:
-        started = events.Started(table.due, clock=clock, beside=companion is not None)
+        started = events.Started(table.prompt, clock=clock, beside=companion is not None)
         opening = (*blindfold.beginning(table), started)
     else:
         event = game_at(table).now(resumed=True)

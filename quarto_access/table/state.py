@@ -19,7 +19,7 @@ from quarto_access.settings import Commit
 from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.clock.state import Clock
 from quarto_access.table.companion.state import Companion, Doing, Walking
-from quarto_access.table.events import Choice, Due, Event, Question
+from quarto_access.table.events import Choice, Event, Prompt, Question
 from quarto_access.table.hints.state import Hint, Hints
 from quarto_access.table.setup.state import Laying
 
@@ -195,7 +195,7 @@ class Table:
     @property
     def keys_are_pieces(self) -> bool:
         """Whether the sixteen keys are the pieces now: one is to be given, or chosen from a group."""
-        return self.due.phase is Phase.GIVE or bool(self.due.several)
+        return self.prompt.phase is Phase.GIVE or bool(self.prompt.group_size)
 
     @property
     def under_way(self) -> bool:
@@ -220,18 +220,18 @@ class Table:
         return isinstance(self.position, quarto.Position) or not all(self.position.groups)
 
     @property
-    def due(self) -> Due:
+    def prompt(self) -> Prompt:
         """What is to be done now."""
         position = self.game.position
         if isinstance(position, quatrenun.Position):
             group = () if position.pointed is None or self.picked is not None else position.groups[position.pointed]
             # Blindfolded, a piece is always to be named: whether there are several would tell of the board.
-            several = len(group) if len(group) > 1 else 0
-            several = bool(group) if self.hides_board else several
+            group_size = len(group) if len(group) > 1 else 0
+            group_size = bool(group) if self.hides_board else group_size
             first = self.game.before is None
-            return Due(position.phase, position.player, first, outcome=position.outcome, several=several)
+            return Prompt(position.phase, position.player, first, outcome=position.outcome, group_size=group_size)
         first = position.phase is Phase.GIVE and not position.placed
-        return Due(position.phase, position.player, first, position.passed, position.outcome)
+        return Prompt(position.phase, position.player, first, position.passed, position.outcome)
 
     def awaiting(self, hint: Hint | None) -> Table:
         """Return the table while the answer to a hint hasn't come, or to none."""
@@ -248,7 +248,7 @@ class Table:
     def playing(self, game: Game) -> Table:
         """Return the table after the game has changed: of what was under way, only an open aid goes on."""
         beside = None if self.companion is None else self.companion.settled
-        hints = replace(self.hints, answered=(), due=None, report=self.hints.report if self.reviewing else None)
+        hints = replace(self.hints, answered=(), to_count=None, report=self.hints.report if self.reviewing else None)
         clock = None if self.clock is None else replace(self.clock, noted=self.clock.used)
         table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)

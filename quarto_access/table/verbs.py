@@ -79,7 +79,7 @@ def answer(table: Table, intent: Intent) -> Answer:
         case AskTime() | PauseClock() | GiveTime():
             return ask_clock(table, intent)
         case _ if not table.my_turn and _acts(table, intent):
-            return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.due),)
+            return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.prompt),)
         case intents.Touch(square):
             return _touch(table, square)
         case intents.Move(direction):
@@ -118,12 +118,12 @@ def answer(table: Table, intent: Intent) -> Answer:
 
 def _not_here(table: Table, intent: Intent) -> Event:
     """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
-    due = None if table.reviewing else table.due
+    prompt = None if table.reviewing else table.prompt
     if isinstance(intent, intents.LayRest):
-        return announce("lay-no-rest", due, cue=cues.REFUSED)
+        return announce("lay-no-rest", prompt, cue=cues.REFUSED)
     named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
     corrects = named or intent == intents.Begin(Aside.CORRECT)
-    return CompanionOnly(due, correcting=corrects and not table.reviewing)
+    return CompanionOnly(prompt, correcting=corrects and not table.reviewing)
 
 
 def _acts(table: Table, intent: Intent) -> bool:
@@ -134,7 +134,7 @@ def _acts(table: Table, intent: Intent) -> bool:
         case intents.Act() | intents.NamePiece() | intents.NameMove() | intents.GiveUp() | Key.CALL:
             return True
         case intents.NamePlace():
-            return table.due.phase in _ON_BOARD
+            return table.prompt.phase in _ON_BOARD
         case Key.DO:
             return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
         case _:
@@ -164,7 +164,7 @@ def _move(table: Table, direction: Direction) -> Answer:
 
 
 def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
-    if table.due.phase in _ON_BOARD:
+    if table.prompt.phase in _ON_BOARD:
         return game_at(table).take(ChosenPlace(square), more=more)
     return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_place(square),)
 
@@ -213,7 +213,7 @@ def _do(table: Table) -> Answer:
 
 def _go_on(table: Table) -> Answer:
     """Enter, with nothing touched: enough where there is only one thing to do."""
-    match table.due.phase:
+    match table.prompt.phase:
         case Phase.LAST_CALL:
             return act(table, Pass())
         case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.struck:
@@ -224,12 +224,12 @@ def _go_on(table: Table) -> Answer:
             asked = events.Asked(Question.AGAIN, table.game.position.player)
             return table.start(Pending(Question.AGAIN)), (asked,)
         case _:
-            return table, (nothing_touched(table.due),)
+            return table, (nothing_touched(table.prompt),)
 
 
 def _rematch(table: Table) -> Answer:
     if table.game.position.outcome is None:
-        return table, (events.Refused(Why.NOT_OVER, table.due),)
+        return table, (events.Refused(Why.NOT_OVER, table.prompt),)
     return play_again(table)
 
 
@@ -238,5 +238,5 @@ def _back(table: Table) -> Answer:
         return replace(table, chosen=None), (announce("touch-forgotten"),)
     if table.picked is not None:
         free = replace(table, picked=None)
-        return free, (announce("quatrenun-put-back", free.due),)
+        return free, (announce("quatrenun-put-back", free.prompt),)
     return ask_take_back(table)

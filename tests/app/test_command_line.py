@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quarto_access.cli import parse_wishes
+from quarto_access.cli import parse_options
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,6 @@ from quarto_access.cli import parse_wishes
 )
 def test_a_wrong_value_is_told_in_plain_words(option: str, sentence: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as left:
-        parse_wishes("play", [option])
+        parse_options("play", [option])
     assert left.value.code == 2
     assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"

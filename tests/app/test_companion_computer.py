@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sittings import AtTheTable
 
-from quarto_access.cli import parse_wishes
+from quarto_access.cli import parse_options
 from quarto_access.rules.quarto import Call, Give, Place, parse_action
 from quarto_access.table.intents import OtherActs
 
@@ -110,6 +110,6 @@ def test_an_answer_that_comes_too_late_is_let_be(table: AtTheTable):
 @pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
 def test_what_is_not_of_a_real_quarto_board_is_a_wrong_command_line(option: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as left:
-        parse_wishes("companion", [option])
+        parse_options("companion", [option])
     assert left.value.code == 2
     assert "--help lists what there is" in capsys.readouterr().err

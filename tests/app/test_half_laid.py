@@ -11,9 +11,9 @@ from sittings import AtTheTable
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay
 from quarto_access.session.review import Onlooker
-from quarto_access.store.games import HALF_LAID, GamesFolder, half_laid_path, load_record, open_half_laid
+from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup, setup_path
 from quarto_access.store.whole import write_whole
-from quarto_access.table.companion.state import PuttingUp, Walking
+from quarto_access.table.companion.state import SettingUp, Walking
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +39,7 @@ def put_up(home: Path) -> AtTheTable:
 
 
 def laying_file(home: Path) -> Path:
-    (path,) = home.glob(f"*{HALF_LAID}")
+    (path,) = home.glob(f"*{SETUP_SUFFIX}")
     return path
 
 
@@ -88,7 +88,7 @@ def test_killed_before_the_file_was_taken_away_the_game_goes_on_and_not_the_layi
     table = lay(tmp_path)
     text = laying_file(tmp_path).read_text(encoding="utf-8")
     begin(table)
-    left = half_laid_path(table.sitting.path)
+    left = setup_path(table.sitting.path)
     write_whole(left, text)
     os.utime(left, (2_000_000_000, 2_000_000_000))
     again = resumed(tmp_path)
@@ -115,7 +115,7 @@ def test_two_programs_that_go_on_with_the_same_pieces_begin_two_games(tmp_path: 
     game = load_record(one.sitting.path)
     # The other one has not heard of it: what it lays is kept, too, and is not hidden behind the game.
     two.type("grsh")
-    assert open_half_laid(laying_file(tmp_path))[1].half.doing == two.sitting.table.laying
+    assert open_setup(laying_file(tmp_path))[1].unfinished.doing == two.sitting.table.laying
     begin(two)
     assert load_record(one.sitting.path) == game
     assert one.sitting.path != two.sitting.path
@@ -167,14 +167,14 @@ def test_a_damaged_file_is_named_and_left_as_it_was(tmp_path: Path, broken: tupl
 
 def test_each_way_to_go_on_takes_what_was_laid_for_its_kind(tmp_path: Path):
     for at, left in enumerate((BESIDE, PUT_UP, BY_HAND)):
-        before = set(tmp_path.glob(f"*{HALF_LAID}"))
+        before = set(tmp_path.glob(f"*{SETUP_SUFFIX}"))
         _ = put_up(tmp_path) if left is PUT_UP else lay(tmp_path, left)
-        (new,) = set(tmp_path.glob(f"*{HALF_LAID}")) - before
+        (new,) = set(tmp_path.glob(f"*{SETUP_SUFFIX}")) - before
         os.utime(new, (2_000_000_000 + at, 2_000_000_000 + at))
     assert resumed(tmp_path, "play").sitting.table.companion is None
     assert resumed(tmp_path, "play", "--game", "quatrenun").sitting.table.companion is None
-    assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, PuttingUp)
-    assert isinstance(resumed(tmp_path, "companion", "--game", "quarto").sitting.table.setup, PuttingUp)
+    assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, SettingUp)
+    assert isinstance(resumed(tmp_path, "companion", "--game", "quarto").sitting.table.setup, SettingUp)
     beside = resumed(tmp_path, "companion", "--game", "quatrenun").sitting.table
     assert beside.companion is not None
     assert beside.laying is not None
@@ -192,7 +192,7 @@ def test_of_a_game_and_what_is_put_up_for_it_in_the_same_moment_the_latter_goes_
     table = put_up(tmp_path)
     for path in (table.sitting.path, laying_file(tmp_path)):
         os.utime(path, (1000, 1000))
-    assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, PuttingUp)
+    assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, SettingUp)
 
 
 def test_a_review_and_an_onlooker_see_games_only(tmp_path: Path):
@@ -202,7 +202,7 @@ def test_a_review_and_an_onlooker_see_games_only(tmp_path: Path):
     table = AtTheTable(tmp_path)
     table.press("1", "enter")
     os.utime(laying_file(tmp_path), (2_000_000_000, 2_000_000_000))
-    onlooker = Onlooker(table.kit.wishes, table.out)
+    onlooker = Onlooker(table.kit.options, table.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
     assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")
@@ -214,7 +214,7 @@ def test_given_up_the_game_goes_on_that_was_on_the_table(tmp_path: Path):
     table = resumed(tmp_path, "companion")
     table.press("backspace", "backspace")
     assert table.sitting.table.setup is None
-    assert list(tmp_path.glob(f"*{HALF_LAID}")) == []
+    assert list(tmp_path.glob(f"*{SETUP_SUFFIX}")) == []
     assert table.sitting.path == before.sitting.path
     assert load_record(before.sitting.path) == game
     table.press("3")
@@ -239,7 +239,7 @@ def test_where_its_game_is_gone_the_copy_of_it_goes_on_under_another_name(tmp_pa
     first = put_up(tmp_path)
     first.sitting.path.unlink()
     table = resumed(tmp_path, "companion")
-    assert isinstance(table.sitting.table.setup, PuttingUp)
+    assert isinstance(table.sitting.table.setup, SettingUp)
     table.press("backspace", "backspace", "3")
     assert len(load_record(table.sitting.path).game.steps) == 3
 
@@ -267,7 +267,7 @@ def test_a_note_while_pieces_are_laid_as_they_are_told_begins_no_game(tmp_path: 
     table = AtTheTable(tmp_path, (*BESIDE, "--lay", "lot"))
     table.type("note b3 hello")
     table.type("quit")
-    assert [name.endswith(HALF_LAID) for name in names(tmp_path)] == [True]
+    assert [name.endswith(SETUP_SUFFIX) for name in names(tmp_path)] == [True]
     again = resumed(tmp_path, "companion")
     assert isinstance(again.sitting.table.setup, Walking)
     for _ in range(16):
@@ -298,7 +298,7 @@ def test_trouble_with_saving_is_told_once_and_nobody_hears_that_it_is_kept(tmp_p
     table.press("backspace")
     folder.unlink()
     assert "Saved again." in " ".join(table.type("grsh"))
-    assert open_half_laid(laying_file(folder))[1].half.doing == table.sitting.table.laying
+    assert open_setup(laying_file(folder))[1].unfinished.doing == table.sitting.table.laying
     assert "kept" in " ".join(table.press("control-c"))
 
 

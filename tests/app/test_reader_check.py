@@ -17,7 +17,7 @@ from quarto_access.app.doctor import Doctor, new_doctor, private
 from quarto_access.app.examine import Visit
 from quarto_access.app.reader_check import better_style, parse_heard
 from quarto_access.frozen import replace
-from quarto_access.session.options import Wishes, World
+from quarto_access.session.options import Options, World
 from quarto_access.settings import Cursor
 from quarto_access.speech.recording import RecordingVoice, recording
 from quarto_access.store.settings import load_settings
@@ -57,11 +57,11 @@ def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     out = StringIO()
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
-    wishes = Wishes(load_settings(tmp_path / "settings.toml"), tmp_path / "games", tmp_path / "progress.json")
-    found = new_doctor(wishes, world)
+    options = Options(load_settings(tmp_path / "settings.toml"), tmp_path / "games", tmp_path / "progress.json")
+    found = new_doctor(options, world)
     # A voice that writes down stands for those of the machine: which there are differs from one to the next.
     voice = RecordingVoice(time.monotonic)
-    doctor = Doctor(wishes, world, found.book, found.channels, tmp_path, lambda _: (recording(voice),))
+    doctor = Doctor(options, world, found.book, found.channels, tmp_path, lambda _: (recording(voice),))
     yield Patient(Visit(doctor, Page(out), can_go_back=True), out, voice)
     doctor.channels.close()
 

@@ -12,7 +12,7 @@ from examples import quick_first
 from program import LIMIT, program, surroundings, wait_until
 from terminal import ENTER
 
-from quarto_access.store.games import HALF_LAID, open_half_laid
+from quarto_access.store.games import SETUP_SUFFIX, open_setup
 from quarto_access.table.setup.unfinished import count_laid
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def told(files: Files, since: int = 0) -> int:
 
 def kept(files: Files) -> int:
     """Return how many pieces a new start finds."""
-    found = list(files.games.glob(f"*{HALF_LAID}"))
-    return count_laid(open_half_laid(found[0])[1].half) if found else 0
+    found = list(files.games.glob(f"*{SETUP_SUFFIX}"))
+    return count_laid(open_setup(found[0])[1].unfinished) if found else 0
 
 
 @pytest.mark.parametrize("seed", quick_first(range(4)))

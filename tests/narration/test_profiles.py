@@ -59,7 +59,7 @@ def style_of(start: Position, listener: Player | None, **more: object) -> Style:
 def told_in(start: Position, chance: Random) -> list[Event]:
     """Play a game with questions, touches and keys in between, and return all events."""
     table: Table = sit_down(Game(start))[0]
-    found: list[Event] = [events.Started(table.due)]
+    found: list[Event] = [events.Started(table.prompt)]
     play = play_quarto if isinstance(start, quarto.Position) else play_quatrenun
     for action in play(start, chance).actions:
         for intent in (Touch(chance.choice(SQUARES)), Ask(chance.choice(list(Asking))), Key.NEXT, OtherActs(action)):
@@ -90,7 +90,7 @@ def test_with_sounds_nothing_is_lost(
         said, *more = narrate(event, Describer(BOOK, style))
         assert said.lines or said.cue, event
         ends = getattr(event, "outcome", None) is not None
-        last_call = getattr(getattr(event, "due", None), "phase", None) is Phase.LAST_CALL
+        last_call = getattr(getattr(event, "prompt", None), "phase", None) is Phase.LAST_CALL
         if not isinstance(event, MAY_BE_SOUNDS) or ends:
             assert said.lines, event
         if isinstance(event, events.Placed) and last_call and listener in (None, event.player):
@@ -122,7 +122,7 @@ def lengths_of(event: Event) -> list[int]:
 
 
 def test_each_profile_tells_less_than_the_one_before():
-    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Due(Phase.GIVE, 2)))
+    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Prompt(Phase.GIVE, 2)))
     assert lengths == sorted(set(lengths), reverse=True)
     assert lengths[-1] == 0
 
@@ -130,8 +130,10 @@ def test_each_profile_tells_less_than_the_one_before():
 @pytest.mark.parametrize(
     "event",
     [
-        Pointed(2, SQUARES[5], (quarto.PIECES[3],), events.Due(quatrenun.Phase.MOVE, 1)),
-        Shifted(2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], events.Due(quatrenun.Phase.POINT, 2)),
+        Pointed(2, SQUARES[5], (quarto.PIECES[3],), events.Prompt(quatrenun.Phase.MOVE, 1)),
+        Shifted(
+            2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], events.Prompt(quatrenun.Phase.POINT, 2)
+        ),
     ],
 )
 def test_pointing_and_moving_are_told_shortly_and_by_sounds_too(event: Event):

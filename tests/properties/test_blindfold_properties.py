@@ -141,7 +141,7 @@ def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Pl
 
 
 def same_until_the_rules_tell(
-    games: tuple[Game, Game], way: tuple[str, ...], wishes: list[str], stock: str = "tournament"
+    games: tuple[Game, Game], way: tuple[str, ...], options: list[str], stock: str = "tournament"
 ) -> None:
     """Do the same at two tables, until the rules themselves tell the boards apart: a place tried, a call, the end."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
@@ -149,7 +149,7 @@ def same_until_the_rules_tell(
         assert players[0].table.heard.entries == players[1].table.heard.entries
         assert players[0].table.out.getvalue() == players[1].table.out.getvalue()
         last = ""
-        for wish in wishes:
+        for wish in options:
             before = [player.table.sitting.table for player in players]
             told = [player.do(wish) for player in players]
             done = [player.game.actions[len(table.game.steps) :] for player, table in zip(players, before, strict=True)]
@@ -261,9 +261,9 @@ both_games = st.one_of(two_games(), two_of_quatrenun())
 @given(both_games, ways, asked)
 @examples(160)
 def test_in_a_tournament_the_same_keys_are_heard_the_same_whatever_stands_where(
-    games: tuple[Game, Game], way: tuple[str, ...], wishes: list[str]
+    games: tuple[Game, Game], way: tuple[str, ...], options: list[str]
 ):
-    same_until_the_rules_tell(games, way, wishes)
+    same_until_the_rules_tell(games, way, options)
 
 
 @st.composite
@@ -290,10 +290,10 @@ unlike = st.one_of(st.sampled_from(NAMING), st.sampled_from(QUIET), st.sampled_f
 @given(two_sets(), ways, st.lists(unlike, min_size=8, max_size=30), st.lists(st.sampled_from(PIECES), max_size=4))
 @examples(80)
 def test_in_a_tournament_only_the_piece_itself_tells_that_it_is_gone(
-    both: tuple[tuple[Game, Game], tuple[Piece, Piece]], way: tuple[str, ...], wishes: list[str], named: list[Piece]
+    both: tuple[tuple[Game, Game], tuple[Piece, Piece]], way: tuple[str, ...], options: list[str], named: list[Piece]
 ):
     games, (one, two) = both
-    unnamed = [wish for wish in wishes if piece_code(one).lower() not in wish and piece_code(two).lower() not in wish]
+    unnamed = [wish for wish in options if piece_code(one).lower() not in wish and piece_code(two).lower() not in wish]
     # The cursor hears pieces, too, where one is to be given.
     still = [wish for wish in unnamed if wish not in (*"ijkl", "semicolon", "left", "right", "up", "down", ": here")]
     asking = [f": where {piece_code(piece)}" for piece in named]
@@ -302,10 +302,10 @@ def test_in_a_tournament_only_the_piece_itself_tells_that_it_is_gone(
 
 @given(both_games, st.integers(0, 4), asked)
 @examples(60)
-def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock: int, wishes: list[str]):
+def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock: int, options: list[str]):
     with TemporaryDirectory() as folder:
         player = seated(folder, games[0], f"{stock} peeks each")
-        for wish in wishes:
+        for wish in options:
             blind = player.table.sitting.table.blindfold
             before = 0 if blind is None else len(blind.noted)
             player.do(wish)
@@ -329,6 +329,6 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
 )
 @examples(80)
 def test_with_peeks_only_what_was_paid_for_tells_of_the_board(
-    games: tuple[Game, Game], way: tuple[str, ...], stock: str, wishes: list[str]
+    games: tuple[Game, Game], way: tuple[str, ...], stock: str, options: list[str]
 ):
-    same_until_the_rules_tell(games, way, wishes, stock)
+    same_until_the_rules_tell(games, way, options, stock)

@@ -152,7 +152,7 @@ def entered(draw: st.DataObject, rules: Rules | None) -> Table:
         if not moves:
             break
         move = draw.draw(st.sampled_from(moves))
-        if isinstance(move, Give) or (isinstance(move, Shift) and table.due.several):
+        if isinstance(move, Give) or (isinstance(move, Shift) and table.prompt.group_size):
             table, _ = step(table, intents.Touch(grid_square(move.piece)))
         if not isinstance(move, Give):
             table, _ = step(table, intents.Touch(move.square))

@@ -15,11 +15,11 @@ from sittings import AtTheTable
 from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import HALF_LAID, GamesFolder, load_record, open_half_laid
-from quarto_access.store.half_laid import half_laid_text, parse_half_laid
-from quarto_access.table.companion.state import PuttingUp, Walking
+from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup
+from quarto_access.store.unfinished_setup import parse_setup, setup_text
+from quarto_access.table.companion.state import SettingUp, Walking
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.setup.unfinished import HalfLaid, goes_on, half_laid
+from quarto_access.table.setup.unfinished import UnfinishedSetup, goes_on, unfinished_setup
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table
@@ -57,15 +57,15 @@ def do(table: AtTheTable, doing: str) -> list[str]:
     return table.type(doing[2:]) if doing.startswith(": ") else table.press(*doing.split())
 
 
-def kept(folder: Path) -> HalfLaid | None:
+def kept(folder: Path) -> UnfinishedSetup | None:
     """Return what is half laid as the newest file says."""
-    files = [path for path in GamesFolder(folder).newest_first(half_laid=True) if path.name.endswith(HALF_LAID)]
-    return open_half_laid(files[0])[1].half if files else None
+    files = [path for path in GamesFolder(folder).newest_first(setups=True) if path.name.endswith(SETUP_SUFFIX)]
+    return open_setup(files[0])[1].unfinished if files else None
 
 
 def on_the_table(table: Table) -> tuple[object, ...]:
     """Return what must be the same when laying goes on: the game, what lies, what is asked for."""
-    under_way = table.setup if isinstance(table.setup, PuttingUp | Walking) else None
+    under_way = table.setup if isinstance(table.setup, SettingUp | Walking) else None
     laying = None if table.laying is None else table.laying.quiet
     player = table.game.position.player
     game = player if laying is not None else table.game
@@ -84,17 +84,17 @@ def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], op
         for doing in done:
             assert do(table, doing) != [], doing
             now = table.sitting.table
-            half = half_laid(now)
-            assert kept(Path(folder)) == half, doing
-            if half is None:
+            unfinished = unfinished_setup(now)
+            assert kept(Path(folder)) == unfinished, doing
+            if unfinished is None:
                 continue
-            event(type(half.doing).__name__)
+            event(type(unfinished.doing).__name__)
             again = gone_on(folder, options)
             assert on_the_table(again.sitting.table) == on_the_table(now)
             assert again.sitting.record.names == table.sitting.record.names
             assert again.sitting.record.pieces == table.sitting.record.pieces
-            assert again.sitting.opening == goes_on(now, half)
-            assert half_laid(again.sitting.table) == half
+            assert again.sitting.opening == goes_on(now, unfinished)
+            assert unfinished_setup(again.sitting.table) == unfinished
 
 
 @given(doings, st.sampled_from(VARIANTS))
@@ -105,7 +105,7 @@ def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: 
         write = table.heard.write
 
         def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
-            assert kept(Path(folder)) == half_laid(table.sitting.table), text
+            assert kept(Path(folder)) == unfinished_setup(table.sitting.table), text
             write(at, text, cue, square, **rest)
 
         table.heard.write = checked
@@ -128,10 +128,10 @@ def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: t
             chosen = other.sitting.table.chosen is not None or not quiet or other.sitting.table.pending is not None
             values = other.sitting.table.companion is not None and other.sitting.table.companion.values
             by_traits = other.sitting.table.companion is not None and other.sitting.table.companion.by_traits
-            half = half_laid(other.sitting.table)
-            if number >= killed and half is not None and not (chosen or values or by_traits):
+            unfinished = unfinished_setup(other.sitting.table)
+            if number >= killed and unfinished is not None and not (chosen or values or by_traits):
                 other = gone_on(two, options)
-            assert half_laid(other.sitting.table) == half_laid(table.sitting.table)
+            assert unfinished_setup(other.sitting.table) == unfinished_setup(table.sitting.table)
 
 
 @given(doings, st.sampled_from(VARIANTS))
@@ -167,18 +167,18 @@ def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: 
         table = AtTheTable(Path(folder), options)
         for doing in done:
             do(table, doing)
-        half = half_laid(table.sitting.table)
-        if half is None:
+        unfinished = unfinished_setup(table.sitting.table)
+        if unfinished is None:
             return
         record = table.sitting.record
-        text = half_laid_text(half, record, "a.quarto.txt" if isinstance(half.doing, PuttingUp) else None)
-        read = parse_half_laid(text)
-        assert read.half == half
+        text = setup_text(unfinished, record, "a.quarto.txt" if isinstance(unfinished.doing, SettingUp) else None)
+        read = parse_setup(text)
+        assert read.unfinished == unfinished
         assert (read.record.names, read.record.pieces, read.record.date) == (record.names, record.pieces, record.date)
-        assert parse_half_laid(text.upper().replace("A.QUARTO.TXT", "a.quarto.txt")).half == half
+        assert parse_setup(text.upper().replace("A.QUARTO.TXT", "a.quarto.txt")).unfinished == unfinished
         for end in range(len(text) - 1):
             with pytest.raises(Damaged):
-                parse_half_laid(text[:end])
+                parse_setup(text[:end])
         with pytest.raises(Damaged):
             parse_record(text)
 
@@ -191,9 +191,9 @@ def test_no_record_of_a_game_is_touched_while_pieces_are_laid(done: list[str], o
         for doing in done:
             do(table, doing)
             for path in GamesFolder(Path(folder)).newest_first():
-                assert not path.name.endswith(HALF_LAID)
+                assert not path.name.endswith(SETUP_SUFFIX)
                 load_record(path)
-        laying = half_laid(table.sitting.table)
+        laying = unfinished_setup(table.sitting.table)
         if laying is not None and isinstance(laying.doing, Laying) and not GamesFolder(Path(folder)).newest_first():
             with pytest.raises(CannotPlay):
                 AtTheTable(Path(folder), ("review",))

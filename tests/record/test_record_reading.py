@@ -187,9 +187,9 @@ def test_the_refusal_behind_the_damage_is_kept():
     with pytest.raises(Damaged) as unreadable:
         parse_record(f"{BEGUN}3 Player 1 places A9\n{UNFINISHED}")
     assert isinstance(unreadable.value.refusal, Unreadable)
-    with pytest.raises(Damaged) as several:
+    with pytest.raises(Damaged) as group_size:
         parse_record(f"{BEGUN}3 Player 1 places A1, gives tall\n{UNFINISHED}")
-    assert isinstance(several.value.refusal, WhichOne)
+    assert isinstance(group_size.value.refusal, WhichOne)
 
 
 def whole_records() -> list[str]:

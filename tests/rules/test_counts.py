@@ -15,8 +15,8 @@ MovedBits = tuple[list[int], list[int]]
 def moved_bits(squares: tuple[int, ...]) -> MovedBits:
     """Return tables that map a set of squares to its image, one for each half of the board."""
     return (
-        [sum(1 << squares[bit] for bit in range(8) if half >> bit & 1) for half in range(256)],
-        [sum(1 << squares[bit + 8] for bit in range(8) if half >> bit & 1) for half in range(256)],
+        [sum(1 << squares[bit] for bit in range(8) if unfinished >> bit & 1) for unfinished in range(256)],
+        [sum(1 << squares[bit + 8] for bit in range(8) if unfinished >> bit & 1) for unfinished in range(256)],
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from quarto_access.cli import parse_wishes
+from quarto_access.cli import parse_options
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption
 from quarto_access.rules.quarto import STANDARD, Rules
 from quarto_access.settings import Settings
@@ -30,5 +30,5 @@ def test_every_value_can_be_set_in_the_settings_and_on_the_command_line(option: 
     for value in option.values:
         assert getattr(Settings().with_value(setting, value).usual_rules, option.field) == value
     last = () if option.is_switch else (option.choices[-1],)
-    wishes = parse_wishes("play", (f"--{option.name}", *last, "--settings", str(tmp_path / "settings.toml")))
-    assert getattr(wishes.rules, option.field) == option.values[-1]
+    options = parse_options("play", (f"--{option.name}", *last, "--settings", str(tmp_path / "settings.toml")))
+    assert getattr(options.rules, option.field) == option.values[-1]

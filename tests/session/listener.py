@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
-from quarto_access.session.options import Wishes, World
+from quarto_access.session.options import Options, World
 from quarto_access.session.outlet import Silence
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import HereThinker
@@ -144,9 +144,11 @@ class Player:
         self.now = 0.0
         noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
         world = World(StringIO(), StringIO(), lambda: self.now, lambda: noon, Random(seed))
-        wishes = Wishes(load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed)
+        options = Options(
+            load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed
+        )
         thinker = HereThinker(world.seconds, self.soon.append)
-        self.kit = Equipment(wishes, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
+        self.kit = Equipment(options, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
         self.session = Session(self.kit)
 
     @property

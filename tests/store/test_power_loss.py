@@ -78,11 +78,11 @@ def a_resumed_game(folder: Path) -> None:
 
 
 def an_unfinished_setup(folder: Path) -> None:
-    GamesFolder(folder).save(None, NEW, "a", half_laid=True)
+    GamesFolder(folder).save(None, NEW, "a", is_setup=True)
 
 
 def a_deleted_file(folder: Path) -> None:
-    GamesFolder(folder).save(None, NEW, "a", half_laid=True).remove()
+    GamesFolder(folder).save(None, NEW, "a", is_setup=True).remove()
 
 
 def settings(folder: Path) -> None:

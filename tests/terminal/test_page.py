@@ -34,8 +34,8 @@ class Terminal:
     def wait(self, seconds: float) -> str:
         """Advance the clock; return what was written meanwhile."""
         until = self.now + seconds
-        while due := [timer for timer in self.timers if timer[0] <= until]:
-            first = min(due, key=lambda timer: timer[0])
+        while prompt := [timer for timer in self.timers if timer[0] <= until]:
+            first = min(prompt, key=lambda timer: timer[0])
             self.timers.remove(first)
             self.now = max(self.now, first[0])
             first[1]()

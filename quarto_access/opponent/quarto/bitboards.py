@@ -62,6 +62,6 @@ def board_symmetries(goal_masks: Sequence[int]) -> list[tuple[int, ...]]:
 
 def symmetry_table(symmetry: Sequence[int]) -> list[int]:
     """Return where a symmetry moves sets of squares: 256 entries for the near half of the board, 256 for the far."""
-    near = [bits(symmetry[square] for square in range(8) if half >> square & 1) for half in range(256)]
-    far = [bits(symmetry[square + 8] for square in range(8) if half >> square & 1) for half in range(256)]
+    near = [bits(symmetry[square] for square in range(8) if unfinished >> square & 1) for unfinished in range(256)]
+    far = [bits(symmetry[square + 8] for square in range(8) if unfinished >> square & 1) for unfinished in range(256)]
     return near + far

@@ -346,10 +346,10 @@ class Solver:
             if traits < 4:
                 z0 = table[empty & 255] | table[(empty >> 8) + 256]
             # Compare half by half: when compiled, the highest bit of the whole number would be the sign.
-            half: i64 = z0 << 16 | z1
+            unfinished: i64 = z0 << 16 | z1
             the_rest: i64 = z2 << 16 | z3
-            if half < best_half or (half == best_half and the_rest < best_rest):
-                best_half = half
+            if unfinished < best_half or (unfinished == best_half and the_rest < best_rest):
+                best_half = unfinished
                 best_rest = the_rest
         return best_half << 32 | best_rest
 

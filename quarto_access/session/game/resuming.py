@@ -9,10 +9,10 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.record import Damaged, Record
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import HALF_LAID, GamesFolder, open_half_laid, open_record
+from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, open_record, open_setup
 from quarto_access.store.whole import SavedFile
 from quarto_access.table.announcement import Announcement, message, refuse
-from quarto_access.table.setup.unfinished import HalfLaid
+from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +56,7 @@ class LeftLaid:
     """What was left half laid, and where it is kept."""
 
     file: SavedFile
-    half: HalfLaid
+    unfinished: UnfinishedSetup
 
 
 @frozen
@@ -86,11 +86,11 @@ class LeftGame:
 
 def _left(folder: GamesFolder, path: Path) -> LeftGame | None:
     """Return what goes on in a file, if anything; raises `OSError` or `Damaged`."""
-    if not path.name.endswith(HALF_LAID):
+    if not path.name.endswith(SETUP_SUFFIX):
         file, record = open_record(path)
         return LeftGame(file, record) if record.game.position.outcome is None else None
-    file, kept = open_half_laid(path)
-    laid = LeftLaid(file, kept.half)
+    file, kept = open_setup(path)
+    laid = LeftLaid(file, kept.unfinished)
     if kept.instead_of is not None:
         # That game may have gone on since: it is the one to come back to.
         with suppress(OSError, Damaged):
@@ -101,7 +101,7 @@ def _left(folder: GamesFolder, path: Path) -> LeftGame | None:
 def unfinished(folder: GamesFolder, kind: Kind = ANY) -> LeftGame:
     """Return the game of a kind that was left last, or the pieces half laid for one; raises `CannotPlay`."""
     damaged: RecordDamaged | None = None
-    for path in folder.newest_first(half_laid=True):
+    for path in folder.newest_first(setups=True):
         try:
             left = _left(folder, path)
         except Damaged as trouble:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import replace
 from quarto_access.record import Record, record_text
 from quarto_access.store.games import GamesFolder, game_path
-from quarto_access.store.half_laid import half_laid_text
+from quarto_access.store.unfinished_setup import setup_text
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.refusing import trouble_told
-from quarto_access.table.setup.unfinished import HalfLaid
+from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -59,7 +59,7 @@ class Saving:
         return self.trouble is None and (self.file is not None or self.setup is not None)
 
     def save(
-        self, record: Record, setup: HalfLaid | None, *, begun: bool, leaving: bool = False
+        self, record: Record, setup: UnfinishedSetup | None, *, begun: bool, leaving: bool = False
     ) -> tuple[Trouble, ...]:
         """Save whatever differs from its file: the game once it has `begun`, and the setup. Return what to announce.
 
@@ -95,7 +95,7 @@ class Saving:
             preferred = game_path(self.setup.path) if self.setup is not None and finished else None
             self.file = self.folder.save(file, text, self._now, preferred=preferred)
 
-    def _save_setup(self, record: Record, setup: HalfLaid | None) -> None:
+    def _save_setup(self, record: Record, setup: UnfinishedSetup | None) -> None:
         """Write the setup, or remove the file if nothing is being set up any more."""
         file = self.setup
         if setup is None:
@@ -103,12 +103,12 @@ class Saving:
                 _remove(file)
             self.setup = None
             return
-        text = half_laid_text(setup, record, None if self.path is None else self.path.name)
+        text = setup_text(setup, record, None if self.path is None else self.path.name)
         if file is not None and game_path(file.path).exists():
             # Another program has finished the same setup.
             file = None
         if file is None or text != file.text or self.trouble is not None:
-            self.setup = self.folder.save(file, text, self._now, half_laid=True)
+            self.setup = self.folder.save(file, text, self._now, is_setup=True)
 
     @property
     def _now(self) -> str:

@@ -35,7 +35,7 @@ from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
 from quarto_access.table.setup.events import LayBegun, LayDone
-from quarto_access.table.setup.unfinished import half_laid
+from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Setup, Table
 from quarto_access.table.step import let_time_pass, step
@@ -62,11 +62,11 @@ class GameSitting:
         companion: Companion | None = None,
         *,
         setup: Setup | None = None,
-        half: LeftLaid | None = None,
+        unfinished: LeftLaid | None = None,
     ) -> None:
         """Begin a new game, or resume one that is kept in a `file`.
 
-        `setup`: lay out the pieces or set up a position first. `half`: an unfinished setup to resume.
+        `setup`: lay out the pieces or set up a position first. `unfinished`: an unfinished setup to resume.
         """
         self.kit = kit
         self.record = record
@@ -77,11 +77,11 @@ class GameSitting:
         self.table: Table
         self.clock = Timekeeper(kit, lambda: self.table.clock, self.let_time_pass, self._hear_news)
         self.announcer = Announcer(kit, self, told=self.clock.told)
-        self.saving = Saving(kit.folder, kit.world.today, file, None if half is None else half.file)
+        self.saving = Saving(kit.folder, kit.world.today, file, None if unfinished is None else unfinished.file)
         self.thinking = Thinking(kit, self.announcer, self._step)
         self.thinker_lost = False
         self.quiz_seeds = count(kit.seed + 1)
-        goes_on = file is not None or half is not None
+        goes_on = file is not None or unfinished is not None
         # No blindfold beside a real board: it is in front of the players.
         blind = blindfold_for(kit, record, resumed=goes_on) if companion is None else None
         self.table, self.opening = sit_down(
@@ -149,7 +149,7 @@ class GameSitting:
         self.announcer.tell((*happened, *saved))
         changed = self.table.game is not before.game
         if changed and self.table.left is None:
-            self.thinking.drop_hint(counted=before.hints.due is None)
+            self.thinking.drop_hint(counted=before.hints.to_count is None)
         if changed:
             self.announcer.draw()
         # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
@@ -196,7 +196,7 @@ class GameSitting:
         if waits_for_hands(table):
             self._remind_later(self.thinking.asked)
         elif position.player == self.computer and position.outcome is None:
-            question = Question(table.game, self.level, self.kit.wishes.think, self.kit.seed)
+            question = Question(table.game, self.level, self.kit.options.think, self.kit.seed)
             self.thinking.act(question, self._computer_acts)
 
     def _remind_later(self, asked: int) -> None:
@@ -236,7 +236,7 @@ class GameSitting:
     @property
     def resumable(self) -> bool:
         """Whether this game or its setup can be resumed."""
-        over = self.table.game.position.outcome is not None and half_laid(self.table) is None
+        over = self.table.game.position.outcome is not None and unfinished_setup(self.table) is None
         return self.saving.kept and not over
 
     def _save(self, table: Table) -> tuple[Event, ...]:
@@ -244,7 +244,7 @@ class GameSitting:
         self.record = record_of(table, self.record)
         leaving = table.left is not None
         begun = table.begun or table.set_up
-        troubles = self.saving.save(self.record, half_laid(table), begun=begun, leaving=leaving)
+        troubles = self.saving.save(self.record, unfinished_setup(table), begun=begun, leaving=leaving)
         if leaving:
             # Players who leave hear whether the game is saved: no other trouble matters.
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
@@ -268,9 +268,9 @@ def waits_for_hands(table: Table) -> bool:
 
 def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn, or was asked for."""
-    wishes, settings, chance = kit.wishes, kit.settings, kit.world.chance
-    first = (wishes.first or settings.players.first).player or random_player(chance)
-    pieces: PieceSet = wishes.pieces or settings.players.set
+    options, settings, chance = kit.options, kit.settings, kit.world.chance
+    first = (options.first or settings.players.first).player or random_player(chance)
+    pieces: PieceSet = options.pieces or settings.players.set
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
     if laid is not None:
@@ -283,7 +283,7 @@ def blindfold_for(kit: Equipment, record: Record, *, resumed: bool) -> Blindfold
     """Return how a game is played blindfolded, or None; a resumed game goes on as it was begun, unless asked for."""
     kept = blindfold_of(record.notes)
     lasting = kit.settings.players.blindfold
-    if kept is not None or not (kit.wishes.blindfold or (lasting and not resumed)):
+    if kept is not None or not (kit.options.blindfold or (lasting and not resumed)):
         return kept
     turn, printed = len(record.game.turns), kit.outlet.text != "off"
     return Blindfold(kit.settings.players.peeks, since=turn, advise=printed, lasting=lasting)

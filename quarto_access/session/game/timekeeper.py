@@ -26,19 +26,19 @@ TIMES_READING = 3.0
 
 def terms_for(kit: Equipment, notes: tuple[Note, ...], *, goes_on: bool) -> Terms | None:
     """Return the terms of a game's clock: what was asked for, else what its record or the settings say."""
-    wishes, settings = kit.wishes, kit.settings
+    options, settings = kit.options, kit.settings
     known = clock_agreed(notes)
     forfeits = settings.clock.time_out is OutOfTime.FORFEIT if known is None else known.forfeits
-    if wishes.clock is None and goes_on:
+    if options.clock is None and goes_on:
         seconds = (0.0, 0.0) if known is None else known.each
     else:
-        usual = settings.clock.seconds if wishes.clock is None else wishes.clock
+        usual = settings.clock.seconds if options.clock is None else options.clock
         seconds = (usual + settings.clock.extra_one, usual + settings.clock.extra_two) if usual else (0.0, 0.0)
     if not all(seconds):
         return None
     return Terms(
         seconds,
-        forfeits if wishes.time_out is None else wishes.time_out is OutOfTime.FORFEIT,
+        forfeits if options.time_out is None else options.time_out is OutOfTime.FORFEIT,
         settings.clock.words,
         settings.clock.sounds,
     )

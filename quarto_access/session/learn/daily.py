@@ -50,7 +50,7 @@ class DailySitting:
         self.kit = kit
         self.exits = exits
         self.number = number
-        date, seed = kit.date, kit.wishes.seed
+        date, seed = kit.date, kit.options.seed
         self.name = date if seed is None else str(seed)
         seed = int(date.replace("-", "")) if seed is None else seed
         self.problem: Problem = MAKERS[number](seed)
@@ -115,7 +115,7 @@ class DailySitting:
             self.tries += 1
             self.table = before.playing(before.game)
             self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
-            return (nothing_touched(self.table.due),)
+            return (nothing_touched(self.table.prompt),)
         self.table = after
         self.found += 1
         self.tell(happened)
@@ -180,7 +180,7 @@ class DailySitting:
             after, happened = step(self.table, intent)
             if not isinstance(happened[0], events.Declined):
                 return self._answered(after, happened)
-            self._answered(after, (replace(happened[0], due=None),))
+            self._answered(after, (replace(happened[0], prompt=None),))
             self._tell_solved()
             return happened
         if self.table.under_way:

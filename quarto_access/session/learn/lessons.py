@@ -93,7 +93,7 @@ class LessonSitting:
         self.kept = True
         self.table = self.course.table(0)
         names = (kit.settings.names[0], computer_name(1))
-        self.record = Record(self.table.game, kit.date, names, kit.wishes.pieces or kit.settings.players.set)
+        self.record = Record(self.table.game, kit.date, names, kit.options.pieces or kit.settings.players.set)
         self.computer: Player | None = 2
         self.level = 1
         # A lesson that ends a game does not offer another one.
@@ -277,7 +277,7 @@ class LessonSitting:
         """Cancel what is open; then the step says what to do, instead of the table."""
         if self.table.under_way:
             self.table, happened = step(self.table, Key.BACK)
-            self.tell([replace(event, due=None) if isinstance(event, Declined) else event for event in happened])
+            self.tell([replace(event, prompt=None) if isinstance(event, Declined) else event for event in happened])
         self._tell_step(again=True)
 
     def _tell_now(self) -> None:
@@ -317,7 +317,7 @@ class LessonSitting:
             self._leave(Leave())
             return
         changed = after.game is not before.game and not right
-        if changed or after.pending is not None or after.hints.due is not None:
+        if changed or after.pending is not None or after.hints.to_count is not None:
             # Resigning, undoing and hints have no part in a lesson either.
             self.table = before if before.calling is None else before.end(Calling)
             self.tell([refuse("lesson-not-found" if now.puzzle else "lesson-not-yet")])

@@ -43,7 +43,7 @@ class Practice:
     @property
     def _file(self) -> ProgressFile:
         if self.file is None:
-            self.file = load_progress(self.kit.wishes.progress)
+            self.file = load_progress(self.kit.options.progress)
             fault, aside = self.file.fault, self.file.aside
             if fault is not None:
                 self.tell(_faulty(fault, aside))
@@ -111,7 +111,7 @@ class Practice:
 
     def draw(self, picture: str) -> None:
         """Write a picture beside the file."""
-        path = self.kit.wishes.progress.with_name(DRAWING)
+        path = self.kit.options.progress.with_name(DRAWING)
         try:
             write_whole(path, picture)
         except OSError:

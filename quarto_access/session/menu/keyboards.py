@@ -30,7 +30,7 @@ class Keyboards:
 
     def take(self, keyboard: KeyboardSettings) -> None:
         """Save and use another keyboard."""
-        self.room.saving(lambda: self.kit.wishes.settings.change_keyboard(keyboard))
+        self.room.saving(lambda: self.kit.options.settings.change_keyboard(keyboard))
         self.kit.settings_changed()
 
     def take_layout(self, keyboard: KeyboardSettings) -> None:

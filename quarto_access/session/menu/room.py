@@ -104,7 +104,7 @@ class MenuRoom:
         trouble = self.kit.settings_trouble()
         if trouble is not None:
             self.tell(trouble)
-        if self.kit.wishes.settings.new and self.kit.on_terminal and not self.asked_for:
+        if self.kit.options.settings.new and self.kit.on_terminal and not self.asked_for:
             self._ask_first_questions()
         elif self.first is not None:
             self.take_item(self.first)
@@ -120,7 +120,7 @@ class MenuRoom:
 
     def _ask_first_questions(self) -> None:
         """Ask who speaks, then for the keyboard."""
-        if self.kit.wishes.voice is None:
+        if self.kit.options.voice is None:
             self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
@@ -434,16 +434,16 @@ class MenuRoom:
             save()
         except (OSError, ValueError):
             self.tell(refuse("menu-trouble-not-saved", news=True))
-        if self.kit.wishes.settings.fault is not None:
+        if self.kit.options.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
 
     def _set(self, setting: Setting[T], value: T) -> None:
-        self.saving(lambda: self.kit.wishes.settings.change(setting, value))
+        self.saving(lambda: self.kit.options.settings.change(setting, value))
         self.kit.settings_changed()
         self.menu = self.menu.back() or self.menu
         text = setting is LineSettings.text
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.kit.outlet.text if text and self.kit.wishes.text is None else value
+        shown = self.kit.outlet.text if text and self.kit.options.text is None else value
         self.tell(announced.setting_changed(setting, shown, self.kit.settings))
         self.kit.outlet.explain_lines(again=text)
         if (setting, value) == (WordSettings.profile, Profile.SILENT) and self.kit.outlet.sounds.silence is not None:
@@ -460,7 +460,7 @@ class MenuRoom:
         except ValueError as refused:
             self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
             return
-        self.saving(lambda: self.kit.wishes.settings.change(setting, wanted))
+        self.saving(lambda: self.kit.options.settings.change(setting, wanted))
         self.kit.settings_changed()
         self.tell(announced.setting_changed(setting, wanted, self.kit.settings))
         self.kit.outlet.sounds.example(setting)

@@ -64,7 +64,7 @@ class VoiceQuestion:
         self.kit.after(SPOKEN_AFTER, speak)
 
     def _choose(self, choice: str) -> None:
-        settings = self.kit.wishes.settings
+        settings = self.kit.options.settings
 
         def save() -> None:
             settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)

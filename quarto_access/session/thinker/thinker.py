@@ -75,7 +75,7 @@ def thought(computer: Computer, asked: Question | Lookup) -> Action | Analysis:
 class Thinker(Protocol):
     """Someone who thinks; the answer comes back on the program's own thread, an action or (None) nothing."""
 
-    prompt: bool
+    answers_at_once: bool
     """Whether it answers before the next key or line can come."""
 
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
@@ -94,7 +94,7 @@ class Thinker(Protocol):
 class HereThinker:
     """Thinks in this process, as soon as the step that asked is over."""
 
-    prompt = True
+    answers_at_once = True
 
     def __init__(self, clock: Callable[[], float], soon: Callable[[Callable[[], None]], object]) -> None:
         """Think with this clock; `soon` lets the event loop think, so that an answer is never nested in a step."""
@@ -142,7 +142,7 @@ class HereThinker:
 class ChildThinker:
     """Thinks in a child process; it is kept during a game, because it remembers what it has proven."""
 
-    prompt = False
+    answers_at_once = False
 
     def __init__(self) -> None:
         """Start nothing yet."""

@@ -48,7 +48,9 @@ class Thinking:
 
     def do_each(self, intents: Sequence[Intent]) -> None:
         """Do one thing after the other; the rest waits for a thinker that answers before the next line."""
-        self.rest = do_each(self.announcer, intents, self.step, lambda: not self.idle and self.kit.thinker.prompt)
+        self.rest = do_each(
+            self.announcer, intents, self.step, lambda: not self.idle and self.kit.thinker.answers_at_once
+        )
 
     def _do_rest(self) -> None:
         if self.idle and self.rest:

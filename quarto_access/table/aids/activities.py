@@ -205,8 +205,8 @@ def _touch_note() -> Event:
 
 def begin_noting(table: Table, player: Player) -> Answer:
     """Announce the note on the spot that was touched last, or ask for a spot."""
-    places = table.due.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
-    if places and not table.due.several and not table.on_piece_key:
+    places = table.prompt.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
+    if places and not table.prompt.group_size and not table.on_piece_key:
         return _noted(table, player, table.cursor)
     return with_aid(table, Noting()), (_touch_note(),)
 

@@ -68,7 +68,7 @@ def nothing_there(square: Square) -> Event:
 def correct(table: Table, now: Correcting, intent: Intent) -> Answer | None:
     """Continue a correction; None if the intent was about something else."""
     if intent in NO:
-        return doing(table, None), (announce("companion-not-corrected", table.due),)
+        return doing(table, None), (announce("companion-not-corrected", table.prompt),)
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     match now:
@@ -278,7 +278,7 @@ def _instead(table: Table, now: Refitting, action: Action) -> Answer:
             return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
         if no.why is Why.PIECE_GONE and no.square is not None:
             return table, (piece_elsewhere(no.square),)
-        return table, (events.Refused(no.why, table.due, no.square, no.piece),)
+        return table, (events.Refused(no.why, table.prompt, no.square, no.piece),)
     return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
 
 
@@ -308,8 +308,8 @@ def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Actio
         done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     # A correction may end the game: then the result is news.
-    over = after.due.outcome is not None
-    then: Part = events.NowTold(after.due, None, None, None) if over else after.due
+    over = after.prompt.outcome is not None
+    then: Part = events.NowTold(after.prompt, None, None, None) if over else after.prompt
     parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 

@@ -31,7 +31,7 @@ from quarto_access.table.companion.correcting import question as asked_of_correc
 from quarto_access.table.companion.events import AllLaid
 from quarto_access.table.companion.games import game_beside
 from quarto_access.table.companion.picking import move_first
-from quarto_access.table.companion.state import Companion, Doing, PuttingUp, Refitting, Replacing, Walking
+from quarto_access.table.companion.state import Companion, Doing, Refitting, Replacing, SettingUp, Walking
 from quarto_access.table.events import Choice, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.games.undoing import take_back
@@ -108,7 +108,7 @@ def _under_way(table: Table, under_way: Doing, intent: Intent) -> Answer | None:
     match under_way:
         case Walking():
             return _walk(table, under_way, intent)
-        case PuttingUp():
+        case SettingUp():
             return put_up(table, under_way, intent)
         case _:
             return correct(table, under_way, intent)
@@ -121,7 +121,7 @@ def question(table: Table, under_way: Setup) -> Event:
             return asked_of_laying(under_way)
         case Walking():
             return _walked(table, under_way, first=True)
-        case PuttingUp():
+        case SettingUp():
             return asked_of_putting_up(table, under_way)
         case _:
             return asked_of_correction(table, under_way)
@@ -140,9 +140,9 @@ def asks(table: Table) -> bool:
             return True
         case Replacing(entry=int() as entry, of_piece=False):
             return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
-        case PuttingUp(square=square, board_done=False) if square is not None:
+        case SettingUp(square=square, board_done=False) if square is not None:
             return not game_beside(table).several and bool(under_way.groups[square])
-        case PuttingUp(player=player):
+        case SettingUp(player=player):
             return player is not None
         case _:
             return False
@@ -187,7 +187,7 @@ def _do(table: Table, companion: Companion) -> Answer | None:
             return game_beside(table).begin_call()
         case Choice.ASK_PLACE | Choice.ASK_PIECE:
             return table, (announce(message(f"touch-choice-{table.chosen}"), cue=cues.MENU),)
-        case None if table.due.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
+        case None if table.prompt.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
             return _say_again(table, companion)
         case _:
             return None
@@ -292,13 +292,13 @@ def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
         case Ask(Asking.NOW | Asking.HERE):
             to = square
         case intents.Begin(Aside.WALK) | intents.Reply(yes=False) if not walking.laying:
-            return doing(table, None), (announce("companion-walk-ended", table.due),)
+            return doing(table, None), (announce("companion-walk-ended", table.prompt),)
         case _:
             return None
     if walking.laying and to >= len(SQUARES):
         terms = None if table.clock is None else table.clock.terms
-        laid = message("companion-all-laid", player=table.due.player)
-        begins = AllLaid(announce(laid, terms, "companion-how", table.due, cue=cues.MENU, news=True))
+        laid = message("companion-all-laid", player=table.prompt.player)
+        begins = AllLaid(announce(laid, terms, "companion-how", table.prompt, cue=cues.MENU, news=True))
         return replace(doing(table, None), set_up=True), (begins,)
     if not 0 <= to < len(SQUARES) and not walking.laying:
         return doing(table, None), (game_beside(table).end_walk(),)

@@ -20,8 +20,8 @@ from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.companion.events import Fix
 from quarto_access.table.companion.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
-from quarto_access.table.companion.state import PuttingUp, Refitting, Replacing
-from quarto_access.table.events import Due, Event, Refused
+from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
+from quarto_access.table.events import Event, Prompt, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import board_end
@@ -62,7 +62,7 @@ class QuartoBeside:
         more = isinstance(intent, intents.NamePiece) and intent.more
         picked = pick_piece(self.table, intent, self.position.pieces_left)
         if not isinstance(picked, int):
-            return picked or (self.table, (nothing_touched(self.table.due),))
+            return picked or (self.table, (nothing_touched(self.table.prompt),))
         stands = where_is(self.position, picked)
         if stands is not None:
             return doubt(self.table, stands, piece_elsewhere(stands, fixable=True))
@@ -82,7 +82,7 @@ class QuartoBeside:
         if table.companion is not None and table.companion.to_move is not None:
             return table, (move_first(table.companion.to_move),)
         if not table.my_turn and position.outcome is None:
-            return table, (Refused(Why.NOT_YOUR_TURN, table.due),)
+            return table, (Refused(Why.NOT_YOUR_TURN, table.prompt),)
         after, happened = begin_call(table, position.rules)
         if after.calling is None:
             return after, happened
@@ -93,7 +93,7 @@ class QuartoBeside:
         """Judge a call by who made it: only one player can call at a time."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
-            return self.table.end(Calling), (_may_not_call(player, self.table.due),)
+            return self.table.end(Calling), (_may_not_call(player, self.table.prompt),)
         return make_call(self.table, rules, Call(goal))
 
     # What the referee says.
@@ -207,15 +207,15 @@ class QuartoBeside:
 
     # Setting up a position.
 
-    def position_of(self, now: PuttingUp) -> Position:
+    def position_of(self, now: SettingUp) -> Position:
         """Return the position that was set up; raises `NotAllowed`."""
         return set_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
 
-    def shown(self, now: PuttingUp) -> Table:
+    def shown(self, now: SettingUp) -> Table:
         """Return a table with the position so far, to answer questions about it."""
         return replace(self.table, game=Game(self.position_of(now)))
 
-    def ask_about(self, now: PuttingUp, square: Square) -> Message:
+    def ask_about(self, now: SettingUp, square: Square) -> Message:
         """Ask which piece is on a spot."""
         there = now.groups[square]
         return message("companion-put-up-asked", place=square, piece=there[0] if there else None)
@@ -224,19 +224,19 @@ class QuartoBeside:
         """Announce which piece is on a spot now, if any."""
         return message("companion-put-up-set", place=square, piece=group[0] if group else None)
 
-    def refuse_board(self, now: PuttingUp) -> Event | None:  # noqa: ARG002 - any board is possible
+    def refuse_board(self, now: SettingUp) -> Event | None:  # noqa: ARG002 - any board is possible
         """Return None: any board is possible."""
         return None
 
-    def asks_last(self, now: PuttingUp) -> bool:
+    def asks_last(self, now: SettingUp) -> bool:
         """Whether a piece could be in hand: not if the board is full."""
         return not all(now.groups)
 
-    def ask_last(self, now: PuttingUp) -> Message:
+    def ask_last(self, now: SettingUp) -> Message:
         """Ask for the piece in hand."""
         return message("companion-hand-asked", number=sum(map(bool, now.groups)))
 
-    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
+    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Answer | None:
         """Take the piece in hand; None if the intent was about something else."""
         picked = pick_piece(self.table, intent, now.free)
         if not isinstance(picked, int):
@@ -245,11 +245,11 @@ class QuartoBeside:
         return replace(now, hand=picked) if stands is None else (self.table, (piece_elsewhere(stands),))
 
 
-def _may_not_call(player: Player, due: Due) -> Event:
-    if due.phase is Phase.LAST_CALL:
-        why = "companion-call-passed" if due.passed else "companion-call-first"
+def _may_not_call(player: Player, prompt: Prompt) -> Event:
+    if prompt.phase is Phase.LAST_CALL:
+        why = "companion-call-passed" if prompt.passed else "companion-call-first"
     else:
-        why = "companion-call-late" if due.phase is Phase.PLACE else "companion-call-early"
+        why = "companion-call-late" if prompt.phase is Phase.PLACE else "companion-call-early"
     return announce(message(why, player=player), cue=cues.REFUSED)
 
 

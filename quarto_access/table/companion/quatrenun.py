@@ -29,7 +29,7 @@ from quarto_access.table import cues, intents
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.companion.events import Fix
 from quarto_access.table.companion.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
-from quarto_access.table.companion.state import PuttingUp, Refitting, Replacing
+from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
 from quarto_access.table.events import Event, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
@@ -58,7 +58,7 @@ class QuatrenunBeside:
         if self.position.outcome is not None or not table.my_turn:
             return None
         match intent:
-            case intents.Touch() if table.due.several and pointed is not None:
+            case intents.Touch() if table.prompt.group_size and pointed is not None:
                 return self._pick(self.position.groups[pointed], intent)
             case intents.Touch(square):
                 return self._name(square)
@@ -73,7 +73,7 @@ class QuatrenunBeside:
     def _name(self, square: Square, *, more: bool = False) -> Answer:
         action = AtQuatrenun(self.table, self.position).action_at(square)
         if action is None:
-            return self.table, (nothing_touched(self.table.due),)
+            return self.table, (nothing_touched(self.table.prompt),)
         return self._act(action, more=more)
 
     def _pick(self, group: tuple[Piece, ...], intent: Intent) -> Answer | None:
@@ -98,7 +98,7 @@ class QuatrenunBeside:
 
     def begin_call(self) -> Answer:
         """Refuse: nothing is called in Quatrenun."""
-        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+        return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
     def called(self, player: Player, goal: Goal | None) -> Answer:  # noqa: ARG002 - nobody can call here
         """Refuse: nothing is called in Quatrenun."""
@@ -127,7 +127,7 @@ class QuatrenunBeside:
 
     def end_walk(self) -> Event:
         """Announce the end of the walk."""
-        return announce("companion-walk-ended", self.table.due)
+        return announce("companion-walk-ended", self.table.prompt)
 
     def standing(self, square: Square) -> Event | None:
         """Return the question about the piece that came to a group last; None if the spot is empty."""
@@ -204,7 +204,7 @@ class QuatrenunBeside:
             laid_out = [piece for group in groups for piece in group]
             anew = start(laid_out, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
         except NotAllowed as no:
-            return Refused(no.why, self.table.due, no.square, no.piece)
+            return Refused(no.why, self.table.prompt, no.square, no.piece)
         return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
 
     def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
@@ -226,15 +226,15 @@ class QuatrenunBeside:
 
     # Setting up a position.
 
-    def position_of(self, now: PuttingUp) -> Position:
+    def position_of(self, now: SettingUp) -> Position:
         """Return the position that was set up; raises `NotAllowed`."""
         return set_up(now.groups, now.pointed)
 
-    def shown(self, now: PuttingUp) -> Table:
+    def shown(self, now: SettingUp) -> Table:
         """Return a table with the groups so far, to answer questions about them."""
         return replace(self.table, game=Game(Position(now.groups, Phase.POINT, 1)))
 
-    def ask_about(self, now: PuttingUp, square: Square) -> Message:
+    def ask_about(self, now: SettingUp, square: Square) -> Message:
         """Ask which pieces are on a spot."""
         return message("companion-put-up-pieces", place=square, number=len(now.groups[square]))
 
@@ -244,25 +244,25 @@ class QuatrenunBeside:
         number = len(group)
         return message("companion-put-up-added", place=square, piece=piece, added=piece in group, number=number)
 
-    def refuse_board(self, now: PuttingUp) -> Event | None:
+    def refuse_board(self, now: SettingUp) -> Event | None:
         """Return which pieces are missing, or which group is complete; None if the board is possible."""
         try:
             set_up(now.groups)
         except NotAllowed as no:
             if no.why is Why.NOT_ALL_LIE:
                 return announce(message("companion-put-up-missing", number=len(now.free)), cue=cues.REFUSED)
-            return Refused(no.why, self.table.due, no.square)
+            return Refused(no.why, self.table.prompt, no.square)
         return None
 
-    def asks_last(self, now: PuttingUp) -> bool:  # noqa: ARG002 - always
+    def asks_last(self, now: SettingUp) -> bool:  # noqa: ARG002 - always
         """Whether a group could be pointed to."""
         return True
 
-    def ask_last(self, now: PuttingUp) -> Message:  # noqa: ARG002 - the same for any board
+    def ask_last(self, now: SettingUp) -> Message:  # noqa: ARG002 - the same for any board
         """Ask for the group pointed to."""
         return message("companion-pointed-asked")
 
-    def pick_last(self, now: PuttingUp, intent: Intent) -> PuttingUp | Answer | None:
+    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Answer | None:
         """Take the group pointed to; None if the intent was about something else."""
         picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
         if picked is None:
@@ -274,7 +274,7 @@ class QuatrenunBeside:
         try:
             self.position_of(asked)
         except NotAllowed as no:
-            return self.table, (Refused(no.why, self.table.due, no.square),)
+            return self.table, (Refused(no.why, self.table.prompt, no.square),)
         return asked
 
 

@@ -65,6 +65,6 @@ def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> 
 
 def _without_prompt(event: Event) -> Event:
     asking = events.Given | events.Placed | events.Passed | Pointed | Shifted
-    if isinstance(event, asking) and event.due is not None and event.due.outcome is None:
-        return replace(event, due=None)
+    if isinstance(event, asking) and event.prompt is not None and event.prompt.outcome is None:
+        return replace(event, prompt=None)
     return event

@@ -70,7 +70,7 @@ class Refitting:
 
 
 @frozen
-class PuttingUp:
+class SettingUp:
     """A position is set up piece by piece; then the hand or the group pointed to is asked for, then who is to act.
 
     In Quarto a spot has at most one piece.
@@ -94,7 +94,7 @@ class PuttingUp:
         return next((square for square in SQUARES if piece in self.groups[square]), None)
 
 
-Doing = Walking | Choosing | Standing | Replacing | Refitting | PuttingUp
+Doing = Walking | Choosing | Standing | Replacing | Refitting | SettingUp
 """What players do beside a real board besides entering."""
 
 

@@ -23,7 +23,7 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
     try:
         played = table.game.play(action)
     except NotAllowed as no:
-        refused = events.Refused(no.why, table.due, no.square, no.piece)
+        refused = events.Refused(no.why, table.prompt, no.square, no.piece)
         return table.end(Pending, Calling), (refused,)
     after = table.playing(played)
     return after, (_told(table, after, action, more=more),)
@@ -32,21 +32,21 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
 def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Event:
     player = before.game.position.player
     outcome = after.game.position.outcome
-    due = None if more and outcome is None else after.due
+    prompt = None if more and outcome is None else after.prompt
     match action:
         case Give(piece):
-            return events.Given(player, piece, due, not _just_heard(before, piece))
+            return events.Given(player, piece, prompt, not _just_heard(before, piece))
         case Place(square):
             (placed,) = after.stands[square]
-            return events.Placed(player, square, placed, due, outcome)
+            return events.Placed(player, square, placed, prompt, outcome)
         case Call(goal):
             match outcome:
                 case Outcome(reason=Reason.CALL, goal=called, values=values) if called is not None:
                     return events.Called(player, called, values, *_last_placed(after))
                 case _:
-                    return events.FalselyCalled(player, goal, due, outcome)
+                    return events.FalselyCalled(player, goal, prompt, outcome)
         case Pass():
-            return events.Passed(player, due, outcome)
+            return events.Passed(player, prompt, outcome)
         case Resign():
             return events.Conceded(player, Reason.RESIGNED)
         case TimeOut():
@@ -54,10 +54,10 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
         case Point(square):
             moved = before.game.action
             just_told = isinstance(moved, Shift) and moved.square == square
-            return Pointed(player, square, before.stands[square], due, just_told)
+            return Pointed(player, square, before.stands[square], prompt, just_told)
         case Shift(piece, square):
             source = next(one for one in SQUARES if piece in before.stands[one])
-            return Shifted(player, piece, source, square, after.stands[square], due, outcome)
+            return Shifted(player, piece, source, square, after.stands[square], prompt, outcome)
         case _:
             assert_never(action)
 

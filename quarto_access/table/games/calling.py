@@ -24,7 +24,7 @@ def begin_call(table: Table, rules: Rules) -> Answer:
         # A goal that is always there: only what forbids every call is of interest, nothing is called.
         table.game.play(Call(Goal(0)))
     except NotAllowed as no:
-        return replace(table, chosen=None), (events.Refused(no.why, table.due),)
+        return replace(table, chosen=None), (events.Refused(no.why, table.prompt),)
     calling = Calling(rules)
     return table.end(Calling).start(calling), (how_to_call(calling),)
 
@@ -69,7 +69,7 @@ def _several_goals(touched: Sequence[Square]) -> Event:
 def _point_to_goal(table: Table, calling: Calling, goal: Goal) -> Answer:
     """Point to a goal by its name."""
     if goal not in calling.rules.goals:
-        return table, (events.Refused(Why.NO_BLOCKS, table.due),)
+        return table, (events.Refused(Why.NO_BLOCKS, table.prompt),)
     return _pointing(table, Calling(calling.rules, goal_squares(goal), goal)), (_goal_pointed(goal),)
 
 
@@ -88,7 +88,7 @@ def take_call(table: Table, calling: Calling, intent: Intent) -> Answer | None:
         case Key.DO:
             return _finish(table, calling)
         case Key.BACK:
-            return table.end(Calling), (events.Declined(Question.CALL, table.due),)
+            return table.end(Calling), (events.Declined(Question.CALL, table.prompt),)
         case _:
             return None
 

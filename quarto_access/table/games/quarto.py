@@ -126,12 +126,12 @@ class AtQuarto:
             return act(table, Give(kinds[0]), more=more)
         if not kinds and (table.hides_board or len(fitting) == 1):
             piece = fitting[0]
-            return table, (Refused(Why.PIECE_GONE, table.due, where_is(position, piece), piece),)
+            return table, (Refused(Why.PIECE_GONE, table.prompt, where_is(position, piece), piece),)
         return table, (which_piece(values, len(left)),)
 
     def name_move(self, named: NameMove) -> Answer:  # noqa: ARG002 - whatever was named
         """Refuse: no piece moves in Quarto."""
-        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+        return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
     def call(self, call: Call | None = None, *, more: bool = False) -> Answer:
         """Call Quarto, or begin to."""
@@ -217,12 +217,12 @@ class AtQuarto:
         mine = placed.get(me) if hand is None else None
         beside = resumed and self.table.companion is not None
         terms = clock.terms if resumed and clock is not None else None
-        return NowTold(self.table.due, hand, placed.get(other(me)), mine, resumed, terms, beside)
+        return NowTold(self.table.prompt, hand, placed.get(other(me)), mine, resumed, terms, beside)
 
     def undone(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - what was undone has been said
         """Return what to do again: place the piece in hand, or what is due."""
-        due, hand = self.table.due, self.position.hand
-        return (due if hand is None else message("game-place-again", player=due.player, piece=hand),)
+        prompt, hand = self.table.prompt, self.position.hand
+        return (prompt if hand is None else message("game-place-again", player=prompt.player, piece=hand),)
 
     def again(self) -> Table:
         """Return the table with a new game by the same rules, in which the other player gives first."""

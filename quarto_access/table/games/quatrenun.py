@@ -81,7 +81,7 @@ class AtQuatrenun:
             return [*hidden, *ALWAYS]
         if position.pointed is None:
             return [*map(ChosenPlace, pointable(position)), *ALWAYS]
-        if table.due.several:
+        if table.prompt.group_size:
             return [*map(ChosenPiece, position.groups[position.pointed]), *ALWAYS]
         return [*map(ChosenPlace, targets(position, position.pointed)), *ALWAYS]
 
@@ -91,7 +91,7 @@ class AtQuatrenun:
             return self.pick(chosen.piece)
         action = self.action_at(chosen.square)
         if action is None:
-            return self.table, (nothing_touched(self.table.due),)
+            return self.table, (nothing_touched(self.table.prompt),)
         return act(self.table, action, more=more)
 
     def pick(self, piece: Piece) -> Answer:
@@ -100,7 +100,7 @@ class AtQuatrenun:
         unknown = table.hides_board and pointed is not None
         if not unknown and (pointed is None or piece not in self.position.groups[pointed]):
             why = Why.NOT_POINTED if pointed is None else Why.PIECE_NOT_IN_GROUP
-            refused = Refused(why, table.due, pointed, piece, choosing=bool(table.due.several))
+            refused = Refused(why, table.prompt, pointed, piece, choosing=bool(table.prompt.group_size))
             return replace(table, chosen=None), (refused,)
         return replace(table, chosen=None, picked=piece), (Picked(piece),)
 
@@ -127,7 +127,7 @@ class AtQuatrenun:
         """Return the piece of the group pointed to that was named by some of its values, if only one can be meant."""
         table, pointed = self.table, self.position.pointed
         if pointed is None:
-            return replace(table, chosen=None), (Refused(Why.NOT_POINTED, table.due),)
+            return replace(table, chosen=None), (Refused(Why.NOT_POINTED, table.prompt),)
         fitting = pieces_with(values)
         if table.hides_board:
             # Which of them are there would be a peek: the words must mean one piece of all sixteen.
@@ -141,15 +141,15 @@ class AtQuatrenun:
 
     def call(self, call: Call | None = None, *, more: bool = False) -> Answer:  # noqa: ARG002 - whatever was called
         """Refuse: nothing is called in Quatrenun."""
-        return self.table, (Refused(Why.OTHER_GAME, self.table.due),)
+        return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
     def rejects(self, intent: Intent) -> Event | None:
         """Refuse calls, and, after the end, questions about what can be done."""
         match intent:
             case Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE):
-                return None if self.position.outcome is None else Refused(Why.OVER, self.table.due)
+                return None if self.position.outcome is None else Refused(Why.OVER, self.table.prompt)
             case Key.CALL | Act(Call()):
-                return Refused(Why.OTHER_GAME, self.table.due)
+                return Refused(Why.OTHER_GAME, self.table.prompt)
             case _:
                 return None
 
@@ -244,17 +244,17 @@ class AtQuatrenun:
         group = () if pointed is None else self.position.groups[pointed]
         terms = clock.terms if resumed and clock is not None else None
         moved = last_move(self.table.game)
-        return GroupsNow(self.table.due, pointed, group, moved, self.table.picked, resumed, terms)
+        return GroupsNow(self.table.prompt, pointed, group, moved, self.table.picked, resumed, terms)
 
     def undone(self, action: Action) -> tuple[Part, ...]:
         """Return the piece that went back, the group that is pointed to again, and what to do."""
-        moved, pointed, due = None, None, self.table.due
+        moved, pointed, prompt = None, None, self.table.prompt
         if isinstance(action, Shift) and self.table.companion is None:
             # In companion mode the piece is named together with the place to carry it back to.
             moved = message("quatrenun-piece", piece=action.piece)
-        if self.position.pointed is not None and due.several:
+        if self.position.pointed is not None and prompt.group_size:
             pointed = message("quatrenun-pointed-again", place=self.position.pointed)
-        return moved, pointed, due
+        return moved, pointed, prompt
 
     def again(self) -> Table:
         """Return the table with another random layout, in which the other player points first.

@@ -25,7 +25,7 @@ def asked_why(table: Table, position: Position, asked: AskHint) -> Explained | E
     try:
         after = quatrenun.apply(position, action)
     except refusals.NotAllowed as refusal:
-        return events.Refused(refusal.why, table.due, refusal.square, refusal.piece)
+        return events.Refused(refusal.why, table.prompt, refusal.square, refusal.piece)
     square = action.square
     at_once = _pointing(position, square) if isinstance(action, Point) else _moving(after, square)
     safe = message("hint-no-danger-group", place=square)
@@ -67,7 +67,7 @@ def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift |
         fitting = pieces_with(asked.values)
         if len(fitting) != 1 or subject != which_piece(asked.values, 0):
             return subject
-        return events.Refused(refusals.Why.PIECE_NOT_IN_GROUP, table.due, position.pointed, fitting[0])
+        return events.Refused(refusals.Why.PIECE_NOT_IN_GROUP, table.prompt, position.pointed, fitting[0])
     piece, square = subject
     if square is None and table.reviewing:
         square = table.cursor

@@ -19,7 +19,7 @@ def ask_take_back(table: Table) -> Answer:
     """Ask whether to undo the last action."""
     last = _last_of_mine(table)
     if last is None:
-        return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+        return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.prompt),)
     refused = blindfold.no_taking_back(table, last.before.player)
     if refused is not None:
         return replace(table, chosen=None), (refused,)
@@ -31,7 +31,7 @@ def take_back(table: Table) -> Answer:
     """Undo the last action of a person, and all that the computer did since."""
     last = _last_of_mine(table)
     if last is None:
-        return table.end(Pending), (events.Refused(Why.NOTHING_TO_UNDO, table.due),)
+        return table.end(Pending), (events.Refused(Why.NOTHING_TO_UNDO, table.prompt),)
     game = table.game
     while game.before is not None and game.position is not last.before:
         game = game.before
@@ -56,7 +56,7 @@ def ask_resign(table: Table) -> Answer:
     """Ask whether the player to act wants to resign."""
     position = table.game.position
     if position.outcome is not None:
-        return replace(table, chosen=None), (events.Refused(Why.OVER, table.due),)
+        return replace(table, chosen=None), (events.Refused(Why.OVER, table.prompt),)
     asked = events.Asked(Question.RESIGN, position.player)
     return table.end(Calling).start(Pending(Question.RESIGN)), (asked,)
 
@@ -69,4 +69,4 @@ def play_again(table: Table) -> Answer:
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms
-    return after, (*blindfold.beginning(after, again=True), events.Started(after.due, again=True, clock=terms))
+    return after, (*blindfold.beginning(after, again=True), events.Started(after.prompt, again=True, clock=terms))

@@ -34,11 +34,11 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
     if asked.hint is Hint.COACH:
         return _ask_coach(table)
     if table.game.position.outcome is not None:
-        return table, (events.Refused(Why.OVER, table.due),)
+        return table, (events.Refused(Why.OVER, table.prompt),)
     if table.blindfold is not None:
         return table, (refuse("hint-blindfolded"),)
     if not table.my_turn:
-        return table, (events.Refused(Why.NOT_YOUR_TURN, table.due),)
+        return table, (events.Refused(Why.NOT_YOUR_TURN, table.prompt),)
     if table.hints.awaited is not None:
         return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
     if asked.hint is Hint.WHY:
@@ -53,7 +53,7 @@ def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: b
     counted = "hint-again" if number else "hint-counted"
     if not table.reviewing and not number:
         number = table.hints_given[player - 1] + 1
-        table = replace(table, hints=replace(table.hints, due=(hint, meant, number)))
+        table = replace(table, hints=replace(table.hints, to_count=(hint, meant, number)))
         table = _have_answered(table) if hint is Hint.WHY else table
     told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
     return table, (Consulted(hint, told, meant) if thinks else told,)
@@ -69,11 +69,11 @@ _NOTED = {
 
 def _have_answered(table: Table) -> Table:
     """Count the hint that is due, if any."""
-    if table.hints.due is None:
+    if table.hints.to_count is None:
         return table
-    hint, _, number = table.hints.due
+    hint, _, number = table.hints.to_count
     note = Note(HintAsked(table.game.position.player, number, _NOTED[hint]), len(table.game.turns))
-    hints = replace(table.hints, answered=(*table.hints.answered, table.hints.due), due=None)
+    hints = replace(table.hints, answered=(*table.hints.answered, table.hints.to_count), to_count=None)
     return replace(table, notes=(*table.notes, note), hints=hints)
 
 
@@ -89,7 +89,7 @@ def _why(table: Table, asked: AskHint) -> Answer:
 
 def _ask_coach(table: Table) -> Answer:
     if table.game.position.outcome is None and not table.reviewing:
-        return table, (events.Refused(Why.NOT_OVER, table.due),)
+        return table, (events.Refused(Why.NOT_OVER, table.prompt),)
     if table.hints.report is not None:
         return table, announce_report(table.hints.report)
     if table.hints.awaited is not None:
@@ -104,17 +104,17 @@ def advised(table: Table, answer: Advised) -> Answer:
             return _have_answered(table), (announce(*game_at(table).advice(decision), news=True),)
         case WorthFound(bounds, meant):
             # "Not known" is no answer, and no answer is not counted.
-            uncounted = table.hints.due is not None and bounds.unknown
-            after = replace(table, hints=replace(table.hints, due=None)) if uncounted else _have_answered(table)
+            uncounted = table.hints.to_count is not None and bounds.unknown
+            after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _have_answered(table)
             if meant is not None:
                 return after, (announce(_leads(table, meant, bounds), news=True),)
             return after, (announce(game_at(table).worth(bounds), "hint-uncounted" if uncounted else None, news=True),)
         case GameReviewed(report):
             return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
         case NothingFound():
-            uncounted = table.hints.due is not None
+            uncounted = table.hints.to_count is not None
             none = announce("hint-none", "hint-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
-            return replace(table, hints=replace(table.hints, due=None)), (none,)
+            return replace(table, hints=replace(table.hints, to_count=None)), (none,)
         case _:
             assert_never(answer)
 

@@ -35,7 +35,7 @@ class Hints:
 
     answered: tuple[tuple[Hint, Action | None, int], ...] = ()
     """What was answered in this position: asked again, it isn't counted again."""
-    due: tuple[Hint, Action | None, int] | None = None
+    to_count: tuple[Hint, Action | None, int] | None = None
     """The hint that is counted when its answer comes."""
     awaited: Hint | None = None
     """The hint, or the coach, whose answer hasn't come yet."""

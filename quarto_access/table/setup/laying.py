@@ -320,5 +320,5 @@ def _begin(table: Table, now: Laying) -> Answer:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
     after = replace(table.playing(game), set_up=True)
-    done = LayDone(after.due, None if table.clock is None else table.clock.terms)
+    done = LayDone(after.prompt, None if table.clock is None else table.clock.terms)
     return after, (*blindfold.beginning(after), done)

@@ -15,7 +15,7 @@ from quarto_access.table.companion.correcting import NO, YES, doing
 from quarto_access.table.companion.events import PutUp
 from quarto_access.table.companion.games import game_beside
 from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
-from quarto_access.table.companion.state import PuttingUp
+from quarto_access.table.companion.state import SettingUp
 from quarto_access.table.events import Event
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NamePlace
 from quarto_access.table.quatrenun_events import GroupHeard
@@ -24,11 +24,11 @@ from quarto_access.table.state import Answer, Table
 
 def begin_putting_up(table: Table) -> Answer:
     """Start with an empty board."""
-    now = PuttingUp(((),) * len(SQUARES))
+    now = SettingUp(((),) * len(SQUARES))
     return doing(table, now), (question(table, now),)
 
 
-def put_up(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+def put_up(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
     """Handle an intent; None if it was about something else."""
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
@@ -38,13 +38,13 @@ def put_up(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
         picked = game_beside(table).pick_last(now, intent)
         if picked is None:
             return _board_again(table, now, intent)
-        return _ask_who(table, picked) if isinstance(picked, PuttingUp) else picked
+        return _ask_who(table, picked) if isinstance(picked, SettingUp) else picked
     if now.square is not None:
         return _piece(table, now, now.square, intent)
     return _place(table, now, intent)
 
 
-def question(table: Table, now: PuttingUp) -> Event:
+def question(table: Table, now: SettingUp) -> Event:
     """Return the current question."""
     game = game_beside(table)
     if now.player is not None:
@@ -57,12 +57,12 @@ def question(table: Table, now: PuttingUp) -> Event:
     return announce(game.ask_about(now, now.square), cue=cues.focus(now.square), spot=now.square)
 
 
-def _count(now: PuttingUp) -> int:
+def _count(now: SettingUp) -> int:
     """Return how many spots are taken."""
     return sum(map(bool, now.groups))
 
 
-def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+def _place(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
     picked = pick_place(game_beside(table).shown(now), intent, SQUARES)
     if isinstance(picked, int):
         asked = replace(now, square=picked)
@@ -77,17 +77,17 @@ def _place(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
     return None
 
 
-def _take_away(table: Table, now: PuttingUp) -> Answer:
+def _take_away(table: Table, now: SettingUp) -> Answer:
     """Undo the last piece; with none left, return to the game that was on the table."""
     if not now.before:
-        return doing(table, None), (announce("companion-put-up-dropped", table.due),)
+        return doing(table, None), (announce("companion-put-up-dropped", table.prompt),)
     groups = now.before[-1]
     changed = next(square for square in SQUARES if groups[square] != now.groups[square])
     back = replace(now, groups=groups, before=now.before[:-1])
     return doing(table, back), (_put_on(table, now.groups[changed], groups[changed], changed),)
 
 
-def _piece(table: Table, now: PuttingUp, square: Square, intent: Intent) -> Answer | None:
+def _piece(table: Table, now: SettingUp, square: Square, intent: Intent) -> Answer | None:
     there, several = now.groups[square], game_beside(table).several
     if isinstance(intent, NamePlace):
         return _place(table, replace(now, square=None), intent)
@@ -119,15 +119,15 @@ def _put_on(table: Table, was: Group, group: Group, square: Square) -> Event:
     return announce(game_beside(table).put(was, group, square), cue=cues.CHOOSE, spot=square)
 
 
-def _put(table: Table, now: PuttingUp, square: Square, group: tuple[Piece, ...]) -> Answer:
+def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Answer:
     groups = (*now.groups[:square], group, *now.groups[square + 1 :])
     before = now.before if groups == now.groups else (*now.before, now.groups)
     # In Quarto a spot has one piece: the next key is a spot again.
-    after = PuttingUp(groups, square if game_beside(table).several else None, before)
+    after = SettingUp(groups, square if game_beside(table).several else None, before)
     return doing(table, after), (_put_on(table, now.groups[square], group, square),)
 
 
-def _board_done(table: Table, now: PuttingUp) -> Answer:
+def _board_done(table: Table, now: SettingUp) -> Answer:
     """Ask for the hand, or for the group pointed to."""
     game = game_beside(table)
     refused = game.refuse_board(now)
@@ -140,7 +140,7 @@ def _board_done(table: Table, now: PuttingUp) -> Answer:
     return doing(table, now), (question(table, now),)
 
 
-def _board_again(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
+def _board_again(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
     """Go back to the board, or continue without a hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
@@ -148,12 +148,12 @@ def _board_again(table: Table, now: PuttingUp, intent: Intent) -> Answer | None:
     return _ask_who(table, now) if intent in YES else None
 
 
-def _ask_who(table: Table, now: PuttingUp) -> Answer:
+def _ask_who(table: Table, now: SettingUp) -> Answer:
     asked = replace(now, board_done=True, player=1)
     return doing(table, asked), (question(table, asked),)
 
 
-def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer | None:
+def _who(table: Table, now: SettingUp, player: Player, intent: Intent) -> Answer | None:
     if intent in NO:
         board_done = game_beside(table).asks_last(now)
         back = replace(now, player=None, hand=None, pointed=None, board_done=board_done)
@@ -164,16 +164,16 @@ def _who(table: Table, now: PuttingUp, player: Player, intent: Intent) -> Answer
     return _finish(table, now, swapped=player == 2) if intent in YES else None
 
 
-def _finish(table: Table, now: PuttingUp, *, swapped: bool) -> Answer:
+def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Answer:
     game = Game(game_beside(table).position_of(now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # A new game: nothing counted, noted or timed so far belongs to it.
     after = replace(table.beginning(game), computer=computer, set_up=True)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms)
-    due = after.due
-    drawn = message("quatrenun-drawn") if game_beside(after).several and due.outcome is not None else None
+    prompt = after.prompt
+    drawn = message("quatrenun-drawn") if game_beside(after).several and prompt.outcome is not None else None
     pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
-    hand = None if now.hand is None else message("ask-hand", player=due.player, piece=now.hand)
+    hand = None if now.hand is None else message("ask-hand", player=prompt.player, piece=now.hand)
     done = message("companion-put-up-done", number=_count(now))
-    return after, (PutUp(announce(done, drawn, pointed, hand, due, cue=cues.MENU, news=True), swapped),)
+    return after, (PutUp(announce(done, drawn, pointed, hand, prompt, cue=cues.MENU, news=True), swapped),)

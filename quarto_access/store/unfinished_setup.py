@@ -19,9 +19,9 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece, PieceSet, parse_piece, piece_code, piece_words
 from quarto_access.rules.refusals import Refusal
-from quarto_access.table.companion.state import PuttingUp, Walking
+from quarto_access.table.companion.state import SettingUp, Walking
 from quarto_access.table.setup.state import Laying, Moment, first_free
-from quarto_access.table.setup.unfinished import EMPTY, Board, Group, HalfLaid, board_of
+from quarto_access.table.setup.unfinished import EMPTY, Board, Group, UnfinishedSetup, board_of
 
 VERSION = 1
 BY_HAND, BY_LOT, NEW = "by hand", "by lot", "a new game"
@@ -31,37 +31,42 @@ _STEP = re.compile(r"(\d+)\s+(?:at\s+([a-d][1-4])\s*:\s*)?(.+)", re.IGNORECASE)
 _LIES = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
 
 
-def half_laid_text(half: HalfLaid, record: Record, instead_of: str | None = None) -> str:
+def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | None = None) -> str:
     """Write what was laid; `instead_of`: the file of the game for which another position is put up."""
     *head, result = record_text(record).rstrip("\n").split("\n")
-    if isinstance(half.doing, PuttingUp):
+    if isinstance(unfinished.doing, SettingUp):
         head += [result, "", f"{PUTTING_UP}: instead of {instead_of or NEW}"]
     else:
         # How the pieces of a game lie that has not begun is of no interest: here they are being laid.
-        drawn = isinstance(half.doing, Walking) and half.doing.drawn_from is None
+        drawn = isinstance(unfinished.doing, Walking) and unfinished.doing.drawn_from is None
         head = [line for line in head if not line.startswith("Layout: ")]
         head += [f"{LAYING}: {BY_LOT if drawn else BY_HAND}"]
-    lines = [f"Version: {VERSION}", *head, *_steps_text(half, record.pieces), *_asked_text(half, record.pieces)]
+    lines = [
+        f"Version: {VERSION}",
+        *head,
+        *_steps_text(unfinished, record.pieces),
+        *_asked_text(unfinished, record.pieces),
+    ]
     return "\n".join(lines) + "\n"
 
 
-def _moments(half: HalfLaid) -> list[tuple[Board, Square | None]]:
+def _moments(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
     """Return every board from the empty one to this, with the place that was asked for on it, where that is known."""
-    match half.doing:
+    match unfinished.doing:
         case Laying(layout, at, before):
             return [(board_of(lay), asked) for lay, asked in (*before, (layout, at))]
-        case PuttingUp(groups, _, boards):
+        case SettingUp(groups, _, boards):
             return [(board, None) for board in (*boards, groups)]
         case Walking(drawn_from=None):
-            return [(EMPTY, SQUARES[0]), (board_of(half.layout), None)]
+            return [(EMPTY, SQUARES[0]), (board_of(unfinished.layout), None)]
         case Walking(drawn_from=Laying() as drawn_from):
-            return [*_moments(HalfLaid(drawn_from)), (board_of(half.layout), None)]
+            return [*_moments(UnfinishedSetup(drawn_from)), (board_of(unfinished.layout), None)]
         case _:
-            raise AssertionError(half)
+            raise AssertionError(unfinished)
 
 
-def _steps_text(half: HalfLaid, pieces: PieceSet) -> Iterator[str]:
-    moments = _moments(half)
+def _steps_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
+    moments = _moments(unfinished)
     for number, ((was, at), (now, _)) in enumerate(pairwise(moments), start=1):
         asked = at is not None and at != first_free(tuple(group[0] if group else None for group in was))
         changed = (f"{square_name(one)} {_group_text(now[one], pieces)}" for one in SQUARES if now[one] != was[one])
@@ -72,13 +77,13 @@ def _group_text(group: Group, pieces: PieceSet) -> str:
     return " and ".join(piece_words(piece, pieces) for piece in group) or "empty"
 
 
-def _asked_text(half: HalfLaid, pieces: PieceSet) -> Iterator[str]:
-    match half.doing:
+def _asked_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
+    match unfinished.doing:
         case Laying(_, at):
             yield f"Next: {'begin' if at is None else square_name(at)}"
         case Walking(square):
             yield f"Next: lay {square_name(square)}"
-        case PuttingUp(_, square) as now:
+        case SettingUp(_, square) as now:
             if now.hand is not None:
                 yield f"Hand: {piece_code(now.hand, pieces)}"
             if now.pointed is not None:
@@ -99,11 +104,11 @@ class Kept:
     """What was read: the record of the game on the table, what is half laid, and the file of that game."""
 
     record: Record
-    half: HalfLaid
+    unfinished: UnfinishedSetup
     instead_of: str | None = None
 
 
-def parse_half_laid(text: str) -> Kept:
+def parse_setup(text: str) -> Kept:
     """Read what was half laid, or raise `Damaged`."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
     version = re.fullmatch(r"version\s*:\s*(\d{1,6})", lines[0], re.IGNORECASE)
@@ -126,10 +131,10 @@ def parse_half_laid(text: str) -> Kept:
     # A record of Quatrenun tells how the pieces lie: any layout does, until these do.
     layout = ",".join(map(piece_code, PIECES))
     record = parse_record("\n".join([*head, f"Layout: {layout}", "Result: not finished"]))
-    half = _Steps(at + 1, lines, record).laid(by_lot=what == BY_LOT)
-    if half.layout:
-        record = replace(record, game=Game(quatrenun.start(half.layout, record.game.position.player)))
-    return Kept(record, half)
+    unfinished = _Steps(at + 1, lines, record).laid(by_lot=what == BY_LOT)
+    if unfinished.layout:
+        record = replace(record, game=Game(quatrenun.start(unfinished.layout, record.game.position.player)))
+    return Kept(record, unfinished)
 
 
 class _Steps:
@@ -197,7 +202,7 @@ class _Steps:
         except Refusal:
             raise self.damaged(text) from None
 
-    def laid(self, *, by_lot: bool) -> HalfLaid:
+    def laid(self, *, by_lot: bool) -> UnfinishedSetup:
         """Return what is laid by hand, or as it is told."""
         if not self.groups or any(len(group) > 1 for board in self.boards for group in board):
             raise self.damaged(self.then)
@@ -209,12 +214,14 @@ class _Steps:
             lot, at = moments.pop()
             drawn_from = None if by_lot else Laying(lot, at, tuple(moments))
             walking = Walking(self.place(self.then[4:]), laying=True, gone_on=True, drawn_from=drawn_from)
-            return HalfLaid(walking, whole)
+            return UnfinishedSetup(walking, whole)
         if by_lot or not moments or (self.then == "begin" and len(whole) != len(SQUARES)):
             raise self.damaged(self.then)
-        return HalfLaid(Laying(layouts[-1], None if self.then == "begin" else self.place(self.then), tuple(moments)))
+        return UnfinishedSetup(
+            Laying(layouts[-1], None if self.then == "begin" else self.place(self.then), tuple(moments))
+        )
 
-    def put_up(self) -> HalfLaid:
+    def put_up(self) -> UnfinishedSetup:
         """Return what is put up."""
         board, before = self.boards[-1], tuple(self.boards[:-1])
         if not self.groups and any(len(group) > 1 for board in self.boards for group in board):
@@ -224,7 +231,7 @@ class _Steps:
         if done:
             self.check(board)
         square = None if done or self.then == "a place" else self.place(self.then)
-        return HalfLaid(PuttingUp(board, square, before, done, self.hand, self.pointed, player))
+        return UnfinishedSetup(SettingUp(board, square, before, done, self.hand, self.pointed, player))
 
     def check(self, board: Board) -> None:
         """See whether it is a position that can be put up."""
