@@ -18,7 +18,7 @@ from quarto_access.rules.game import Action, Game, legal_moves
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import Piece, Value, has_value
 from quarto_access.rules.refusals import Why
-from quarto_access.table import events, quatrenun_events
+from quarto_access.table import events
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
 from quarto_access.table.state import Table
@@ -239,7 +239,7 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
         case HearPiece(values):
             return any(isinstance(event, events.PieceHeard) and _has(event.piece, values) for event in happened)
         case HearPlace(square):
-            heard = (events.PlaceHeard, quatrenun_events.GroupHeard, quatrenun_events.PiecesTold)
+            heard = (events.PlaceHeard, events.GroupHeard, events.PiecesTold)
             return any(isinstance(event, heard) and event.square == square for event in happened)
         case HearGoal(goal, shared=True):
             return any(isinstance(event, events.SharedTold) and event.goal == goal for event in happened)
@@ -264,13 +264,11 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
         case CallIt():
             return any(isinstance(event, events.Called) for event in happened)
         case PointTo(square):
-            return any(
-                isinstance(event, quatrenun_events.Pointed) and square in (None, event.square) for event in happened
-            )
+            return any(isinstance(event, events.Pointed) and square in (None, event.square) for event in happened)
         case ChooseOne():
-            return any(isinstance(event, quatrenun_events.Picked) for event in happened)
+            return any(isinstance(event, events.Picked) for event in happened)
         case MoveIt(square, ends):
-            moved = [event for event in happened if isinstance(event, quatrenun_events.Shifted)]
+            moved = [event for event in happened if isinstance(event, events.Shifted)]
             return any(square in (None, event.square) and _end(event) is ends for event in moved)
         case HearRefusal(why):
             return any(isinstance(event, events.Refused) and event.why is why for event in happened)
@@ -282,5 +280,5 @@ def _has(piece: Piece, values: Sequence[Value]) -> bool:
     return all(has_value(piece, value) for value in values)
 
 
-def _end(event: quatrenun_events.Shifted) -> Reason | None:
+def _end(event: events.Shifted) -> Reason | None:
     return None if event.outcome is None else event.outcome.reason

@@ -34,16 +34,27 @@ from quarto_access.table.announcement import (
     refuse,
 )
 from quarto_access.table.asking import result
-from quarto_access.table.blindfold.events import BlindEvent, Peeked, PlaceHidden
 from quarto_access.table.clock.state import Terms, Warned
-from quarto_access.table.companion.events import AllLaid, CompanionOnly, Corrected, PutUp
 from quarto_access.table.cues import Cue
-from quarto_access.table.events import Event, Lies, Prompt, Question
+from quarto_access.table.events import (
+    AllLaid,
+    CompanionOnly,
+    Corrected,
+    Event,
+    LayBegun,
+    LayDone,
+    Lies,
+    Peeked,
+    PlaceHidden,
+    Pointed,
+    Prompt,
+    PutUp,
+    QuatrenunEvent,
+    Question,
+)
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.hints.state import Consulted
 from quarto_access.table.intents import Direction
-from quarto_access.table.quatrenun_events import GroupEvent, Pointed
-from quarto_access.table.setup.events import LayBegun, LayDone
 
 if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Argument
@@ -52,7 +63,7 @@ if TYPE_CHECKING:
 def narrate(event: Event, describer: Describer) -> tuple[Utterance, ...]:
     """Return what is heard of an event: one message, and one more sound when a game ends or the turn comes to you."""
     said = profiles.tell(event, describer, Narrator)
-    more = one_more_sound(event, describer) if isinstance(event, GroupEvent) else _one_more_sound(event, describer)
+    more = one_more_sound(event, describer) if isinstance(event, QuatrenunEvent) else _one_more_sound(event, describer)
     return (said,) if more is None else (said, Utterance(cue=more))
 
 
@@ -112,13 +123,13 @@ class Narrator:
             return self._announce(event)
         if isinstance(event, Consulted):
             return self._announce(event.told)
-        if isinstance(event, GroupEvent):
+        if isinstance(event, QuatrenunEvent):
             return in_quatrenun.tell_groups(self, event)
         if isinstance(event, Warned):
             return warn(self, event)
         if isinstance(event, events.Change):
             return self._tell_change(event)
-        if isinstance(event, events.Touching | BlindEvent):
+        if isinstance(event, events.Touching | PlaceHidden | Peeked):
             return self._tell_touch(event)
         if isinstance(event, events.Answering):
             return self._tell_answer(event)
@@ -317,7 +328,7 @@ class Narrator:
         first, *rest = lines
         return Utterance((*self.say("ask-retold", back=back, text=first), *rest))
 
-    def _tell_touch(self, event: events.Touching | BlindEvent) -> Utterance:
+    def _tell_touch(self, event: events.Touching | PlaceHidden | Peeked) -> Utterance:
         match event:
             case events.PlaceHeard(square, piece, teach, by_finger):
                 lines = self.place_heard(square, piece, known=by_finger)

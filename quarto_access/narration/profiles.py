@@ -19,10 +19,18 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import cues, events
-from quarto_access.table.blindfold.events import PlaceHidden
 from quarto_access.table.cues import Cue
-from quarto_access.table.events import Event, Lies, Prompt
-from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Picked, Pointed, Shifted
+from quarto_access.table.events import (
+    Event,
+    GroupHeard,
+    Lies,
+    MemberHeard,
+    Picked,
+    PlaceHidden,
+    Pointed,
+    Prompt,
+    Shifted,
+)
 
 if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer

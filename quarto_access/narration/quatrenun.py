@@ -14,18 +14,18 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
 from quarto_access.settings import Length, Touching
 from quarto_access.table import cues
-from quarto_access.table import quatrenun_events as told
+from quarto_access.table import events as told
 from quarto_access.table.announcement import announce
 from quarto_access.table.cues import Cue
+from quarto_access.table.events import QuatrenunEvent
 from quarto_access.table.games.quatrenun_aids import group_in_short
-from quarto_access.table.quatrenun_events import GroupEvent
 
 if TYPE_CHECKING:
     from quarto_access.narration.describe import Describer
     from quarto_access.narration.narrate import Narrator
 
 
-def tell_groups(narrator: Narrator, event: GroupEvent) -> Utterance:
+def tell_groups(narrator: Narrator, event: QuatrenunEvent) -> Utterance:
     """Tell an event of Quatrenun."""
     describe = narrator.describe
     match event:
@@ -78,7 +78,7 @@ def sounds_of(square: Square, group: Group) -> tuple[Cue, ...]:
     return *notes, *(map(cues.of_lacking, lacking(group)) if len(group) > 1 else map(cues.of_piece, group))
 
 
-def one_more_sound(event: GroupEvent, describer: Describer) -> Cue | None:
+def one_more_sound(event: QuatrenunEvent, describer: Describer) -> Cue | None:
     """Return the sound beside the words: a game that ends, or a turn that comes to you."""
     match event:
         case told.Pointed(player) if describer.voice(player) == "other":

@@ -13,19 +13,17 @@ from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.refusals import Why
 from quarto_access.table.announcement import Announcement
-from quarto_access.table.blindfold.events import BlindEvent
 from quarto_access.table.clock.state import Terms, Warned
-from quarto_access.table.companion.events import CompanionEvent
 from quarto_access.table.hints.state import Consulted
-from quarto_access.table.quatrenun_events import GroupEvent
-from quarto_access.table.setup.events import LayBegun, LayDone
 
 if TYPE_CHECKING:
     from quarto_access.rules import quatrenun
     from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
     from quarto_access.rules.quarto import Phase
+    from quarto_access.rules.quatrenun import Group
     from quarto_access.rules.questions import Holding
+    from quarto_access.table.blindfold.state import Peeks
     from quarto_access.table.intents import Direction
 
 
@@ -334,19 +332,191 @@ class LinesShown:
     lines: tuple[str, ...]
 
 
+# Quatrenun.
+
+
+@frozen
+class Pointed:
+    """A group was pointed to."""
+
+    player: Player
+    square: Square
+    group: Group | None
+    """Not told blindfolded, here and below."""
+    prompt: Prompt | None
+    just_told: bool = False
+    """Whether the move before, to the same place, has told the group already."""
+
+
+@frozen
+class Shifted:
+    """A piece was moved; `group` is what it has become part of."""
+
+    player: Player
+    piece: Piece
+    source: Square
+    square: Square
+    group: Group | None
+    prompt: Prompt | None
+    outcome: Outcome | None = None
+
+
+@frozen
+class GroupHeard:
+    """A place and the group there, if any. `teach`: what Enter does in this phase. `by_finger`: its key was touched."""
+
+    square: Square
+    group: Group
+    teach: bool = False
+    phase: str = "point"
+    by_finger: bool = False
+
+
+@frozen
+class MemberHeard:
+    """A piece, and where it is; while one is chosen, whether it is in the group pointed to."""
+
+    piece: Piece
+    square: Square
+    inside: bool
+    teach: bool = False
+    choosing: bool = True
+
+
+@frozen
+class Picked:
+    """The piece that is to be moved is chosen."""
+
+    piece: Piece
+
+
+@frozen
+class PiecesTold:
+    """The pieces of a group, one by one."""
+
+    square: Square
+    group: Group
+
+
+@frozen
+class GroupsNow:
+    """The state of the game: the last move, the group pointed to, what is to be done."""
+
+    prompt: Prompt
+    pointed: Square | None
+    group: Group | None
+    moved: tuple[Player, Square] | None
+    picked: Piece | None = None
+    resumed: bool = False
+    clock: Terms | None = None
+
+
+# Blindfold.
+
+
+@frozen
+class PlaceHidden:
+    """A place was touched: only its name is announced. `teach`: what Enter does in this `phase`."""
+
+    square: Square
+    teach: bool = False
+    phase: str = "place"
+
+
+@frozen
+class Peeked:
+    """An answer that cost a peek, and what is left."""
+
+    answer: Event
+    peeks: Peeks
+
+
+# The companion.
+
+
+@frozen
+class CompanionOnly:
+    """Something was asked for that only makes sense beside a real board.
+
+    `correcting`: say how to undo here instead. `prompt`: the prompt, where a game is being played.
+    """
+
+    prompt: Prompt | None
+    correcting: bool = False
+
+
+@frozen
+class AllLaid:
+    """The real pieces are laid out as they were announced: the game starts."""
+
+    announcement: Announcement
+
+
+@frozen
+class Fix:
+    """One entry that was changed: its turn, what it was and what it is now; None where it was removed.
+
+    Turn 0 is the position that was set up: a piece was moved (two spots) or exchanged (two pieces given).
+    """
+
+    turn: int
+    player: Player
+    was: Action
+    now: Action | None
+
+
+@frozen
+class Corrected:
+    """The record was corrected. `left_out`: later entries that were dropped, with who made them."""
+
+    announcement: Announcement
+    fixes: tuple[Fix, ...]
+    left_out: tuple[tuple[Player, Action], ...] = ()
+
+
+@frozen
+class PutUp:
+    """The game continues from a position that was set up. `swapped`: player 1 acts, so the players swapped numbers."""
+
+    announcement: Announcement
+    swapped: bool
+
+
+# Laying the pieces of Quatrenun.
+
+
+@frozen
+class LayBegun:
+    """The players start to lay the pieces. `beside`: on a real table; `again`: for a rematch."""
+
+    beside: bool
+    again: bool = False
+
+
+@frozen
+class LayDone:
+    """All pieces are laid and the game starts."""
+
+    prompt: Prompt
+    clock: Terms | None = None
+
+
 Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded
 Touching = PlaceHeard | PieceHeard | EdgeHeard | Asked | Declined | Departed | NoteAsked
 Answering = NowTold | TurnTold | GoalTold | SharedTold | Retold | HelpTold
+QuatrenunEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PiecesTold | GroupsNow
+CompanionEvent = CompanionOnly | AllLaid | Corrected | PutUp
 Event = (
     Change
     | Touching
     | Answering
     | Refused
     | Consulted
-    | BlindEvent
+    | QuatrenunEvent
+    | PlaceHidden
+    | Peeked
     | Warned
     | CompanionEvent
-    | GroupEvent
     | LayBegun
     | LayDone
     | LinesShown

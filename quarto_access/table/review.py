@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarto_access.frozen import frozen, replace
 from quarto_access.record import Record
 from quarto_access.rules.game import Game
-from quarto_access.table import cues, events, intents, quatrenun_events
+from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import Kind, announce, message, refuse
 from quarto_access.table.asking import result
@@ -163,7 +163,7 @@ def _reviewed(table: Table, event: Event) -> Event:
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
             return game_at(table).ask_place(table.cursor)
-        case quatrenun_events.MemberHeard(choosing=True):
+        case events.MemberHeard(choosing=True):
             return game_at(table).heard_place(table.cursor)
         case _:
             return event

@@ -15,10 +15,9 @@ from quarto_access.table.clock.state import Terms
 from quarto_access.table.clock.timing import with_clock
 from quarto_access.table.companion.entering import question
 from quarto_access.table.companion.state import Companion
-from quarto_access.table.events import Event
+from quarto_access.table.events import Event, LayBegun
 from quarto_access.table.games import game_at
 from quarto_access.table.recorded import other_notes, times_in
-from quarto_access.table.setup.events import LayBegun
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.setup.unfinished import goes_on, unfinished_setup
 from quarto_access.table.state import Answer, Setup, Table

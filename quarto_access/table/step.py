@@ -10,17 +10,15 @@ from quarto_access.table.aids.answers import count_aids, end_quiz, know_board, t
 from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
 from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blindfold import hiding as blindfold
-from quarto_access.table.blindfold.events import Peeked
 from quarto_access.table.clock.state import Warned
 from quarto_access.table.clock.timing import look_at_clock, set_clock, strike
 from quarto_access.table.companion.entering import enter, go_on
 from quarto_access.table.companion.refereeing import referee
-from quarto_access.table.events import Event
+from quarto_access.table.events import Event, GroupHeard, Peeked
 from quarto_access.table.games.calling import take_call
 from quarto_access.table.hints.asking import offer_coach
 from quarto_access.table.intents import Intent, OtherActs, Touch
 from quarto_access.table.pending import settle
-from quarto_access.table.quatrenun_events import GroupHeard
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import lay
 from quarto_access.table.setup.state import Laying

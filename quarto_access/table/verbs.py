@@ -20,8 +20,7 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock.timing import ask_clock
 from quarto_access.table.companion.entering import choices_beside
-from quarto_access.table.companion.events import CompanionOnly
-from quarto_access.table.events import Choice, Event, Question
+from quarto_access.table.events import Choice, CompanionOnly, Event, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import ask_resign, ask_take_back, play_again

@@ -22,8 +22,8 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Profile, Settings, Telling, WordSettings
 from quarto_access.table import cues, events
+from quarto_access.table.events import GroupHeard, MemberHeard, Pointed, Shifted
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
-from quarto_access.table.quatrenun_events import GroupHeard, MemberHeard, Pointed, Shifted
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 

@@ -24,13 +24,11 @@ from quarto_access.table import intents
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.asking import ask
 from quarto_access.table.companion.correcting import Refitting
-from quarto_access.table.companion.events import Corrected
 from quarto_access.table.companion.state import Companion
-from quarto_access.table.events import GoalTold
+from quarto_access.table.events import Corrected, GoalTold, PiecesTold
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Asking, Key
-from quarto_access.table.quatrenun_events import PiecesTold
 from quarto_access.table.recorded import record_of
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step

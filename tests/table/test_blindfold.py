@@ -21,7 +21,6 @@ from quarto_access.settings import Amount, Telling
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Paged, announce, message, refuse
-from quarto_access.table.blindfold import events as blind_events
 from quarto_access.table.blindfold.state import Blindfold, Peeks, tally
 from quarto_access.table.grid import grid_square
 from quarto_access.table.hints.state import AskHint, Hint
@@ -99,7 +98,7 @@ def test_there_are_no_hints_and_that_costs_nothing(stock: int, hint: Intent):
 def test_a_question_costs_one_peek_at_most(question: Intent):
     after, happened = step(table(2), question)
     assert after.blindfold is not None
-    peeked = [event for event in happened if isinstance(event, blind_events.Peeked)]
+    peeked = [event for event in happened if isinstance(event, events.Peeked)]
     assert after.blindfold.peeks(1).used == len(peeked) <= 1
     assert after.blindfold.peeks(2).used == 0
 
@@ -111,7 +110,7 @@ def test_a_question_costs_one_peek_at_most(question: Intent):
 )
 def test_a_question_without_an_answer_costs_nothing(question: Intent):
     after, happened = step(table(2), question)
-    assert not isinstance(happened[-1], blind_events.Peeked)
+    assert not isinstance(happened[-1], events.Peeked)
     assert after.blindfold == Blindfold(2)
 
 
@@ -121,7 +120,7 @@ def test_going_on_with_an_answer_costs_nothing_more():
     for _ in range(4):
         after, happened = step(after, Ask(Asking.BOARD))
         rows.append(happened[-1])
-    assert isinstance(rows[0], blind_events.Peeked)
+    assert isinstance(rows[0], events.Peeked)
     assert all(isinstance(row, events.GoalTold) for row in rows[1:])
     after, _ = step(after, Key.NEXT)
     assert step(after, Ask(Asking.BOARD))[1] == (NONE_LEFT,)
@@ -130,7 +129,7 @@ def test_going_on_with_an_answer_costs_nothing_more():
 def test_each_turn_of_the_history_costs_a_peek():
     after = table(1)
     after, happened = step(after, Ask(Asking.EARLIER))
-    assert isinstance(happened[0], blind_events.Peeked)
+    assert isinstance(happened[0], events.Peeked)
     assert step(after, Ask(Asking.EARLIER))[1] == (NONE_LEFT,)
 
 
@@ -138,13 +137,13 @@ def test_what_was_paid_for_is_told_again_without_the_number_it_had():
     after, _ = step(table(2), intents.AskPlace(B3))
     after, happened = step(after, Ask(Asking.AGAIN))
     told = happened[0]
-    assert isinstance(told, blind_events.Peeked)
-    assert told == blind_events.Peeked(events.Retold(events.PlaceHeard(B3, GRTH), 0), Peeks(1, 2, 0))
+    assert isinstance(told, events.Peeked)
+    assert told == events.Peeked(events.Retold(events.PlaceHeard(B3, GRTH), 0), Peeks(1, 2, 0))
 
 
 def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
     after, happened = step(table(1), AskAid(Aid.COMPARE))
-    assert isinstance(happened[0], blind_events.Peeked)
+    assert isinstance(happened[0], events.Peeked)
     after, _ = step(after, intents.Touch(B3))
     after, happened = step(after, intents.Touch(parse_square("A1")))
     both = (message("ask-goal-piece", place=B3, piece=GRTH), message("ask-goal-empty", place=parse_square("A1")))
@@ -309,7 +308,7 @@ def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
 
 def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
     quiet = Style(amounts=dict.fromkeys(Telling, Amount.SOUND), unheard=frozenset())
-    said = narrate(blind_events.PlaceHidden(B3, teach=True), Describer(BOOK, quiet))
+    said = narrate(events.PlaceHidden(B3, teach=True), Describer(BOOK, quiet))
     assert said == (Utterance(cue=cues.focus(B3), square=B3),)
     before = table(0, "give GRTH", "place B3")
     ((_, (gone,))) = step(before, intents.Touch(grid_square(GRTH)))
@@ -318,4 +317,4 @@ def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
 
 def test_how_to_place_is_taught_on_a_taken_place_as_on_an_empty_one():
     for square in (B3, parse_square("A1")):
-        assert step(table(2), intents.Touch(square))[1] == (blind_events.PlaceHidden(square, teach=True),)
+        assert step(table(2), intents.Touch(square))[1] == (events.PlaceHidden(square, teach=True),)

@@ -27,14 +27,12 @@ from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.timing import hear_news
 from quarto_access.table.companion.entering import asks
-from quarto_access.table.companion.events import PutUp
 from quarto_access.table.companion.state import Companion
-from quarto_access.table.events import Event, Trouble
+from quarto_access.table.events import Event, LayBegun, LayDone, PutUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
 from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
-from quarto_access.table.setup.events import LayBegun, LayDone
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Setup, Table

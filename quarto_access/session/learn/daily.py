@@ -19,8 +19,7 @@ from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.companion.entering import asks
-from quarto_access.table.companion.events import CompanionOnly
-from quarto_access.table.events import Choice, Event
+from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, TakeBack

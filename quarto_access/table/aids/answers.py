@@ -25,11 +25,10 @@ from quarto_access.table.aids.spots import answered, counted
 from quarto_access.table.aids.state import Aid, AskAid, Quizzing, Seeking
 from quarto_access.table.announcement import Kind, Message, Paged, announce, message
 from quarto_access.table.blindfold.hiding import lacks_peek
-from quarto_access.table.events import Event
+from quarto_access.table.events import Event, Shifted
 from quarto_access.table.games import game_at
 from quarto_access.table.games.turns import step_message
 from quarto_access.table.intents import Ask, Asking, Intent
-from quarto_access.table.quatrenun_events import Shifted
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.state import Answer, Table
 

@@ -11,9 +11,8 @@ from quarto_access.record.notes import Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.refusals import Why
-from quarto_access.table import cues, events, intents, quatrenun_events
+from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
-from quarto_access.table.blindfold import events as blind_events
 from quarto_access.table.blindfold.peeking import asks_of_the_board, goes_on, is_answer
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.events import Event, Lies
@@ -51,7 +50,7 @@ def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ..
         return after, happened
     if not before.hides_board:
         # The first move of Quatrenun ends the look at the layout, or the game.
-        if isinstance(happened[0], quatrenun_events.Shifted) and not after.hides_board:
+        if isinstance(happened[0], events.Shifted) and not after.hides_board:
             return after, (*happened, _revealed(after, blind))
         return after, _covered(happened, blind) if after.hides_board else happened
     if asks_of_the_board(intent, before):
@@ -96,14 +95,14 @@ def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened
     if _goes_on_paid(before, blind, intent):
         return after, happened
     paid = replace(blind.noting(before.game, Peek(player)), paid=True)
-    return replace(after, blindfold=paid), (*happened[:-1], blind_events.Peeked(happened[-1], paid.peeks(player)))
+    return replace(after, blindfold=paid), (*happened[:-1], events.Peeked(happened[-1], paid.peeks(player)))
 
 
 def covered(event: Event, blind: Blindfold) -> Event:
     """Return an event without what it says about the board."""
     match event:
         case events.PlaceHeard(square, _, teach):
-            return blind_events.PlaceHidden(square, teach)
+            return events.PlaceHidden(square, teach)
         case events.PieceHeard(piece, Lies.BOARD | Lies.HAND):
             gone = "blind-gone" if blind.tournament else message("blind-gone-piece", piece=piece)
             return announce(gone, cue=cues.CHOOSE)
@@ -113,11 +112,11 @@ def covered(event: Event, blind: Blindfold) -> Event:
             return replace(event, square=None, piece=None if blind.tournament else piece, hidden=True)
         case events.NowTold():
             return replace(event, other_placed=None, placed=None)
-        case quatrenun_events.GroupHeard(square, _, teach, phase):
-            return blind_events.PlaceHidden(square, teach, phase)
-        case quatrenun_events.Pointed() | quatrenun_events.Shifted(outcome=None):
+        case events.GroupHeard(square, _, teach, phase):
+            return events.PlaceHidden(square, teach, phase)
+        case events.Pointed() | events.Shifted(outcome=None):
             return replace(event, group=None)
-        case quatrenun_events.GroupsNow():
+        case events.GroupsNow():
             return replace(event, group=None, moved=None)
         case events.Asked(action=action) if action is not None:
             return replace(event, hidden=True)

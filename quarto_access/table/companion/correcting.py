@@ -21,12 +21,11 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.choosing import next_of
-from quarto_access.table.companion.events import Corrected, Fix
 from quarto_access.table.companion.games import game_beside
 from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.companion.quatrenun import changed, fitted
 from quarto_access.table.companion.state import Choosing, Refitting, Replacing, Standing
-from quarto_access.table.events import Event
+from quarto_access.table.events import Corrected, Event, Fix
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Answer, Calling, Setup, Table

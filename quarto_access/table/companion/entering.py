@@ -28,11 +28,10 @@ from quarto_access.table.companion.correcting import (
     nothing_there,
 )
 from quarto_access.table.companion.correcting import question as asked_of_correction
-from quarto_access.table.companion.events import AllLaid
 from quarto_access.table.companion.games import game_beside
 from quarto_access.table.companion.picking import move_first
 from quarto_access.table.companion.state import Companion, Doing, Refitting, Replacing, SettingUp, Walking
-from quarto_access.table.events import Choice, Event
+from quarto_access.table.events import AllLaid, Choice, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.games.undoing import take_back
 from quarto_access.table.grid import piece_at

@@ -18,10 +18,9 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.companion.events import Fix
 from quarto_access.table.companion.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
 from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
-from quarto_access.table.events import Event, Prompt, Refused
+from quarto_access.table.events import Event, Fix, Prompt, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import board_end

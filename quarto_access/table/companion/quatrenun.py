@@ -27,10 +27,9 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.companion.events import Fix
 from quarto_access.table.companion.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
-from quarto_access.table.events import Event, Refused
+from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.intents import Intent

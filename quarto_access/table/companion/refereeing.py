@@ -11,9 +11,8 @@ from quarto_access.table import cues, events
 from quarto_access.table.aids.state import OpenAid
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion.games import game_beside
-from quarto_access.table.events import Event
+from quarto_access.table.events import Event, Pointed, Shifted
 from quarto_access.table.intents import Intent
-from quarto_access.table.quatrenun_events import Pointed, Shifted
 from quarto_access.table.state import Answer, Calling, Pending, Table
 
 

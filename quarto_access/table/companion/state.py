@@ -13,8 +13,7 @@ from quarto_access.settings import Referee
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Game
     from quarto_access.table.announcement import Announcement
-    from quarto_access.table.companion.events import Fix
-    from quarto_access.table.events import Event
+    from quarto_access.table.events import Event, Fix
     from quarto_access.table.setup.state import Laying
 
 

@@ -12,9 +12,8 @@ from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table import events
-from quarto_access.table.events import Event
+from quarto_access.table.events import Event, Pointed, Shifted
 from quarto_access.table.intents import NamePiece
-from quarto_access.table.quatrenun_events import Pointed, Shifted
 from quarto_access.table.state import Answer, Calling, Pending, Table
 
 

@@ -18,7 +18,18 @@ from quarto_access.table.aids.quiz import ask_about_pieces
 from quarto_access.table.aids.spots import pieces_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, GroupAt, Kind, Message, Packed, Part, announce, message
-from quarto_access.table.events import AFTER_THE_END, ALWAYS, WAITING, Event, Refused
+from quarto_access.table.events import (
+    AFTER_THE_END,
+    ALWAYS,
+    WAITING,
+    Event,
+    GroupHeard,
+    GroupsNow,
+    MemberHeard,
+    Picked,
+    PiecesTold,
+    Refused,
+)
 from quarto_access.table.games import quatrenun_aids
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.goals import spots_of_goal
@@ -28,7 +39,6 @@ from quarto_access.table.games.ruling import quatrenun_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Act, Ask, Asking, Intent, Key, NameMove, OfTheGame
-from quarto_access.table.quatrenun_events import GroupHeard, GroupsNow, MemberHeard, Picked, PiecesTold
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught

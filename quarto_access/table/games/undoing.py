@@ -8,10 +8,9 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.blindfold import hiding as blindfold
-from quarto_access.table.events import Event, Question
+from quarto_access.table.events import Event, LayBegun, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.actions import action_values
-from quarto_access.table.setup.events import LayBegun
 from quarto_access.table.state import Answer, Calling, Pending, Table
 
 

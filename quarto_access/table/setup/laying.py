@@ -24,13 +24,12 @@ from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import YES, doing
 from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
-from quarto_access.table.events import Choice, Event, Lies
+from quarto_access.table.events import Choice, Event, LayDone, Lies
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.setup.events import LayDone
 from quarto_access.table.setup.state import Laying, Layout, first_free
 from quarto_access.table.state import Answer, Chosen, ChosenPiece, Table
 

@@ -12,13 +12,11 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.timing import with_clock
 from quarto_access.table.companion.correcting import NO, YES, doing
-from quarto_access.table.companion.events import PutUp
 from quarto_access.table.companion.games import game_beside
 from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
 from quarto_access.table.companion.state import SettingUp
-from quarto_access.table.events import Event
+from quarto_access.table.events import Event, GroupHeard, PutUp
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NamePlace
-from quarto_access.table.quatrenun_events import GroupHeard
 from quarto_access.table.state import Answer, Table
 
 
