@@ -21,9 +21,9 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import Square, column_of
 from quarto_access.session.outlet import Silence
-from quarto_access.settings import PieceSound, Setting, Settings, SoundSettings
+from quarto_access.settings import PieceSound, Setting, Settings, SoundSettings, VoiceChoice
 from quarto_access.speech.builtin import SampleOutput
-from quarto_access.speech.choice import VoiceChoice, VoiceContext, voice_chain
+from quarto_access.speech.choice import VoiceContext, voice_chain
 from quarto_access.speech.voice import ChangeReason, Voice, VoiceChange, VoiceSettings
 from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from typing import assert_never
 
 from quarto_access.frozen import frozen
+from quarto_access.settings import VoiceChoice
 from quarto_access.speech.builtin import SampleOutput, builtin
 from quarto_access.speech.reader import accessible_output_synthesizer, readers, unknown_reader_runs
 from quarto_access.speech.speech_dispatcher import speech_dispatcher_voice
 from quarto_access.speech.subprocess_voices import pyttsx3_voice, say_voice
 from quarto_access.speech.voice import Candidate
-
-
-class VoiceChoice(StrEnum):
-    """What the player can choose, in the words of the command line."""
-
-    OFF = "off"
-    AUTO = "auto"
-    READER = "reader"
-    SYSTEM = "system"
-    BUILTIN = "builtin"
 
 
 @frozen

@@ -6,8 +6,9 @@ import time
 
 import pytest
 
+from quarto_access.settings import VoiceChoice
 from quarto_access.speech.builtin import SampleOutput
-from quarto_access.speech.choice import VoiceChoice, VoiceContext, every_voice, voice_chain
+from quarto_access.speech.choice import VoiceContext, every_voice, voice_chain
 
 OUT = SampleOutput(lambda _samples, _column: None, lambda: None, lambda: False)
 
