@@ -15,12 +15,12 @@ from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Asking
-from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Result, Table
 
 _NOTHING_YET = announce("ask-nothing-yet", kind=Kind.NOTHING)
 
 
-def ask(table: Table, asking: Asking, *, whole: bool) -> Answer:
+def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
     """Answer one of the questions that need no more than their name."""
     match asking:
         case Asking.EARLIER | Asking.LATER:
@@ -72,7 +72,7 @@ def _again(table: Table, back: int) -> Event:
     return events.Retold(table.told[-1 - back], back)
 
 
-def _history(table: Table, *, earlier: bool) -> Answer:
+def _history(table: Table, *, earlier: bool) -> Result:
     turns = table.game.turns
     at = len(turns) if table.browsing is None else table.browsing
     at += -1 if earlier else 1

@@ -19,7 +19,7 @@ from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, No
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.unfinished import unfinished_setup
-from quarto_access.table.state import Answer, Left, Pending, Table
+from quarto_access.table.state import Left, Pending, Result, Table
 
 _MEANWHILE = (
     *(intents.Ask, intents.AskPlace, intents.AskPiece, intents.AskGoal, AskAid, AskHint),
@@ -29,7 +29,7 @@ _MEANWHILE = (
 """What is answered while a question waits."""
 
 
-def settle(table: Table, pending: Pending, intent: Intent) -> Answer | None:
+def take_reply(table: Table, pending: Pending, intent: Intent) -> Result | None:
     """Take yes or no for an answer, and refuse anything else that isn't a question."""
     asked = [event for event in table.told if isinstance(event, events.Asked)]
     if isinstance(intent, Ask) and intent.asking is Asking.NOW and asked:
@@ -43,7 +43,7 @@ def settle(table: Table, pending: Pending, intent: Intent) -> Answer | None:
     return _agree(table, pending)
 
 
-def _decline(table: Table, pending: Pending) -> Answer:
+def _decline(table: Table, pending: Pending) -> Result:
     if table.setup is not None:
         # The player stays: repeat what the setup asks, not the prompt of the game.
         return table.end(Pending), (question(table, table.setup),)
@@ -52,7 +52,7 @@ def _decline(table: Table, pending: Pending) -> Answer:
     return table.end(Pending), (events.Declined(pending.question, prompt),)
 
 
-def _agree(table: Table, pending: Pending) -> Answer:
+def _agree(table: Table, pending: Pending) -> Result:
     match pending.question:
         case Question.CALL:
             return act(table, pending.call or Call())
@@ -68,7 +68,7 @@ def _agree(table: Table, pending: Pending) -> Answer:
             assert_never(pending.question)
 
 
-def leave(table: Table, *, sure: bool) -> Answer:
+def leave(table: Table, *, sure: bool) -> Result:
     """Ask whether to leave; asked twice, or if the player is sure, leave the program."""
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
@@ -78,7 +78,7 @@ def leave(table: Table, *, sure: bool) -> Answer:
     return table.end(Pending).start(Pending(Question.LEAVE)), (asked,)
 
 
-def _depart(table: Table, left: Left) -> Answer:
+def _depart(table: Table, left: Left) -> Result:
     laid = unfinished_setup(table) is not None
     over = table.game.position.outcome is not None and not laid
     departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)

@@ -20,7 +20,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.recorded import other_notes, times_in
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.setup.unfinished import goes_on, unfinished_setup
-from quarto_access.table.state import Answer, Setup, Table
+from quarto_access.table.state import Result, Setup, Table
 
 
 def sit_down(
@@ -35,7 +35,7 @@ def sit_down(
     companion: Companion | None = None,
     seed: int = 0,
     setup: Setup | None = None,
-) -> Answer:
+) -> Result:
     """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
 
     With `blind`, nobody is shown the board. `setup`: what comes first, laying pieces or setting up a position.

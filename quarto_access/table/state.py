@@ -254,5 +254,5 @@ class Table:
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 
 
-Answer = tuple[Table, tuple["Event", ...]]
+Result = tuple[Table, tuple["Event", ...]]
 """The table after an intent, and what happened."""

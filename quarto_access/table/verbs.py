@@ -30,7 +30,7 @@ from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFou
 from quarto_access.table.intents import Aside, Direction, Intent, Key
 from quarto_access.table.pending import leave
 from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
-from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Pending, Table, Taught
+from quarto_access.table.state import ChosenPiece, ChosenPlace, Pending, Result, Table, Taught
 
 _STEPS = {
     Direction.LEFT: (-1, 0),
@@ -44,7 +44,7 @@ _ON_BOARD = (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
 """Phases in which a spot is what the player has to name."""
 
 
-def answer(table: Table, intent: Intent) -> Answer:
+def take(table: Table, intent: Intent) -> Result:
     """Do what an intent means at any table."""
     game = game_at(table)
     rejected = game.rejects(intent)
@@ -140,7 +140,7 @@ def _acts(table: Table, intent: Intent) -> bool:
             return False
 
 
-def _touch(table: Table, square: Square) -> Answer:
+def _touch(table: Table, square: Square) -> Result:
     touched_before = table.chosen
     table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
     chosen = ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square)
@@ -151,7 +151,7 @@ def _touch(table: Table, square: Square) -> Answer:
     return table, heard
 
 
-def _move(table: Table, direction: Direction) -> Answer:
+def _move(table: Table, direction: Direction) -> Result:
     right, far = _STEPS[direction]
     column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
     if 0 <= column < SIDE and 0 <= row < SIDE:
@@ -162,13 +162,13 @@ def _move(table: Table, direction: Direction) -> Answer:
     return replace(table, at_edge=True), (edge,)
 
 
-def _name_place(table: Table, square: Square, *, more: bool) -> Answer:
+def _name_place(table: Table, square: Square, *, more: bool) -> Result:
     if table.prompt.phase in _ON_BOARD:
-        return game_at(table).take(ChosenPlace(square), more=more)
+        return game_at(table).confirm(ChosenPlace(square), more=more)
     return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_place(square),)
 
 
-def _next(table: Table) -> Answer:
+def _next(table: Table) -> Result:
     usual = game_at(table).choices()
     chosen = next_of(usual if table.companion is None else choices_beside(table, usual), table.chosen)
     match chosen:
@@ -180,10 +180,10 @@ def _next(table: Table) -> Answer:
             return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
-def _do(table: Table) -> Answer:
+def _do(table: Table) -> Result:
     match table.chosen:
         case ChosenPiece() | ChosenPlace():
-            return game_at(table).take(table.chosen)
+            return game_at(table).confirm(table.chosen)
         case Choice.CALL:
             return game_at(table).call()
         case Choice.HINT:
@@ -210,7 +210,7 @@ def _do(table: Table) -> Answer:
             assert_never(table.chosen)
 
 
-def _go_on(table: Table) -> Answer:
+def _go_on(table: Table) -> Result:
     """Enter, with nothing touched: enough where there is only one thing to do."""
     match table.prompt.phase:
         case Phase.LAST_CALL:
@@ -226,13 +226,13 @@ def _go_on(table: Table) -> Answer:
             return table, (nothing_touched(table.prompt),)
 
 
-def _rematch(table: Table) -> Answer:
+def _rematch(table: Table) -> Result:
     if table.game.position.outcome is None:
         return table, (events.Refused(Why.NOT_OVER, table.prompt),)
     return play_again(table)
 
 
-def _back(table: Table) -> Answer:
+def _back(table: Table) -> Result:
     if table.chosen is not None:
         return replace(table, chosen=None), (announce("touch-forgotten"),)
     if table.picked is not None:

@@ -16,7 +16,7 @@ from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value, value_of
 from quarto_access.rules.quarto import Phase
 from quarto_access.table import cues, events, intents
-from quarto_access.table.aids.quiz import quiz, seek, what_is_on, where_is
+from quarto_access.table.aids.quiz import take_piece_quiz, take_spot_quiz, what_is_on, where_is
 from quarto_access.table.aids.spots import (
     answered,
     come_to,
@@ -33,7 +33,7 @@ from quarto_access.table.events import Event
 from quarto_access.table.games import game_at, quatrenun_aids
 from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Direction, Intent, Key
-from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Result, Table
 
 
 def passes(intent: Intent) -> bool:
@@ -42,7 +42,7 @@ def passes(intent: Intent) -> bool:
     return found or intent == intents.Leave(sure=True)
 
 
-def take(table: Table, aid: OpenAid, intent: Intent) -> Answer | None:
+def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
     """Take a key while an aid is open; None if it isn't one of its own."""
     player = table.asker
     if passes(intent):
@@ -53,15 +53,15 @@ def take(table: Table, aid: OpenAid, intent: Intent) -> Answer | None:
         return table, (_question(table, aid, player),)
     match aid:
         case Filtering():
-            return _filter(table, aid, intent)
+            return _take_filter(table, aid, intent)
         case Comparing():
-            return _compare(table, aid, intent)
+            return _take_comparison(table, aid, intent)
         case Noting():
-            return _note(table, aid, intent, player)
+            return _take_note(table, aid, intent, player)
         case Quizzing():
-            return quiz(table, aid, intent)
+            return take_spot_quiz(table, aid, intent)
         case Seeking():
-            return seek(table, aid, intent)
+            return take_piece_quiz(table, aid, intent)
         case _:
             assert_never(aid)
 
@@ -102,7 +102,7 @@ def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
     return message("aid-filter-left" if aid is Aid.LEFT else "aid-filter-where", which=which, number=count)
 
 
-def begin_filter(table: Table, aid: Aid) -> Answer:
+def begin_filter(table: Table, aid: Aid) -> Result:
     """Begin with any value of any trait."""
     mode = Filtering(aid, (None,) * len(traits_in_order(table)))
     return with_aid(table, mode), (_heard(table, mode, first=True),)
@@ -116,7 +116,7 @@ def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
     return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
 
 
-def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer | None:
+def _take_filter(table: Table, mode: Filtering, intent: Intent) -> Result | None:
     count = len(mode.sides)
     match intent:
         case intents.Touch(square):
@@ -140,7 +140,7 @@ def _filter(table: Table, mode: Filtering, intent: Intent) -> Answer | None:
             return None
 
 
-def _turned(table: Table, mode: Filtering) -> Answer:
+def _turned(table: Table, mode: Filtering) -> Result:
     """Go from any value of a trait to its first, to its second, and back."""
     following = {None: 0, 0: 1, 1: None}
     sides = tuple(following[side] if at == mode.at else side for at, side in enumerate(mode.sides))
@@ -177,12 +177,12 @@ def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def begin_comparing(table: Table) -> Answer:
+def begin_comparing(table: Table) -> Result:
     """Ask for two spots."""
     return with_aid(table, Comparing()), (_touch_two(),)
 
 
-def _compare(table: Table, mode: Comparing, intent: Intent) -> Answer | None:
+def _take_comparison(table: Table, mode: Comparing, intent: Intent) -> Result | None:
     there = come_to(mode.at, intent)
     if there is not None:
         return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
@@ -203,7 +203,7 @@ def _touch_note() -> Event:
     return announce("aid-touch-note", cue=cues.MENU, kind=Kind.UNCOUNTED)
 
 
-def begin_noting(table: Table, player: Player) -> Answer:
+def begin_noting(table: Table, player: Player) -> Result:
     """Announce the note on the spot that was touched last, or ask for a spot."""
     places = table.prompt.phase in (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
     if places and not table.prompt.group_size and not table.on_piece_key:
@@ -211,7 +211,7 @@ def begin_noting(table: Table, player: Player) -> Answer:
     return with_aid(table, Noting()), (_touch_note(),)
 
 
-def _noted(table: Table, player: Player, square: Square) -> Answer:
+def _noted(table: Table, player: Player, square: Square) -> Result:
     return with_aid(table, Noting(square)), (_note_here(table, player, square),)
 
 
@@ -233,7 +233,7 @@ def _is_ended(text: str) -> bool:
     return text[-1] in ".!?"
 
 
-def noted(table: Table, player: Player, square: Square, text: str | None) -> Answer:
+def noted(table: Table, player: Player, square: Square, text: str | None) -> Result:
     """Write a note, or announce it."""
     if text is None:
         return table, (_note_told(table, player, square),)
@@ -245,7 +245,7 @@ def noted(table: Table, player: Player, square: Square, text: str | None) -> Ans
     return after, (announce(note, kind=Kind.NOTHING),)
 
 
-def _note(table: Table, mode: Noting, intent: Intent, player: Player) -> Answer | None:
+def _take_note(table: Table, mode: Noting, intent: Intent, player: Player) -> Result | None:
     # A typed spot is played: for a note it is typed behind the word "note".
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:

@@ -19,7 +19,7 @@ from quarto_access.table.aids.activities import (
     filter_message,
     filtered,
     noted,
-    take,
+    take_aid,
 )
 from quarto_access.table.aids.spots import answered, counted
 from quarto_access.table.aids.state import Aid, AskAid, Quizzing, Seeking
@@ -30,14 +30,14 @@ from quarto_access.table.games import game_at
 from quarto_access.table.games.turns import step_message
 from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.refusing import answer_first
-from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Result, Table
 
 _THREE = 3
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
 """These questions tell the whole board: changes are counted from there."""
 
 
-def ask_aid(table: Table, asked: AskAid) -> Answer:
+def ask_aid(table: Table, asked: AskAid) -> Result:
     """Answer without changing the game. An answer is counted once, however often it is asked for again."""
     if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (_off(asked.aid),)
@@ -51,7 +51,7 @@ def _off(aid: Aid) -> Event:
     return announce(off, cue=cues.REFUSED, kind=Kind.NOTHING)
 
 
-def _answer(table: Table, asked: AskAid) -> Answer:
+def _answer(table: Table, asked: AskAid) -> Result:
     match asked.aid:
         case Aid.RECAP:
             return _recap(table)
@@ -80,7 +80,7 @@ def _answer(table: Table, asked: AskAid) -> Answer:
             assert_never(asked.aid)
 
 
-def _recap(table: Table) -> Answer:
+def _recap(table: Table) -> Result:
     """Announce the player's own last turn and everything since."""
     turns = table.game.turns
     me = table.asker
@@ -99,7 +99,7 @@ def _turn(turn: Turn) -> tuple[Message, ...]:
     return message("aid-turn", player=turn.player, first=first), *rest
 
 
-def _changed(table: Table) -> Answer:
+def _changed(table: Table) -> Result:
     me, board = table.asker, table.stands
     known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
     game = game_at(table)
@@ -113,14 +113,14 @@ def _changed(table: Table) -> Answer:
 # What is announced without being asked, after an intent.
 
 
-def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Keep the board that a player has asked about: changes are told from there on."""
     if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
     return replace(table, aids=table.aids.knowing(table.asker, table.stands)), happened
 
 
-def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Repeat the last placements or moves after every so many; not blindfolded, where that would be a free peek."""
     every = table.aids.landmark
     over = table.game.position.outcome is not None
@@ -134,7 +134,7 @@ def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event,
     return table, (*happened, announce(Paged((told,), more=False), news=True))
 
 
-def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce at the end of a game how many aids were asked for."""
     if not table.just_ended(before) or not any(table.aids.counted):
         return table, happened
@@ -142,9 +142,9 @@ def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ..
     return table, (*happened, announce(*counts, news=True))
 
 
-def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce that a quiz was left by a key: an answer to it would now be an action."""
     aid = before.open_aid
-    if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take(before, aid, intent) is not None:
+    if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take_aid(before, aid, intent) is not None:
         return table, happened
     return table, (*happened, announce("aid-quiz-over", kind=Kind.NOTHING))

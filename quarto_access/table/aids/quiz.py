@@ -19,7 +19,7 @@ from quarto_access.table.intents import Direction, Intent, Key
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
-    from quarto_access.table.state import Answer, Table
+    from quarto_access.table.state import Result, Table
 
 _QUIZ = 3
 """Questions of a quiz."""
@@ -27,14 +27,14 @@ _QUIZ = 3
 _Asked = TypeVar("_Asked")
 
 
-def ask_about_pieces(table: Table, chance: int) -> Answer:
+def ask_about_pieces(table: Table, chance: int) -> Result:
     """Ask where three pieces are, two of them in groups, if there are so many."""
     put = [piece for group in table.stands if len(group) > 1 for piece in group]
     sought = _drawn(Random(chance), put, PIECES)
     return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
 
 
-def ask_about_spots(table: Table, chance: int) -> Answer:
+def ask_about_spots(table: Table, chance: int) -> Result:
     """Ask what is on three spots, two of them taken, if there are so many."""
     taken = [square for square in SQUARES if table.stands[square]]
     if not taken:
@@ -64,7 +64,7 @@ def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tu
 # What is on this spot? The grid's keys are the pieces.
 
 
-def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer | None:
+def take_spot_quiz(table: Table, mode: Quizzing, intent: Intent) -> Result | None:
     """Take a piece, or that nothing is there, for an answer."""
     match intent:
         case intents.Touch(square):
@@ -88,12 +88,12 @@ def quiz(table: Table, mode: Quizzing, intent: Intent) -> Answer | None:
             return None
 
 
-def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Answer:
+def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Result:
     name = message("aid-quiz-empty") if piece is None else message("touch-piece", piece=piece)
     return with_aid(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
 
 
-def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Answer:
+def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Result:
     square, *rest = mode.squares
     there = next(iter(table.stands[square]), None)
     right = _same(table, said, there)
@@ -117,7 +117,7 @@ def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
 # Where is this piece? The grid's keys are the spots.
 
 
-def seek(table: Table, mode: Seeking, intent: Intent) -> Answer | None:
+def take_piece_quiz(table: Table, mode: Seeking, intent: Intent) -> Result | None:
     """Take a place for an answer: touched and then Enter, or typed."""
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:

@@ -17,10 +17,10 @@ from quarto_access.table.intents import Direction, Intent, Key
 
 if TYPE_CHECKING:
     from quarto_access.table.events import Event
-    from quarto_access.table.state import Answer, Table
+    from quarto_access.table.state import Result, Table
 
 
-def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -> Answer:
+def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -> Result:
     """Announce an answer; asked again, its next part, then the next way to say it."""
     return table, (announce(Paged(views, table.repeats), kind=kind),)
 
@@ -53,7 +53,7 @@ def with_aid(table: Table, aid: OpenAid | None) -> Table:
     return table.end(OpenAid) if aid is None else table.end(OpenAid).start(aid)
 
 
-def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Answer:
+def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Result:
     """Count an aid that has answered, if this aid is counted and the game isn't over."""
     first = happened[0]
     if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:

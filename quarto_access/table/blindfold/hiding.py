@@ -18,7 +18,7 @@ from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.events import Event, Lies
 from quarto_access.table.games import game_at
 from quarto_access.table.intents import Asking, Intent
-from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Result, Table
 
 # Filtering.
 
@@ -36,14 +36,14 @@ def _goes_on_paid(table: Table, blind: Blindfold, intent: Intent) -> bool:
     return blind.paid and table.repeats > 0 and goes_on(intent, table)
 
 
-def refuse_peek(table: Table, intent: Intent) -> Answer | None:
+def refuse_peek(table: Table, intent: Intent) -> Result | None:
     """Refuse a question about the board that nobody can pay for."""
     if table.blindfold is None or not lacks_peek(table, intent):
         return None
     return table, (refuse(_no_peek(table.asker, table.blindfold)),)
 
 
-def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Hide the board blindfolded: let a question cost a peek, and all else say nothing about it."""
     blind = before.blindfold
     if blind is None:
@@ -87,7 +87,7 @@ def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]
     return tuple(covered(event, blind) for event in happened)
 
 
-def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Answer:
+def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Pay for an answer about the board, once."""
     player = before.asker
     if not any(map(is_answer, happened)):
@@ -189,7 +189,7 @@ def no_taking_back(table: Table, player: Player) -> Event | None:
     return None
 
 
-def paying_to_take_back(table: Table, player: Player) -> Answer:
+def paying_to_take_back(table: Table, player: Player) -> Result:
     """Return the table after a player has paid for an undo, and what is left of the peeks."""
     if table.blindfold is None:
         return table, ()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
     from quarto_access.table.events import Event
     from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Answer, Table
+    from quarto_access.table.state import Result, Table
 
 
 def whose_time(table: Table) -> Player | None:
@@ -43,7 +43,7 @@ def turn_of(game: Game) -> int:
     return len(turns) + (0 if goes_on else 1)
 
 
-def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Answer:
+def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
     """Set the clock to the player who has to act now."""
     return keep_time(table), happened
 
@@ -81,7 +81,7 @@ def strike(table: Table) -> Table:
     return table if table.clock is None else replace(table, clock=replace(table.clock, struck=True))
 
 
-def ask_clock(table: Table, intent: ClockIntent) -> Answer:
+def ask_clock(table: Table, intent: ClockIntent) -> Result:
     """Answer what is wanted of the clock."""
     clock = table.clock
     if clock is None:

@@ -28,7 +28,7 @@ from quarto_access.table.companion.state import Choosing, Refitting, Replacing, 
 from quarto_access.table.events import Corrected, Event, Fix
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.intents import Ask, Asking, Intent, Key
-from quarto_access.table.state import Answer, Calling, Setup, Table
+from quarto_access.table.state import Calling, Result, Setup, Table
 
 Correcting = Choosing | Standing | Replacing | Refitting
 
@@ -44,14 +44,14 @@ def doing(table: Table, now: Setup | None) -> Table:
     return ended if now is None else ended.start(now)
 
 
-def begin_correction(table: Table) -> Answer:
+def begin_correction(table: Table) -> Result:
     """Ask what is wrong."""
     if table.game.before is None and not any(table.stands):
         return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
     return doing(table, Choosing()), (question(table, Choosing()),)
 
 
-def correct_at(table: Table, square: Square) -> Answer:
+def correct_at(table: Table, square: Square) -> Result:
     """Correct what is on a spot."""
     asked = game_beside(table).standing(square)
     if asked is None:
@@ -64,7 +64,7 @@ def nothing_there(square: Square) -> Event:
     return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
 
 
-def correct(table: Table, now: Correcting, intent: Intent) -> Answer | None:
+def take_correction(table: Table, now: Correcting, intent: Intent) -> Result | None:
     """Continue a correction; None if the intent was about something else."""
     if intent in NO:
         return doing(table, None), (announce("companion-not-corrected", table.prompt),)
@@ -72,13 +72,13 @@ def correct(table: Table, now: Correcting, intent: Intent) -> Answer | None:
         return table, (question(table, now),)
     match now:
         case Choosing(entry):
-            return _choose(table, entry, intent)
+            return _take_choice(table, entry, intent)
         case Standing(square):
-            return _stands(table, square, intent)
+            return _take_wrong_piece(table, square, intent)
         case Replacing():
-            return _replace(table, now, intent)
+            return _take_replacement(table, now, intent)
         case Refitting():
-            return _refit(table, now, intent)
+            return _take_refit(table, now, intent)
 
 
 def question(table: Table, now: Correcting) -> Event:
@@ -122,7 +122,7 @@ def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Me
 # What is wrong?
 
 
-def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
+def _take_choice(table: Table, entry: int | None, intent: Intent) -> Result | None:
     match intent:
         case intents.Touch(square) | intents.NamePlace(square):
             return correct_at(table, square)
@@ -136,15 +136,15 @@ def _choose(table: Table, entry: int | None, intent: Intent) -> Answer | None:
             return None
 
 
-def _ask_replacement(table: Table, now: Replacing) -> Answer:
+def _ask_replacement(table: Table, now: Replacing) -> Result:
     return doing(table, now), (question(table, now),)
 
 
-def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
+def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | None:
     now = game_beside(table).replacing_at(square)
     assert now is not None  # noqa: S101 - only what stands is corrected
     if isinstance(intent, intents.NamePiece):
-        return correct(doing(table, now), now, intent)
+        return take_correction(doing(table, now), now, intent)
     picked = pick_place(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move(table, square, picked)
@@ -153,7 +153,7 @@ def _stands(table: Table, square: Square, intent: Intent) -> Answer | None:
     return picked
 
 
-def _replace(table: Table, now: Replacing, intent: Intent) -> Answer | None:
+def _take_replacement(table: Table, now: Replacing, intent: Intent) -> Result | None:
     action = None if now.entry is None else table.game.actions[now.entry]
     if action is None or isinstance(action, Give) or now.of_piece:
         current = action.piece if isinstance(action, Give | Shift) else None
@@ -173,7 +173,7 @@ def _replace(table: Table, now: Replacing, intent: Intent) -> Answer | None:
     return None
 
 
-def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Answer:
+def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Result:
     """Let an entry have named another spot."""
     if isinstance(action, Place):
         return move(table, action.square, place)
@@ -182,7 +182,7 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
     return _go_on(table, changed(table.game, entry, replace(action, square=place)))
 
 
-def move(table: Table, square: Square, to: Square) -> Answer:
+def move(table: Table, square: Square, to: Square) -> Result:
     """Move a piece to another spot; a piece that is there swaps with it."""
     if not table.stands[square]:
         return table, (nothing_there(square),)
@@ -192,13 +192,13 @@ def move(table: Table, square: Square, to: Square) -> Answer:
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
 
 
-def exchange(table: Table, now: Replacing, piece: Piece) -> Answer:
+def exchange(table: Table, now: Replacing, piece: Piece) -> Result:
     """Let another piece have been given, moved, or set up."""
     found = game_beside(table).exchanged(now, piece)
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
 
 
-def _take_out(table: Table, entry: int, action: Action) -> Answer:
+def _take_out(table: Table, entry: int, action: Action) -> Result:
     game = table.game
     fix = Fix(game.turn_of(entry), game.steps[entry].before.player, action, None)
     actions = tuple(one for index, one in enumerate(game.actions) if index != entry)
@@ -208,7 +208,7 @@ def _take_out(table: Table, entry: int, action: Action) -> Answer:
 # Replaying what was entered later.
 
 
-def _go_on(table: Table, now: Refitting) -> Answer:
+def _go_on(table: Table, now: Refitting) -> Result:
     """Replay the later entries. If all fit, the game is corrected; else ask about the first that does not."""
     game, rest = now.game, now.rest
     while rest:
@@ -254,7 +254,7 @@ def _next_turn(game: Game) -> int:
     return len(turns) + 1
 
 
-def _refit(table: Table, now: Refitting, intent: Intent) -> Answer | None:
+def _take_refit(table: Table, now: Refitting, intent: Intent) -> Result | None:
     """Replace the entry that does not fit, or end the game there."""
     shadow = replace(table, game=now.game)
     over = now.game.position.outcome is not None
@@ -267,7 +267,7 @@ def _refit(table: Table, now: Refitting, intent: Intent) -> Answer | None:
     return _end_there(table, now) if intent in YES else None
 
 
-def _instead(table: Table, now: Refitting, action: Action) -> Answer:
+def _instead(table: Table, now: Refitting, action: Action) -> Result:
     try:
         game = now.game.play(action)
     except NotAllowed as no:
@@ -290,13 +290,13 @@ def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
     return kept if first == action else (*kept, Fix(turn, player, first, action))
 
 
-def _end_there(table: Table, now: Refitting) -> Answer:
+def _end_there(table: Table, now: Refitting) -> Result:
     """Let the game end before the entry that does not fit; the later entries are kept as a note."""
     made = table.game.steps[-len(now.rest) :]
     return _corrected(table, now, tuple((step.before.player, step.action) for step in made))
 
 
-def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Answer:
+def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Result:
     # A layout can be corrected before anything was done.
     after = replace(table.playing(now.game), set_up=True)
     after = replace(after, notes=_noted(after, now.fixes, left_out))

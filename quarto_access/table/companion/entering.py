@@ -21,11 +21,11 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import (
     begin_correction,
-    correct,
     correct_at,
     doing,
     move,
     nothing_there,
+    take_correction,
 )
 from quarto_access.table.companion.correcting import question as asked_of_correction
 from quarto_access.table.companion.games import game_beside
@@ -39,10 +39,10 @@ from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFoun
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
 from quarto_access.table.setup.laying import lay_here, take_back_lot
 from quarto_access.table.setup.laying import question as asked_of_laying
-from quarto_access.table.setup.position import begin_putting_up, put_up
+from quarto_access.table.setup.position import begin_putting_up, take_setup
 from quarto_access.table.setup.position import question as asked_of_putting_up
 from quarto_access.table.setup.state import Laying, first_free
-from quarto_access.table.state import Answer, Chosen, Setup, Table
+from quarto_access.table.state import Chosen, Result, Setup, Table
 
 _BACK = (Key.BACK, intents.TakeBack())
 _ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
@@ -56,20 +56,20 @@ def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
     return [*asking, *usual[:at], *calls, *usual[at:]]
 
 
-def go_on(table: Table, now: Doing, intent: Intent) -> Answer | None:
+def take_companion_activity(table: Table, now: Doing, intent: Intent) -> Result | None:
     """Go on with what is done beside the game; None if an intent only asks something."""
     if table.pending is not None:
         # Leaving is asked about: until that is answered, questions are about the game.
         return None
     if intent == Ask(Asking.HELP) and not table.repeats:
         return table, (question(table, now),)
-    answer = _under_way(table, now, intent)
+    answer = _take_activity(table, now, intent)
     if answer is not None or not _would_act(intent):
         return answer
     return table, (question(table, now),)
 
 
-def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
+def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | None:
     """Enter what was done on the real board; None if an intent means the same as at any table."""
     game = game_beside(table)
     if table.calling is not None and table.pending is None and intent is Key.CALL:
@@ -92,7 +92,7 @@ def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
         case intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
             return table, (move_first(companion.to_move),)
         case intents.NamePiece() | intents.NamePlace() | intents.NameMove() | intents.Act():
-            return game.enter(intent)
+            return game.take_entry(intent)
         case intents.Touch(square):
             return _touch(table, companion, square)
         case Key.DO | intents.Reply(yes=True):
@@ -103,14 +103,14 @@ def enter(table: Table, companion: Companion, intent: Intent) -> Answer | None:
             return None
 
 
-def _under_way(table: Table, under_way: Doing, intent: Intent) -> Answer | None:
+def _take_activity(table: Table, under_way: Doing, intent: Intent) -> Result | None:
     match under_way:
         case Walking():
-            return _walk(table, under_way, intent)
+            return _take_walk(table, under_way, intent)
         case SettingUp():
-            return put_up(table, under_way, intent)
+            return take_setup(table, under_way, intent)
         case _:
-            return correct(table, under_way, intent)
+            return take_correction(table, under_way, intent)
 
 
 def question(table: Table, under_way: Setup) -> Event:
@@ -158,7 +158,7 @@ def _would_act(intent: Intent) -> bool:
 # Entering.
 
 
-def _touch(table: Table, companion: Companion, square: Square) -> Answer:
+def _touch(table: Table, companion: Companion, square: Square) -> Result:
     table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
     if table.chosen in _ASKING:
         piece = table.chosen is Choice.ASK_PIECE
@@ -167,11 +167,11 @@ def _touch(table: Table, companion: Companion, square: Square) -> Answer:
         return replace(table, chosen=None), (heard,)
     if companion.to_move is not None:
         return table, (move_first(companion.to_move),)
-    entered = game_beside(table).enter(intents.Touch(square))
+    entered = game_beside(table).take_entry(intents.Touch(square))
     return entered or (replace(table, chosen=None), (game_at(table).ask_place(square),))
 
 
-def _do(table: Table, companion: Companion) -> Answer | None:
+def _do(table: Table, companion: Companion) -> Result | None:
     if companion.doubt is not None:
         return correct_at(table, companion.doubt)
     if companion.to_move is not None:
@@ -192,20 +192,20 @@ def _do(table: Table, companion: Companion) -> Answer | None:
             return None
 
 
-def _say_again(table: Table, companion: Companion) -> Answer:
+def _say_again(table: Table, companion: Companion) -> Result:
     """Repeat the last action. Enter is the easiest key to find for players whose hands are on the real pieces."""
     known = companion.done is not None and table.picked is None
     return table, (events.Retold(companion.done, 0) if known and companion.done else game_at(table).now(),)
 
 
-def _back(table: Table, companion: Companion) -> Answer | None:
+def _back(table: Table, companion: Companion) -> Result | None:
     if companion.values or companion.doubt is not None:
         forgotten = replace(companion, values=(), doubt=None)
         return replace(table, companion=forgotten, chosen=None), (announce("touch-forgotten"),)
     return None if table.chosen is not None or table.picked is not None else _take_back(table)
 
 
-def _take_back(table: Table) -> Answer:
+def _take_back(table: Table) -> Result:
     """Undo without asking, since the real board is right. The computer's pieces come off, too."""
     after, happened = take_back(table)
     if after.game is table.game:
@@ -226,7 +226,7 @@ def _carried_back(undone: Sequence[Step]) -> Iterator[Event]:
 # Walking, correcting, setting up, entering by traits.
 
 
-def _begin(table: Table, companion: Companion, aside: Aside) -> Answer:
+def _begin(table: Table, companion: Companion, aside: Aside) -> Result:
     match aside:
         case Aside.WALK:
             walking = Walking(SQUARES[0])
@@ -248,11 +248,11 @@ def _traits_switched(*, on: bool) -> Event:
     return announce(how, cue=cues.MENU)
 
 
-def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Answer:
+def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Result:
     replacing = game_beside(table).replacing_at(square)
     if replacing is None:
         return table, (nothing_there(square),)
-    answer = correct(doing(table, replacing), replacing, intents.NamePiece(values))
+    answer = take_correction(doing(table, replacing), replacing, intents.NamePiece(values))
     return answer or (table, (nothing_there(square),))
 
 
@@ -265,7 +265,7 @@ def _walked(table: Table, now: Walking, *, first: bool) -> Event:
     return announce(game_at(table).ask_place(square), how, cue=cues.focus(square), spot=square)
 
 
-def _walk(table: Table, walking: Walking, intent: Intent) -> Answer | None:
+def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
     """Walk on with Space and back with Backspace; Enter corrects a spot, its key jumps to it.
 
     While real pieces are laid out, Enter walks on too, and the last spot ends the walk. Going back from the first spot

@@ -16,7 +16,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
+from quarto_access.table.state import ChosenPiece, ChosenPlace, Result, Table
 
 
 def trait_at(square: Square) -> Value:
@@ -24,7 +24,7 @@ def trait_at(square: Square) -> Value:
     return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
 
 
-def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Answer | None:
+def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
     """Return the spot that was picked, or what is heard on the way; None if the intent was about something else."""
     match intent:
         case intents.Touch(square) | intents.NamePlace(square):
@@ -41,7 +41,7 @@ def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Squa
             return None
 
 
-def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece | Answer | None:
+def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece | Result | None:
     """Return the piece that was picked, or what is heard on the way; None if the intent was about something else.
 
     A key can pick any piece, even one that is not in `pieces`: the caller refuses it.
@@ -65,7 +65,7 @@ def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece
             return None
 
 
-def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Answer:
+def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Result:
     fitting = pieces_with(values)
     kinds = distinct((piece for piece in fitting if piece in pieces), table.traits)
     if len(kinds) == 1:
@@ -75,7 +75,7 @@ def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -
     return table, (which_piece(values, len(kinds)),)
 
 
-def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Answer:
+def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Result:
     """Add one more trait; pressing the same trait again replaces it."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
@@ -98,7 +98,7 @@ def entering(table: Table, doubt: Square | None = None) -> Table:
 # Entries that can't be: the entry may be wrong, or an earlier one, or the real board.
 
 
-def doubt(table: Table, square: Square, refused: Event) -> Answer:
+def doubt(table: Table, square: Square, refused: Event) -> Result:
     """Refuse an entry because of what is on a spot; Enter corrects that."""
     return entering(table, square), (refused,)
 

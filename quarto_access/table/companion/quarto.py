@@ -26,7 +26,7 @@ from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import board_end
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
-from quarto_access.table.state import Answer, Calling, Table
+from quarto_access.table.state import Calling, Result, Table
 
 
 @frozen
@@ -40,7 +40,7 @@ class QuartoBeside:
 
     # Entering.
 
-    def enter(self, intent: Intent) -> Answer | None:
+    def take_entry(self, intent: Intent) -> Result | None:
         """Give or place by one key or word; None if it means the same as at any table."""
         if not self.table.my_turn:
             return None
@@ -56,7 +56,7 @@ class QuartoBeside:
             case _:
                 return None
 
-    def _give(self, intent: Intent) -> Answer:
+    def _give(self, intent: Intent) -> Result:
         """Give the piece that was pressed or named."""
         more = isinstance(intent, intents.NamePiece) and intent.more
         picked = pick_piece(self.table, intent, self.position.pieces_left)
@@ -67,7 +67,7 @@ class QuartoBeside:
             return doubt(self.table, stands, piece_elsewhere(stands, fixable=True))
         return act(self.table, Give(picked), more=more)
 
-    def _place(self, square: Square, *, more: bool = False) -> Answer:
+    def _place(self, square: Square, *, more: bool = False) -> Result:
         piece = self.position.board[square]
         if piece is not None:
             return doubt(self.table, square, spot_taken(square, piece))
@@ -75,7 +75,7 @@ class QuartoBeside:
 
     # Calling.
 
-    def begin_call(self) -> Answer:
+    def begin_call(self) -> Result:
         """Begin a call of the player to act."""
         table, position = self.table, self.position
         if table.companion is not None and table.companion.to_move is not None:
@@ -88,7 +88,7 @@ class QuartoBeside:
         how = message("companion-call", player=position.player, point=position.rules.point_out)
         return after, (announce(how, cue=cues.MENU),)
 
-    def called(self, player: Player, goal: Goal | None) -> Answer:
+    def called(self, player: Player, goal: Goal | None) -> Result:
         """Judge a call by who made it: only one player can call at a time."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
@@ -192,7 +192,7 @@ class QuartoBeside:
         fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
         return Refitting(Game(game.start), tuple(actions), (fix,))
 
-    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
+    def right(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces an entry, or what is heard while it is being picked."""
         match wrong:
             case Give():
@@ -235,7 +235,7 @@ class QuartoBeside:
         """Ask for the piece in hand."""
         return message("companion-hand-asked", number=sum(map(bool, now.groups)))
 
-    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Answer | None:
+    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Take the piece in hand; None if the intent was about something else."""
         picked = pick_piece(self.table, intent, now.free)
         if not isinstance(picked, int):

@@ -34,7 +34,7 @@ from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
-from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Result, Table
 
 
 @frozen
@@ -48,7 +48,7 @@ class QuatrenunBeside:
 
     # Entering.
 
-    def enter(self, intent: Intent) -> Answer | None:
+    def take_entry(self, intent: Intent) -> Result | None:
         """Point, choose or move by one key or word; None if it means the same as at any table."""
         table, pointed = self.table, self.position.pointed
         points = isinstance(intent, intents.Act) and isinstance(intent.action, Point)
@@ -58,7 +58,7 @@ class QuatrenunBeside:
             return None
         match intent:
             case intents.Touch() if table.prompt.group_size and pointed is not None:
-                return self._pick(self.position.groups[pointed], intent)
+                return self._take_piece(self.position.groups[pointed], intent)
             case intents.Touch(square):
                 return self._name(square)
             case intents.NamePlace(square, more) | intents.Act(Point(square), more):
@@ -69,13 +69,13 @@ class QuatrenunBeside:
             case _:
                 return None
 
-    def _name(self, square: Square, *, more: bool = False) -> Answer:
+    def _name(self, square: Square, *, more: bool = False) -> Result:
         action = AtQuatrenun(self.table, self.position).action_at(square)
         if action is None:
             return self.table, (nothing_touched(self.table.prompt),)
         return self._act(action, more=more)
 
-    def _pick(self, group: tuple[Piece, ...], intent: Intent) -> Answer | None:
+    def _take_piece(self, group: tuple[Piece, ...], intent: Intent) -> Result | None:
         """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
         picked = pick_piece(self.table, intent, group)
         if not isinstance(picked, int):
@@ -85,7 +85,7 @@ class QuatrenunBeside:
         lies = where_is(self.position, picked)
         return doubt(self.table, lies, piece_elsewhere(lies, group=True, fixable=True))
 
-    def _act(self, action: Action, *, more: bool) -> Answer:
+    def _act(self, action: Action, *, more: bool) -> Result:
         after, happened = act(self.table, action, more=more)
         first = happened[0]
         if not isinstance(first, Refused):
@@ -95,11 +95,11 @@ class QuatrenunBeside:
 
     # Calling.
 
-    def begin_call(self) -> Answer:
+    def begin_call(self) -> Result:
         """Refuse: nothing is called in Quatrenun."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
-    def called(self, player: Player, goal: Goal | None) -> Answer:  # noqa: ARG002 - nobody can call here
+    def called(self, player: Player, goal: Goal | None) -> Result:  # noqa: ARG002 - nobody can call here
         """Refuse: nothing is called in Quatrenun."""
         return self.begin_call()
 
@@ -206,7 +206,7 @@ class QuatrenunBeside:
             return Refused(no.why, self.table.prompt, no.square, no.piece)
         return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
 
-    def right(self, wrong: Action, intent: Intent) -> Action | Answer | None:
+    def right(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces an entry, or what is heard while it is being picked."""
         table, pointed = self.table, self.position.pointed
         match wrong:
@@ -261,7 +261,7 @@ class QuatrenunBeside:
         """Ask for the group pointed to."""
         return message("companion-pointed-asked")
 
-    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Answer | None:
+    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Take the group pointed to; None if the intent was about something else."""
         picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
         if picked is None:

@@ -13,10 +13,10 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion.games import game_beside
 from quarto_access.table.events import Event, Pointed, Shifted
 from quarto_access.table.intents import Intent
-from quarto_access.table.state import Answer, Calling, Pending, Table
+from quarto_access.table.state import Calling, Pending, Result, Table
 
 
-def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce what this referee has to say about an action, and keep the action so that it can be repeated."""
     beside = after.companion
     if beside is None or after.game is before.game:
@@ -39,7 +39,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
     return after, (*happened, *more)
 
 
-def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
+def _to_move(table: Table, happened: tuple[Event, ...]) -> Result:
     """If the computer has just placed or moved, ask the players to do it on the real board."""
     game = table.game
     if table.companion is None or game.before is None or game.position.outcome is not None:
@@ -56,7 +56,7 @@ def _to_move(table: Table, happened: tuple[Event, ...]) -> Answer:
     return replace(table, companion=replace(table.companion, to_move=asked)), (*happened, asked)
 
 
-def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Answer:
+def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Result:
     """After a correction, keep asking for the computer's piece to be put on its spot, if it was due before."""
     waited = before.companion is not None and before.companion.to_move is not None
     return _to_move(after, happened) if waited and not after.my_turn else (after, happened)

@@ -14,10 +14,10 @@ from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table import events
 from quarto_access.table.events import Event, Pointed, Shifted
 from quarto_access.table.intents import NamePiece
-from quarto_access.table.state import Answer, Calling, Pending, Table
+from quarto_access.table.state import Calling, Pending, Result, Table
 
 
-def act(table: Table, action: game.Action, *, more: bool = False) -> Answer:
+def act(table: Table, action: game.Action, *, more: bool = False) -> Result:
     """Do it, or refuse it."""
     try:
         played = table.game.play(action)

@@ -15,10 +15,10 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event, Question
 from quarto_access.table.games.acting import act
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Move, NamePlace, Touch
-from quarto_access.table.state import Answer, Calling, Pending, Table
+from quarto_access.table.state import Calling, Pending, Result, Table
 
 
-def begin_call(table: Table, rules: Rules) -> Answer:
+def begin_call(table: Table, rules: Rules) -> Result:
     """Begin a call, if a call is possible at all."""
     try:
         # A goal that is always there: only what forbids every call is of interest, nothing is called.
@@ -38,7 +38,7 @@ def how_to_call(calling: Calling) -> Event:
     return announce(message("touch-call", point=calling.rules.point_out), cue=cues.MENU)
 
 
-def _point(table: Table, calling: Calling, square: Square) -> Answer:
+def _point(table: Table, calling: Calling, square: Square) -> Result:
     """Touch one more place of the goal that is to be called."""
     touched = calling.touched if square in calling.touched else (*calling.touched, square)
     fitting = [goal for goal in calling.rules.goals if set(touched) <= set(goal_squares(goal))]
@@ -66,14 +66,14 @@ def _several_goals(touched: Sequence[Square]) -> Event:
     return announce(message("touch-goals", place=last), cue=cues.focus(last), spot=last)
 
 
-def _point_to_goal(table: Table, calling: Calling, goal: Goal) -> Answer:
+def _point_to_goal(table: Table, calling: Calling, goal: Goal) -> Result:
     """Point to a goal by its name."""
     if goal not in calling.rules.goals:
         return table, (events.Refused(Why.NO_BLOCKS, table.prompt),)
     return _pointing(table, Calling(calling.rules, goal_squares(goal), goal)), (_goal_pointed(goal),)
 
 
-def take_call(table: Table, calling: Calling, intent: Intent) -> Answer | None:
+def take_call(table: Table, calling: Calling, intent: Intent) -> Result | None:
     """Point to a goal by places, lines or Space, call with Enter, cancel with Backspace."""
     match intent:
         case Ask(Asking.NOW):
@@ -93,7 +93,7 @@ def take_call(table: Table, calling: Calling, intent: Intent) -> Answer | None:
             return None
 
 
-def _finish(table: Table, calling: Calling) -> Answer:
+def _finish(table: Table, calling: Calling) -> Result:
     """Call what was pointed to."""
     if calling.goal is None and calling.touched:
         return table, (_several_goals(calling.touched),)
@@ -102,7 +102,7 @@ def _finish(table: Table, calling: Calling) -> Answer:
     return make_call(table, calling.rules, Call(calling.goal))
 
 
-def make_call(table: Table, rules: Rules, call: Call, *, more: bool = False) -> Answer:
+def make_call(table: Table, rules: Rules, call: Call, *, more: bool = False) -> Result:
     """Call, asking first only where a false call loses the game."""
     silent = table.companion is not None and table.companion.referee is Referee.SILENT
     if rules.false_call is FalseCall.WARN or silent:

@@ -40,7 +40,7 @@ from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Asking, Intent, NameMove, OfTheGame
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught
+from quarto_access.table.state import Chosen, ChosenPiece, ChosenPlace, Result, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
@@ -60,7 +60,7 @@ class AtQuarto:
 
     # Touching and choosing.
 
-    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Result:
         """Announce what was touched; Enter would take it, if it is the player's turn."""
         table, phase = self.table, self.position.phase
         event: PieceHeard | PlaceHeard
@@ -106,12 +106,12 @@ class AtQuarto:
             return left
         return sorted(distinct([*left, *pieces], self.position.traits), key=pieces.index)
 
-    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
+    def confirm(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Result:
         """Give the piece, or place the one in hand."""
         action = Give(chosen.piece) if isinstance(chosen, ChosenPiece) else Place(chosen.square)
         return act(self.table, action, more=more)
 
-    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Result:
         """Give the piece that was named by some of its values, if only one can be meant."""
         table, position = self.table, self.position
         if position.phase is not Phase.GIVE:
@@ -129,11 +129,11 @@ class AtQuarto:
             return table, (Refused(Why.PIECE_GONE, table.prompt, where_is(position, piece), piece),)
         return table, (which_piece(values, len(left)),)
 
-    def name_move(self, named: NameMove) -> Answer:  # noqa: ARG002 - whatever was named
+    def name_move(self, named: NameMove) -> Result:  # noqa: ARG002 - whatever was named
         """Refuse: no piece moves in Quarto."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
-    def call(self, call: Call | None = None, *, more: bool = False) -> Answer:
+    def call(self, call: Call | None = None, *, more: bool = False) -> Result:
         """Call Quarto, or begin to."""
         rules = self.position.rules
         return begin_call(self.table, rules) if call is None else make_call(self.table, rules, call, more=more)
@@ -230,7 +230,7 @@ class AtQuarto:
 
     # Aids.
 
-    def aid(self, asked: AskAid) -> Answer:
+    def aid(self, asked: AskAid) -> Result:
         """Answer an aid that each game answers in its own way."""
         return quarto_aids.answer(self.table, self.position, asked)
 
@@ -257,7 +257,7 @@ class AtQuarto:
         """How many pieces are on the board."""
         return self.position.placed
 
-    def quiz(self, chance: int) -> Answer:
+    def quiz(self, chance: int) -> Result:
         """Ask what is on some spots."""
         return ask_about_spots(self.table, chance)
 

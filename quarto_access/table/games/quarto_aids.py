@@ -12,12 +12,12 @@ from quarto_access.table.announcement import Announcement, Kind, Message, messag
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Want
 from quarto_access.table.refusing import not_read, which_piece
-from quarto_access.table.state import Answer, ChosenPiece, Table
+from quarto_access.table.state import ChosenPiece, Result, Table
 
 _THREE = 3
 
 
-def answer(table: Table, position: Position, asked: AskAid) -> Answer:
+def answer(table: Table, position: Position, asked: AskAid) -> Result:
     """Answer an aid that each game answers in its own way."""
     match asked.aid:
         case Aid.BREATH:
@@ -72,7 +72,7 @@ def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
     )
 
 
-def _safe(table: Table, position: Position, asked: AskAid) -> Answer:
+def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
     piece = piece_meant(table, asked)
     if isinstance(piece, Announcement):

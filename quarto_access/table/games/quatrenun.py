@@ -41,7 +41,7 @@ from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Act, Ask, Asking, Intent, Key, NameMove, OfTheGame
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.state import Answer, Chosen, ChosenPiece, ChosenPlace, Table, Taught
+from quarto_access.table.state import Chosen, ChosenPiece, ChosenPlace, Result, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
@@ -60,7 +60,7 @@ class AtQuatrenun:
 
     # Touching and choosing.
 
-    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Answer:
+    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Result:
         """Announce what was touched; Enter would take it, if it is the player's turn."""
         table, position = self.table, self.position
         acts = table.my_turn and position.phase is not Phase.OVER
@@ -95,7 +95,7 @@ class AtQuatrenun:
             return [*map(ChosenPiece, position.groups[position.pointed]), *ALWAYS]
         return [*map(ChosenPlace, targets(position, position.pointed)), *ALWAYS]
 
-    def take(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Answer:
+    def confirm(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Result:
         """Choose a piece of the group pointed to; point to a spot, or move there."""
         if isinstance(chosen, ChosenPiece):
             return self.pick(chosen.piece)
@@ -104,7 +104,7 @@ class AtQuatrenun:
             return self.table, (nothing_touched(self.table.prompt),)
         return act(self.table, action, more=more)
 
-    def pick(self, piece: Piece) -> Answer:
+    def pick(self, piece: Piece) -> Result:
         """Choose the piece to move. Blindfolded, the player hears whether it is there when it is moved."""
         table, pointed = self.table, self.position.pointed
         unknown = table.hides_board and pointed is not None
@@ -123,17 +123,17 @@ class AtQuatrenun:
             return Shift(self.table.picked, square)
         return Shift(group[0], square) if len(group) == 1 and not self.table.hides_board else None
 
-    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Answer:  # noqa: ARG002 - a choice, not an action
+    def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Result:  # noqa: ARG002 - a choice, not an action
         """Choose the piece of the group pointed to that was named by some of its values."""
         found = self.pick_named(values)
         return found if isinstance(found, tuple) else self.pick(found)
 
-    def name_move(self, named: NameMove) -> Answer:
+    def name_move(self, named: NameMove) -> Result:
         """Move a piece of the group pointed to that was named by some of its values."""
         found = self.pick_named(named.values)
         return found if isinstance(found, tuple) else act(self.table, Shift(found, named.square), more=named.more)
 
-    def pick_named(self, values: tuple[Value, ...]) -> Answer | Piece:
+    def pick_named(self, values: tuple[Value, ...]) -> Result | Piece:
         """Return the piece of the group pointed to that was named by some of its values, if only one can be meant."""
         table, pointed = self.table, self.position.pointed
         if pointed is None:
@@ -149,7 +149,7 @@ class AtQuatrenun:
             return self.pick(fitting[0])
         return table, (which_piece(values, len(inside)),)
 
-    def call(self, call: Call | None = None, *, more: bool = False) -> Answer:  # noqa: ARG002 - whatever was called
+    def call(self, call: Call | None = None, *, more: bool = False) -> Result:  # noqa: ARG002 - whatever was called
         """Refuse: nothing is called in Quatrenun."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
@@ -279,7 +279,7 @@ class AtQuatrenun:
 
     # Aids.
 
-    def aid(self, asked: AskAid) -> Answer:
+    def aid(self, asked: AskAid) -> Result:
         """Answer an aid that each game answers in its own way."""
         return quatrenun_aids.answer(self.table, self.position, asked)
 
@@ -301,7 +301,7 @@ class AtQuatrenun:
         """How many pieces were moved."""
         return sum(isinstance(action, Shift) for action in self.table.game.actions)
 
-    def quiz(self, chance: int) -> Answer:
+    def quiz(self, chance: int) -> Result:
         """Ask where some pieces are."""
         return ask_about_pieces(self.table, chance)
 

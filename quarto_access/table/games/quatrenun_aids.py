@@ -13,7 +13,7 @@ from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, Kind, Message, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Answer, ChosenPiece, ChosenPlace, Table
+from quarto_access.table.state import ChosenPiece, ChosenPlace, Result, Table
 
 _MANY = 6
 """More groups of one size than these are counted, not listed."""
@@ -26,7 +26,7 @@ def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
     return message("quatrenun-sizes", number=size, places=tuple(squares))
 
 
-def answer(table: Table, position: Position, asked: AskAid) -> Answer:
+def answer(table: Table, position: Position, asked: AskAid) -> Result:
     """Answer an aid that each game answers in its own way."""
     match asked.aid:
         case Aid.BREATH:
@@ -120,7 +120,7 @@ def meant(
     return named, square
 
 
-def _safe(table: Table, position: Position, asked: AskAid) -> Answer:
+def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     """Announce whether it is safe to point to a group, or to move a piece, and where."""
     subject = meant(table, position, asked)
     if isinstance(subject, Announcement):
@@ -149,7 +149,7 @@ def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tup
     return (message("quatrenunaid-safe", place=square),), (because,)
 
 
-def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> Answer:
+def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> Result:
     """Announce where a piece of the group pointed to would complete a group: the touched one, or the only one."""
     group = position.groups[source]
     only = group[0] if len(group) == 1 else table.picked
@@ -170,7 +170,7 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
     return answered(table, (*where, it))
 
 
-def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Answer:
+def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Result:
     if not free and not ends:
         return answered(table, (message("quatrenunaid-cannot-go", place=square),), kind=Kind.UNCOUNTED)
     completes = message("quatrenunaid-completes" if ends else "quatrenunaid-completes-not", place=square)

@@ -11,10 +11,10 @@ from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.events import Event, LayBegun, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.actions import action_values
-from quarto_access.table.state import Answer, Calling, Pending, Table
+from quarto_access.table.state import Calling, Pending, Result, Table
 
 
-def ask_take_back(table: Table) -> Answer:
+def ask_take_back(table: Table) -> Result:
     """Ask whether to undo the last action."""
     last = _last_of_mine(table)
     if last is None:
@@ -26,7 +26,7 @@ def ask_take_back(table: Table) -> Answer:
     return table.end(Calling).start(Pending(Question.TAKE_BACK)), (asked,)
 
 
-def take_back(table: Table) -> Answer:
+def take_back(table: Table) -> Result:
     """Undo the last action of a person, and all that the computer did since."""
     last = _last_of_mine(table)
     if last is None:
@@ -51,7 +51,7 @@ def _last_of_mine(table: Table) -> Step | None:
     return mine[-1] if mine else None
 
 
-def ask_resign(table: Table) -> Answer:
+def ask_resign(table: Table) -> Result:
     """Ask whether the player to act wants to resign."""
     position = table.game.position
     if position.outcome is not None:
@@ -60,7 +60,7 @@ def ask_resign(table: Table) -> Answer:
     return table.end(Calling).start(Pending(Question.RESIGN)), (asked,)
 
 
-def play_again(table: Table) -> Answer:
+def play_again(table: Table) -> Result:
     """Begin a new game with the same rules; this time the other player gives first."""
     after = game_at(table).again()
     if after.laying is not None:

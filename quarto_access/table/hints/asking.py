@@ -26,10 +26,10 @@ from quarto_access.table.hints.state import (
     WorthFound,
 )
 from quarto_access.table.intents import Intent
-from quarto_access.table.state import Answer, Table, Taught
+from quarto_access.table.state import Result, Table, Taught
 
 
-def ask_hint(table: Table, asked: AskHint) -> Answer:
+def ask_hint(table: Table, asked: AskHint) -> Result:
     """Answer what the rules alone can answer, and ask the thinker for the rest."""
     if asked.hint is Hint.COACH:
         return _ask_coach(table)
@@ -46,7 +46,7 @@ def ask_hint(table: Table, asked: AskHint) -> Answer:
     return _counted(table, asked.hint)
 
 
-def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Answer:
+def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Result:
     """Count a hint, once in a position. If all of its answer comes from the thinker, it counts when that arrives."""
     player = table.game.position.player
     number = next((known for *told, known in table.hints.answered if told == [hint, meant]), 0)
@@ -77,7 +77,7 @@ def _have_answered(table: Table) -> Table:
     return replace(table, notes=(*table.notes, note), hints=hints)
 
 
-def _why(table: Table, asked: AskHint) -> Answer:
+def _why(table: Table, asked: AskHint) -> Result:
     """Say what an action would do at once; if that is nothing, the thinker finds out what it leads to."""
     found = game_at(table).why(asked)
     if not isinstance(found, tuple):
@@ -87,7 +87,7 @@ def _why(table: Table, asked: AskHint) -> Answer:
     return table, (*counted, told)
 
 
-def _ask_coach(table: Table) -> Answer:
+def _ask_coach(table: Table) -> Result:
     if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.prompt),)
     if table.hints.report is not None:
@@ -97,7 +97,7 @@ def _ask_coach(table: Table) -> Answer:
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
-def advised(table: Table, answer: Advised) -> Answer:
+def advised(table: Table, answer: Advised) -> Result:
     """Announce what the thinker found."""
     match answer:
         case MoveFound(decision):
@@ -131,7 +131,7 @@ def dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     return announce(told, "hint-uncounted" if counted is False else None, news=True)
 
 
-def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Answer:
+def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce at the end of a game how many hints were asked for, and once that there is a coach."""
     if not after.just_ended(before) or after.reviewing:
         return after, happened

@@ -31,7 +31,7 @@ from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.setup.state import Laying, Layout, first_free
-from quarto_access.table.state import Answer, Chosen, ChosenPiece, Table
+from quarto_access.table.state import Chosen, ChosenPiece, Result, Table
 
 _LEFT_TO_THE_TABLE = (
     intents.Leave,
@@ -54,15 +54,15 @@ _OF_THE_BOARD = (
 _BACK = (Key.BACK, intents.TakeBack(), intents.Reply(yes=False))
 
 
-def lay(table: Table, now: Laying, intent: Intent) -> Answer | None:
+def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
     """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
     if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
         return None
     if intent == intents.Begin(Aside.TRAITS) and table.companion is not None:
         return None
-    answer = _asked(table, now, intent)
+    answer = _take_question(table, now, intent)
     if answer is None:
-        answer = _laid(table, now, intent)
+        answer = _take_change(table, now, intent)
     return (replace(table, chosen=None), (question(now),)) if answer is None else answer
 
 
@@ -92,7 +92,7 @@ def _then(square: Square | None) -> Message:
 # Questions, which change nothing.
 
 
-def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
+def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
     event: Event | None = None
     match intent:
         case Ask(Asking.HELP):
@@ -104,7 +104,7 @@ def _asked(table: Table, now: Laying, intent: Intent) -> Answer | None:
             heard, happened = ask(shown(table, now), asking, whole=whole)
             return replace(heard, game=table.game), happened
         case AskAid(Aid.BREATH):
-            return _asked(table, now, Ask(Asking.BOARD, whole=True))
+            return _take_question(table, now, Ask(Asking.BOARD, whole=True))
         case intents.AskPlace(square):
             event = game_at(shown(table, now)).ask_place(square)
         case intents.AskGoal(goal):
@@ -132,7 +132,7 @@ def _where(now: Laying, piece: Piece) -> Event:
 # Laying.
 
 
-def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
+def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
     match intent:
         case intents.NamePlace(square):
             return _seek(table, now, square)
@@ -163,17 +163,17 @@ def _laid(table: Table, now: Laying, intent: Intent) -> Answer | None:
         case Key.DO if table.chosen is Choice.TAKE_BACK:
             return _take_back(table, now)
         case _:
-            return _pick(table, now, intent)
+            return _take_piece(table, now, intent)
 
 
-def _seek(table: Table, now: Laying, square: Square | None) -> Answer:
+def _seek(table: Table, now: Laying, square: Square | None) -> Result:
     """Ask for another place than the next one; or for the next one again, if any is left."""
     there = replace(now, at=square, seeking=False, twice=None)
     after = doing(table, there)
     return after if square is None else replace(after, cursor=square), (question(there),)
 
 
-def _pick(table: Table, now: Laying, intent: Intent) -> Answer | None:
+def _take_piece(table: Table, now: Laying, intent: Intent) -> Result | None:
     """Take a piece that was touched or named. Beside a real table touching lays it, else Enter does."""
     match intent:
         case intents.NamePiece(values):
@@ -194,7 +194,7 @@ def _pick(table: Table, now: Laying, intent: Intent) -> Answer | None:
             return None
 
 
-def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Answer:
+def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Result:
     """Lay a piece that was named: one of those that are left, if only one of them can be meant."""
     fitting = pieces_with(values)
     left = [piece for piece in fitting if piece in now.free]
@@ -203,7 +203,7 @@ def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Answer:
     return table, (which_piece(values, len(left)),)
 
 
-def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answer:
+def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Result:
     at = now.at
     if at is None:
         return table, (question(now),)
@@ -222,7 +222,7 @@ def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Answ
     )
 
 
-def _swap(table: Table, now: Laying, one: Square, two: Square) -> Answer:
+def _swap(table: Table, now: Laying, one: Square, two: Square) -> Result:
     layout = list(now.layout)
     layout[one], layout[two] = layout[two], layout[one]
     after = _after(now, tuple(layout))
@@ -235,7 +235,7 @@ def _after(now: Laying, layout: Layout) -> Laying:
     return Laying(layout, first_free(layout), before)
 
 
-def _rest(table: Table, now: Laying) -> Answer:
+def _rest(table: Table, now: Laying) -> Result:
     """Lay what is left by lot, with the chance that was handed in."""
     free = now.free
     Random(f"{table.seed} {now.layout}").shuffle(free)
@@ -257,7 +257,7 @@ def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
     return announce(begun, events.PlaceHeard(square, piece), how, cue=cues.focus(square), spot=square)
 
 
-def _next(table: Table, now: Laying) -> Answer:
+def _next(table: Table, now: Laying) -> Result:
     """Go to the next choice: what is left by lot, a piece, taking back, leaving."""
     pieces = [ChosenPiece(piece) for piece in map(piece_at, FAR_TO_NEAR) if piece not in now.layout]
     taking = [Choice.TAKE_BACK] if now.before else []
@@ -274,7 +274,7 @@ def _next(table: Table, now: Laying) -> Answer:
     return heard, (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
-def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
+def _back(table: Table, now: Laying, *, leaves: bool) -> Result:
     """Leave what was touched, or a place that was asked for, else take back what was laid last.
 
     `leaves`: it is not only taking back that was asked for.
@@ -289,14 +289,14 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Answer:
     return _take_back(table, now)
 
 
-def _take_back(table: Table, now: Laying) -> Answer:
+def _take_back(table: Table, now: Laying) -> Result:
     if not now.before:
         return replace(table, chosen=None), (announce("lay-nothing", cue=cues.REFUSED),)
     layout, at = now.before[-1]
     return _taken_back(table, now.layout, Laying(layout, at, now.before[:-1]))
 
 
-def _taken_back(table: Table, was: Layout, now: Laying) -> Answer:
+def _taken_back(table: Table, was: Layout, now: Laying) -> Result:
     """Go back to the moment before something was done: just that is undone, and asked for again."""
     undone: tuple[Message, ...]
     match [square for square in SQUARES if now.layout[square] != was[square]]:
@@ -309,13 +309,13 @@ def _taken_back(table: Table, was: Layout, now: Laying) -> Answer:
     return doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
 
 
-def take_back_lot(table: Table, drawn_from: Laying) -> Answer:
+def take_back_lot(table: Table, drawn_from: Laying) -> Result:
     """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
     was = table.stands
     return _taken_back(table, tuple(group[0] for group in was), drawn_from)
 
 
-def _begin(table: Table, now: Laying) -> Answer:
+def _begin(table: Table, now: Laying) -> Result:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
     after = replace(table.playing(game), set_up=True)

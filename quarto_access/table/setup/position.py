@@ -17,29 +17,29 @@ from quarto_access.table.companion.picking import pick_piece, pick_place, piece_
 from quarto_access.table.companion.state import SettingUp
 from quarto_access.table.events import Event, GroupHeard, PutUp
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NamePlace
-from quarto_access.table.state import Answer, Table
+from quarto_access.table.state import Result, Table
 
 
-def begin_putting_up(table: Table) -> Answer:
+def begin_putting_up(table: Table) -> Result:
     """Start with an empty board."""
     now = SettingUp(((),) * len(SQUARES))
     return doing(table, now), (question(table, now),)
 
 
-def put_up(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
+def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
     """Handle an intent; None if it was about something else."""
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     if now.player is not None:
-        return _who(table, now, now.player, intent)
+        return _take_player(table, now, now.player, intent)
     if now.board_done:
         picked = game_beside(table).pick_last(now, intent)
         if picked is None:
-            return _board_again(table, now, intent)
+            return _take_last_reply(table, now, intent)
         return _ask_who(table, picked) if isinstance(picked, SettingUp) else picked
     if now.square is not None:
-        return _piece(table, now, now.square, intent)
-    return _place(table, now, intent)
+        return _take_piece(table, now, now.square, intent)
+    return _take_place(table, now, intent)
 
 
 def question(table: Table, now: SettingUp) -> Event:
@@ -60,7 +60,7 @@ def _count(now: SettingUp) -> int:
     return sum(map(bool, now.groups))
 
 
-def _place(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
+def _take_place(table: Table, now: SettingUp, intent: Intent) -> Result | None:
     picked = pick_place(game_beside(table).shown(now), intent, SQUARES)
     if isinstance(picked, int):
         asked = replace(now, square=picked)
@@ -75,7 +75,7 @@ def _place(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
     return None
 
 
-def _take_away(table: Table, now: SettingUp) -> Answer:
+def _take_away(table: Table, now: SettingUp) -> Result:
     """Undo the last piece; with none left, return to the game that was on the table."""
     if not now.before:
         return doing(table, None), (announce("companion-put-up-dropped", table.prompt),)
@@ -85,10 +85,10 @@ def _take_away(table: Table, now: SettingUp) -> Answer:
     return doing(table, back), (_put_on(table, now.groups[changed], groups[changed], changed),)
 
 
-def _piece(table: Table, now: SettingUp, square: Square, intent: Intent) -> Answer | None:
+def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) -> Result | None:
     there, several = now.groups[square], game_beside(table).several
     if isinstance(intent, NamePlace):
-        return _place(table, replace(now, square=None), intent)
+        return _take_place(table, replace(now, square=None), intent)
     picked = pick_piece(table, intent, now.free)
     if isinstance(picked, int):
         stands = now.where(picked)
@@ -117,7 +117,7 @@ def _put_on(table: Table, was: Group, group: Group, square: Square) -> Event:
     return announce(game_beside(table).put(was, group, square), cue=cues.CHOOSE, spot=square)
 
 
-def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Answer:
+def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Result:
     groups = (*now.groups[:square], group, *now.groups[square + 1 :])
     before = now.before if groups == now.groups else (*now.before, now.groups)
     # In Quarto a spot has one piece: the next key is a spot again.
@@ -125,7 +125,7 @@ def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...])
     return doing(table, after), (_put_on(table, now.groups[square], group, square),)
 
 
-def _board_done(table: Table, now: SettingUp) -> Answer:
+def _board_done(table: Table, now: SettingUp) -> Result:
     """Ask for the hand, or for the group pointed to."""
     game = game_beside(table)
     refused = game.refuse_board(now)
@@ -138,7 +138,7 @@ def _board_done(table: Table, now: SettingUp) -> Answer:
     return doing(table, now), (question(table, now),)
 
 
-def _board_again(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
+def _take_last_reply(table: Table, now: SettingUp, intent: Intent) -> Result | None:
     """Go back to the board, or continue without a hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
@@ -146,12 +146,12 @@ def _board_again(table: Table, now: SettingUp, intent: Intent) -> Answer | None:
     return _ask_who(table, now) if intent in YES else None
 
 
-def _ask_who(table: Table, now: SettingUp) -> Answer:
+def _ask_who(table: Table, now: SettingUp) -> Result:
     asked = replace(now, board_done=True, player=1)
     return doing(table, asked), (question(table, asked),)
 
 
-def _who(table: Table, now: SettingUp, player: Player, intent: Intent) -> Answer | None:
+def _take_player(table: Table, now: SettingUp, player: Player, intent: Intent) -> Result | None:
     if intent in NO:
         board_done = game_beside(table).asks_last(now)
         back = replace(now, player=None, hand=None, pointed=None, board_done=board_done)
@@ -162,7 +162,7 @@ def _who(table: Table, now: SettingUp, player: Player, intent: Intent) -> Answer
     return _finish(table, now, swapped=player == 2) if intent in YES else None
 
 
-def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Answer:
+def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
     game = Game(game_beside(table).position_of(now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # A new game: nothing counted, noted or timed so far belongs to it.
