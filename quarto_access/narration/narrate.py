@@ -382,10 +382,10 @@ class Narrator:
         match event.question:
             case Question.CALL:
                 return self.say("touch-ask-call") + self.say("touch-answer")
-            case Question.TAKE_BACK if event.hidden:
+            case Question.UNDO if event.hidden:
                 # Naming what was done would be a peek before it is paid for.
                 return self.about("blind-ask-take-back", event.player) + self.about("touch-agree", event.player)
-            case Question.TAKE_BACK if event.action is not None:
+            case Question.UNDO if event.action is not None:
                 lines = self.about("touch-ask-take-back", event.player, **action_values(event.action))
                 return lines + self.about("touch-agree", event.player)
             case Question.RESIGN:

@@ -40,7 +40,7 @@ MOST_EXTRA = 600
 _GOAL_KINDS = ("row", "column", "diagonal", "block")
 _ALONE: Mapping[str, Intent] = {
     "pass": intents.Act(Pass()),
-    "take-back": intents.TakeBack(),
+    "take-back": intents.Undo(),
     "resign": intents.GiveUp(),
     "leave": intents.Leave(sure=True),
     "rematch": intents.Rematch(),

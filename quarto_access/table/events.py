@@ -165,7 +165,7 @@ class Choice(StrEnum):
     AGAIN = "again"
     HINT = "hint"
     COACH = "coach"
-    TAKE_BACK = "take-back"
+    UNDO = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"
     ASK_PLACE = "ask-place"
@@ -174,9 +174,9 @@ class Choice(StrEnum):
     LAY_REST = "lay-rest"
 
 
-ALWAYS = (Choice.HINT, Choice.TAKE_BACK, Choice.RESIGN, Choice.LEAVE)
-WAITING = (Choice.TAKE_BACK, Choice.LEAVE)
-AFTER_THE_END = (Choice.AGAIN, Choice.COACH, Choice.TAKE_BACK, Choice.LEAVE)
+ALWAYS = (Choice.HINT, Choice.UNDO, Choice.RESIGN, Choice.LEAVE)
+WAITING = (Choice.UNDO, Choice.LEAVE)
+AFTER_THE_END = (Choice.AGAIN, Choice.COACH, Choice.UNDO, Choice.LEAVE)
 """What Space offers in either game: while one plays, while the other player acts, after the end."""
 
 
@@ -184,7 +184,7 @@ class Question(StrEnum):
     """What is asked before something that can't be undone."""
 
     CALL = "call"
-    TAKE_BACK = "take-back"
+    UNDO = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"
     AGAIN = "again"

@@ -143,7 +143,7 @@ class AskPiece:
 
 
 @frozen
-class TakeBack:
+class Undo:
     """Take the last action back, if both agree."""
 
 
@@ -257,7 +257,7 @@ Intent = (
     | SayEmpty
     | AskHint
     | Advised
-    | TakeBack
+    | Undo
     | Rematch
     | Reply
     | GiveUp

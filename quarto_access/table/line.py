@@ -28,7 +28,7 @@ def meant(table: Table, intent: Intent) -> tuple[Table, tuple[Event, ...]]:
     return after, happened
 
 
-_MEANT = frozenset({Question.CALL, Question.TAKE_BACK, Question.RESIGN})
+_MEANT = frozenset({Question.CALL, Question.UNDO, Question.RESIGN})
 """What is asked for safety, before something is done."""
 
 

@@ -14,7 +14,7 @@ from quarto_access.table.companion.entering import question
 from quarto_access.table.events import Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
-from quarto_access.table.games.undoing import play_again, take_back
+from quarto_access.table.games.undoing import play_again, undo
 from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
@@ -56,8 +56,8 @@ def _agree(table: Table, pending: Pending) -> Result:
     match pending.question:
         case Question.CALL:
             return act(table, pending.call or Call())
-        case Question.TAKE_BACK:
-            return take_back(table)
+        case Question.UNDO:
+            return undo(table)
         case Question.RESIGN:
             return act(table, Resign())
         case Question.LEAVE:

@@ -18,7 +18,7 @@ from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
 
 _ON = (Key.NEXT, Key.DO, Ask(Asking.LATER))
-_BACK = (Key.BACK, Ask(Asking.EARLIER), intents.TakeBack())
+_BACK = (Key.BACK, Ask(Asking.EARLIER), intents.Undo())
 
 
 @frozen
@@ -139,7 +139,7 @@ def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
     match intent:
         case intents.Touch() | intents.NamePlace() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
             return table.open_aid is not None and intent is not Key.CALL
-        case intents.TakeBack() | Ask(Asking.NOW):
+        case intents.Undo() | Ask(Asking.NOW):
             return table.open_aid is not None
         case _:
             return False

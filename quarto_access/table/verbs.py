@@ -23,7 +23,7 @@ from quarto_access.table.companion.entering import choices_beside
 from quarto_access.table.events import Choice, CompanionOnly, Event, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
-from quarto_access.table.games.undoing import ask_resign, ask_take_back, play_again
+from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
 from quarto_access.table.grid import grid_square, piece_at
 from quarto_access.table.hints.asking import advised, ask_hint
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
@@ -97,8 +97,8 @@ def take(table: Table, intent: Intent) -> Result:
             return table, (refuse("no-nothing-asked"),)
         case intents.Rematch():
             return _rematch(table)
-        case intents.TakeBack():
-            return ask_take_back(table)
+        case intents.Undo():
+            return ask_undo(table)
         case intents.GiveUp():
             return ask_resign(table)
         case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
@@ -135,7 +135,7 @@ def _acts(table: Table, intent: Intent) -> bool:
         case intents.NamePlace():
             return table.prompt.phase in _ON_BOARD
         case Key.DO:
-            return table.chosen not in (Choice.TAKE_BACK, Choice.LEAVE)
+            return table.chosen not in (Choice.UNDO, Choice.LEAVE)
         case _:
             return False
 
@@ -190,8 +190,8 @@ def _do(table: Table) -> Result:
             return ask_hint(table, AskHint(Hint.MOVE))
         case Choice.COACH:
             return ask_hint(table, AskHint(Hint.COACH))
-        case Choice.TAKE_BACK:
-            return ask_take_back(table)
+        case Choice.UNDO:
+            return ask_undo(table)
         case Choice.RESIGN:
             return ask_resign(table)
         case Choice.LEAVE:
@@ -238,4 +238,4 @@ def _back(table: Table) -> Result:
     if table.picked is not None:
         free = replace(table, picked=None)
         return free, (announce("quatrenun-put-back", free.prompt),)
-    return ask_take_back(table)
+    return ask_undo(table)

@@ -183,7 +183,7 @@ def test_with_the_computer_the_person_pays_even_while_it_thinks():
 
 def test_taking_back_costs_a_peek_of_whoever_takes_back():
     before = table(1, "give GRTH", "place B3")
-    asked, happened = step(before, intents.TakeBack())
+    asked, happened = step(before, intents.Undo())
     assert isinstance(happened[0], events.Asked)
     assert happened[0].hidden
     after, happened = step(asked, intents.Reply(yes=True))
@@ -199,7 +199,7 @@ def test_the_end_is_not_taken_back():
     after, _ = step(table(None), intents.GiveUp())
     after, happened = step(after, Key.DO)
     assert message_of(happened[-1]) == message("blind-revealed")
-    assert step(after, intents.TakeBack())[1] == (refuse("blind-shown-already"),)
+    assert step(after, intents.Undo())[1] == (refuse("blind-shown-already"),)
 
 
 def test_missed_quartos_are_counted_for_each_who_could_have_called():

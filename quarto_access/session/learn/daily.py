@@ -22,7 +22,7 @@ from quarto_access.table.companion.entering import asks
 from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
-from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, TakeBack
+from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, Undo
 from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
@@ -89,7 +89,7 @@ class DailySitting:
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         # A typed "back" is Backspace: there are no turns to undo.
-        intent = Key.BACK if isinstance(intent, TakeBack) else intent
+        intent = Key.BACK if isinstance(intent, Undo) else intent
         if self.done and (isinstance(intent, GiveUp) or self._wants_hint(intent)):
             return self._end(shown=True)
         if self.done and not isinstance(intent, Leave):
@@ -101,7 +101,7 @@ class DailySitting:
             return self.opening
         before = self.table
         idle = before.chosen is None and before.picked is None and before.pending is None and not before.under_way
-        if self._does(intent, Choice.TAKE_BACK) or (intent is Key.BACK and idle):
+        if self._does(intent, Choice.UNDO) or (intent is Key.BACK and idle):
             self.pose()
             return self.opening
         after, happened = step(before, intent)

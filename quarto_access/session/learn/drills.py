@@ -32,8 +32,8 @@ from quarto_access.table.intents import (
     Leave,
     Move,
     NotUnderstood,
-    TakeBack,
     Touch,
+    Undo,
 )
 from quarto_access.table.refusing import not_read
 
@@ -292,7 +292,7 @@ class Training:
                 self._again(now)
             case Ask(Asking.NOW | Asking.HERE):
                 self._now(now)
-            case TakeBack():
+            case Undo():
                 self._back(now)
             case Leave():
                 self.room.depart()

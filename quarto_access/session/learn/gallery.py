@@ -30,8 +30,8 @@ from quarto_access.table.intents import (
     Leave,
     Move,
     NamePiece,
-    TakeBack,
     Touch,
+    Undo,
     Want,
 )
 from quarto_access.table.refusing import not_read, which_piece
@@ -164,7 +164,7 @@ class Gallery:
                 self._begin_again()
             case Ask(asking) if asking in _AGAIN:
                 self._play()
-            case TakeBack():
+            case Undo():
                 self._back()
             case Leave():
                 self.room.depart()

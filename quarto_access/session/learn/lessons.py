@@ -49,8 +49,8 @@ from quarto_access.table.intents import (
     NamePiece,
     NamePlace,
     Reply,
-    TakeBack,
     Touch,
+    Undo,
 )
 from quarto_access.table.state import Calling, Left
 from quarto_access.table.step import step
@@ -239,7 +239,7 @@ class LessonSitting:
     def _step(self, intent: Intent) -> None:
         self.presses += 1
         # A typed "back" is Backspace: a lesson has no turns to undo.
-        intent = Key.BACK if isinstance(intent, TakeBack) else intent
+        intent = Key.BACK if isinstance(intent, Undo) else intent
         wants = self.step.wants
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):
@@ -369,7 +369,7 @@ class LessonSitting:
                 self._depart(Left.PROGRAM)
             case Key.DO | Reply(yes=True) if self.leaving:
                 self._depart(Left.TABLE)
-            case Key.BACK | Reply(yes=False) | TakeBack() if self.leaving:
+            case Key.BACK | Reply(yes=False) | Undo() if self.leaving:
                 self.leaving = False
                 self._tell_now()
             case _:

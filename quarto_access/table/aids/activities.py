@@ -47,7 +47,7 @@ def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
     player = table.asker
     if passes(intent):
         return None
-    if intent in (Key.BACK, intents.TakeBack()):
+    if intent in (Key.BACK, intents.Undo()):
         return with_aid(table, None), (announce("aid-left", kind=Kind.NOTHING),)
     if intent == intents.Ask(Asking.NOW):
         return table, (_question(table, aid, player),)

@@ -189,7 +189,7 @@ def no_taking_back(table: Table, player: Player) -> Event | None:
     return None
 
 
-def paying_to_take_back(table: Table, player: Player) -> Result:
+def paying_to_undo(table: Table, player: Player) -> Result:
     """Return the table after a player has paid for an undo, and what is left of the peeks."""
     if table.blindfold is None:
         return table, ()

@@ -36,7 +36,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.NameMove()
             | intents.Act()
             | intents.OtherActs()
-            | intents.TakeBack()
+            | intents.Undo()
             | intents.Reply()
             | intents.Rematch()
             | intents.GiveUp()

@@ -33,7 +33,7 @@ from quarto_access.table.state import Calling, Result, Setup, Table
 Correcting = Choosing | Standing | Replacing | Refitting
 
 YES = (Key.DO, intents.Reply(yes=True))
-NO = (Key.BACK, intents.Reply(yes=False), intents.TakeBack())
+NO = (Key.BACK, intents.Reply(yes=False), intents.Undo())
 """What confirms a question, and what declines it."""
 
 

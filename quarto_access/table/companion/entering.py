@@ -33,18 +33,18 @@ from quarto_access.table.companion.picking import move_first
 from quarto_access.table.companion.state import Companion, Doing, Refitting, Replacing, SettingUp, Walking
 from quarto_access.table.events import AllLaid, Choice, Event
 from quarto_access.table.games import game_at
-from quarto_access.table.games.undoing import take_back
+from quarto_access.table.games.undoing import undo
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
-from quarto_access.table.setup.laying import lay_here, take_back_lot
+from quarto_access.table.setup.laying import lay_here, undo_random
 from quarto_access.table.setup.laying import question as asked_of_laying
 from quarto_access.table.setup.position import begin_putting_up, take_setup
 from quarto_access.table.setup.position import question as asked_of_putting_up
 from quarto_access.table.setup.state import Laying, first_free
 from quarto_access.table.state import Chosen, Result, Setup, Table
 
-_BACK = (Key.BACK, intents.TakeBack())
+_BACK = (Key.BACK, intents.Undo())
 _ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
 
 
@@ -178,8 +178,8 @@ def _do(table: Table, companion: Companion) -> Result | None:
         moved = replace(table, companion=replace(companion, to_move=None), chosen=None)
         return moved, (announce("companion-moved", cue=cues.CHOOSE),)
     match table.chosen:
-        case Choice.TAKE_BACK:
-            return _take_back(table)
+        case Choice.UNDO:
+            return _undo(table)
         case Choice.OTHER_CALLS:
             return game_beside(table).called(other(table.game.position.player), None)
         case Choice.CALL:
@@ -202,12 +202,12 @@ def _back(table: Table, companion: Companion) -> Result | None:
     if companion.values or companion.doubt is not None:
         forgotten = replace(companion, values=(), doubt=None)
         return replace(table, companion=forgotten, chosen=None), (announce("touch-forgotten"),)
-    return None if table.chosen is not None or table.picked is not None else _take_back(table)
+    return None if table.chosen is not None or table.picked is not None else _undo(table)
 
 
-def _take_back(table: Table) -> Result:
+def _undo(table: Table) -> Result:
     """Undo without asking, since the real board is right. The computer's pieces come off, too."""
-    after, happened = take_back(table)
+    after, happened = undo(table)
     if after.game is table.game:
         return replace(after, chosen=None), happened
     _, *theirs = undone = table.game.steps[len(after.game.steps) :]
@@ -277,11 +277,11 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             to = square + 1
         case Key.NEXT | intents.Reply(yes=True):
             to = square + 1
-        case Key.BACK | intents.TakeBack() if (lay := walking.drawn_from) and square <= (first_free(lay.layout) or 0):
-            return take_back_lot(table, lay)
+        case Key.BACK | intents.Undo() if (lay := walking.drawn_from) and square <= (first_free(lay.layout) or 0):
+            return undo_random(table, lay)
         case Key.BACK:
             to = square - 1
-        case intents.TakeBack() if walking.laying:
+        case intents.Undo() if walking.laying:
             to = square - 1
         case intents.Touch(touched) | intents.NamePlace(touched):
             to = touched

@@ -14,7 +14,7 @@ from quarto_access.table.games.actions import action_values
 from quarto_access.table.state import Calling, Pending, Result, Table
 
 
-def ask_take_back(table: Table) -> Result:
+def ask_undo(table: Table) -> Result:
     """Ask whether to undo the last action."""
     last = _last_of_mine(table)
     if last is None:
@@ -22,11 +22,11 @@ def ask_take_back(table: Table) -> Result:
     refused = blindfold.no_taking_back(table, last.before.player)
     if refused is not None:
         return replace(table, chosen=None), (refused,)
-    asked = events.Asked(Question.TAKE_BACK, last.before.player, action=last.action)
-    return table.end(Calling).start(Pending(Question.TAKE_BACK)), (asked,)
+    asked = events.Asked(Question.UNDO, last.before.player, action=last.action)
+    return table.end(Calling).start(Pending(Question.UNDO)), (asked,)
 
 
-def take_back(table: Table) -> Result:
+def undo(table: Table) -> Result:
     """Undo the last action of a person, and all that the computer did since."""
     last = _last_of_mine(table)
     if last is None:
@@ -35,11 +35,11 @@ def take_back(table: Table) -> Result:
     while game.before is not None and game.position is not last.before:
         game = game.before
     after = table.playing(game)
-    after, paid = blindfold.paying_to_take_back(after, last.before.player) if table.hides_board else (after, ())
-    return after, (_taken_back(after, last.action), *paid)
+    after, paid = blindfold.paying_to_undo(after, last.before.player) if table.hides_board else (after, ())
+    return after, (_undone(after, last.action), *paid)
 
 
-def _taken_back(after: Table, action: Action) -> Event:
+def _undone(after: Table, action: Action) -> Event:
     """Announce what was undone, and what is to be done again."""
     undone = message("game-taken-back", **action_values(action))
     return announce(undone, *game_at(after).undone(action), cue=cues.UNDO, news=True)

@@ -51,7 +51,7 @@ _OF_THE_BOARD = (
     Asking.AGAIN,
     Asking.BEFORE,
 )
-_BACK = (Key.BACK, intents.TakeBack(), intents.Reply(yes=False))
+_BACK = (Key.BACK, intents.Undo(), intents.Reply(yes=False))
 
 
 def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
@@ -151,7 +151,7 @@ def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
         case Key.NEXT:
             return _next(table, now)
         case _ if intent in _BACK:
-            return _back(table, now, leaves=intent != intents.TakeBack())
+            return _back(table, now, leaves=intent != intents.Undo())
         case Key.DO if table.chosen is Choice.LEAVE:
             return None
         case _ if now.twice is not None and intent in YES:
@@ -160,8 +160,8 @@ def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
             return _begin(table, now) if intent in YES else None
         case Key.DO if table.chosen is Choice.LAY_REST:
             return _rest(table, now)
-        case Key.DO if table.chosen is Choice.TAKE_BACK:
-            return _take_back(table, now)
+        case Key.DO if table.chosen is Choice.UNDO:
+            return _undo(table, now)
         case _:
             return _take_piece(table, now, intent)
 
@@ -260,7 +260,7 @@ def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
 def _next(table: Table, now: Laying) -> Result:
     """Go to the next choice: what is left by lot, a piece, taking back, leaving."""
     pieces = [ChosenPiece(piece) for piece in map(piece_at, FAR_TO_NEAR) if piece not in now.layout]
-    taking = [Choice.TAKE_BACK] if now.before else []
+    taking = [Choice.UNDO] if now.before else []
     rest: list[Chosen] = [Choice.LAY_REST] if pieces else []
     choices: list[Chosen] = [*rest, *pieces, *taking, Choice.LEAVE]
     if now.at is None and table.chosen is None:
@@ -286,17 +286,17 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Result:
         return doing(table, here), (question(here),)
     if leaves and now.at != first_free(now.layout):
         return _seek(table, now, first_free(now.layout))
-    return _take_back(table, now)
+    return _undo(table, now)
 
 
-def _take_back(table: Table, now: Laying) -> Result:
+def _undo(table: Table, now: Laying) -> Result:
     if not now.before:
         return replace(table, chosen=None), (announce("lay-nothing", cue=cues.REFUSED),)
     layout, at = now.before[-1]
-    return _taken_back(table, now.layout, Laying(layout, at, now.before[:-1]))
+    return _undone(table, now.layout, Laying(layout, at, now.before[:-1]))
 
 
-def _taken_back(table: Table, was: Layout, now: Laying) -> Result:
+def _undone(table: Table, was: Layout, now: Laying) -> Result:
     """Go back to the moment before something was done: just that is undone, and asked for again."""
     undone: tuple[Message, ...]
     match [square for square in SQUARES if now.layout[square] != was[square]]:
@@ -309,10 +309,10 @@ def _taken_back(table: Table, was: Layout, now: Laying) -> Result:
     return doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
 
 
-def take_back_lot(table: Table, drawn_from: Laying) -> Result:
+def undo_random(table: Table, drawn_from: Laying) -> Result:
     """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
     was = table.stands
-    return _taken_back(table, tuple(group[0] for group in was), drawn_from)
+    return _undone(table, tuple(group[0] for group in was), drawn_from)
 
 
 def _begin(table: Table, now: Laying) -> Result:
