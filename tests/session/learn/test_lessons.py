@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from quarto_access.learn.lesson_steps import Step
     from quarto_access.table.intents import Intent
 
-LESSON_GAMES = Path(__file__).parents[1] / "opponent" / "lesson_games"
+LESSON_GAMES = Path(__file__).parents[2] / "opponent" / "lesson_games"
 COURSE = Course(parse_square("d2"))
 GROUPS = Course(parse_square("d2"), quatrenun=True)
 OTHER = "quatrenun "
