@@ -5,8 +5,8 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import register_profiles
-from left_running import end_all_with, running_with
+from helpers.left_running import end_all_with, running_with
+from helpers.quick_set import register_profiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

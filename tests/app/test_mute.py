@@ -7,7 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.outlet import LocalOutlet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.audio.mixer_state import MixerState
 from quarto_access.audio.sound_settings import SoundSettings

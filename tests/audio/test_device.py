@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from audio.recording import needs_pygame, run
+from helpers.sound_recording import needs_pygame, run
 
 NO_DEVICE = """
 from threading import Event

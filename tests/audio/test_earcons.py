@@ -6,8 +6,8 @@ import wave
 from math import pi, sin
 
 import pytest
-from audio.measures import decibels
-from audio.recording import cues
+from helpers.sound_measures import decibels
+from helpers.sound_recording import cues
 
 from quarto_access.audio.earcons import HIGH, RECIPES, earcon
 from quarto_access.audio.loudness import loudness

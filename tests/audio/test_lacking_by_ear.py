@@ -4,8 +4,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from audio.measures import banded, lacking_value
-from audio.recording import Sounded, cues, needs_pygame, record
+from helpers.sound_measures import banded, lacking_value
+from helpers.sound_recording import Sounded, cues, needs_pygame, record
 
 from quarto_access.audio.earcons import lacking_sound, write_file
 from quarto_access.audio.loudness import normalized

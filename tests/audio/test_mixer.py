@@ -4,9 +4,9 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from audio.measures import decibels, strength
-from audio.recording import cues, known_cues, needs_pygame, record
-from audio.tape import LAG
+from helpers.sound_measures import decibels, strength
+from helpers.sound_recording import cues, known_cues, needs_pygame, record
+from helpers.tape import LAG
 
 pytestmark = needs_pygame
 

@@ -1,14 +1,11 @@
 """Sound packs: whatever is in the folder, every cue has a sound, and broken files are reported."""
 
-import io
 import struct
-import wave
 from array import array
-from math import pi, sin
 from pathlib import Path
 
 import pytest
-from audio.recording import cues, needs_pygame, record
+from helpers.sound_recording import cues, needs_pygame, record, wav
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,17 +13,6 @@ from quarto_access.audio.pack import Sounds, decode, read_folders
 from quarto_access.paths import sounds_folder
 
 OURS = cues()
-
-
-def wav(rate: int = 44_100, width: int = 2, channels: int = 1, seconds: float = 0.2) -> bytes:
-    file = io.BytesIO()
-    with wave.open(file, "wb") as writing:
-        writing.setparams((channels, width, rate, 0, "NONE", ""))
-        full = 2 ** (8 * width - 1) - 1
-        for i in range(int(rate * seconds)):
-            sample = int(full / 2 * sin(2 * pi * 440 * i / rate)) + (128 if width == 1 else 0)
-            writing.writeframesraw(sample.to_bytes(width, "little", signed=width > 1) * channels)
-    return file.getvalue()
 
 
 def pack(folder: Path, **files: bytes) -> Sounds:

@@ -3,7 +3,7 @@
 from array import array
 
 import pytest
-from audio.measures import left_over_right, strength
+from helpers.sound_measures import left_over_right, strength
 
 from quarto_access.audio.panning import double_rate, move_through, pan
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from audio.measures import banded, piece_code
-from audio.recording import Sounded, needs_pygame, record
+from helpers.sound_measures import banded, piece_code
+from helpers.sound_recording import Sounded, needs_pygame, record
 
 from quarto_access.audio.earcons import piece_sound, write_file
 from quarto_access.audio.loudness import normalized

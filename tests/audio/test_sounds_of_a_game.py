@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.game_recording import record_game
-from audio.recording import Sounded, cues, known_cues, needs_pygame, stretches
-from audio.tape import SECOND
+from helpers.game_recording import record_game
+from helpers.sound_recording import Sounded, cues, known_cues, needs_pygame, stretches
+from helpers.tape import SECOND
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,6 +1,6 @@
 """Muting the one stderr of a process for several users."""
 
-from audio.recording import run
+from helpers.sound_recording import run
 
 SETUP = """
 from quarto_access.audio.stderr import StderrMuter

@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from games import play_quarto, play_quatrenun
+from helpers.random_games import play_quarto, play_quatrenun
 
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate

@@ -19,7 +19,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.recording import BEGIN, needs_pygame
+from helpers.sound_recording import BEGIN, needs_pygame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,7 +25,7 @@ if not sys.platform.startswith("linux"):
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "e2e"))
 
-from audio.recording import run, stretches
+from helpers.sound_recording import run, stretches
 from program import Files, wait_until
 from terminal import CONTROL_D, Terminal
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from left_running import end_all_with
+from helpers.left_running import end_all_with
 from processes import asleep, described, end_all
 from program import LIMIT, Files, wait_until
 from ssip import Speech

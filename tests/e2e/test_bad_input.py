@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 from key_games import PLACED_AND_GIVEN
 from program import LIMIT, program, surroundings, wait_until
 from terminal import CONTROL_D, ENTER

@@ -8,7 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 from program import LIMIT, program, surroundings, wait_until
 from terminal import ENTER
 

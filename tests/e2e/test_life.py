@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 from key_games import PLACED_AND_GIVEN
 from program import LIMIT, surroundings, wait_until
 from terminal import CONTROL_C, CONTROL_D, ENTER

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
-from left_running import running_with
+from helpers.left_running import running_with
+from helpers.quick_set import quick_first
 from program import wait_until
 from reader import READERS, hear, missing
 

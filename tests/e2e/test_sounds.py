@@ -6,9 +6,8 @@ from array import array
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.recording import Sounded, cues, known_cues, run, stretches
-from audio.tape import Tape
-from audio.test_pack import wav
+from helpers.sound_recording import Sounded, cues, known_cues, run, stretches, wav
+from helpers.tape import Tape
 from program import program, wait_until
 from terminal import BACKSPACE, CONTROL_D, ENTER, SPACE, Terminal
 
@@ -181,7 +180,7 @@ def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
 
 def test_a_device_that_vanishes_is_told_once_and_the_game_goes_on(tmp_path: Path):
     script = f"""
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 import pygame
 table = AtTheTable(Path({str(tmp_path)!r}), ("play", "--players", "2", "--first", "me", "--sound", "on"))
 table.press("1", "enter")

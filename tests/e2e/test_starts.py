@@ -78,7 +78,7 @@ def test_a_thinker_that_dies_at_once_leaves_nothing_on_the_screen(files: Files):
     script.write_text(
         ADDED
         + "import logging\n"
-        + "from quarto_access.session import thinker\n"
+        + "from quarto_access.session.thinker import thinker\n"
         + "def dies(*_):\n"
         + "    logging.getLogger('asyncio').warning('Unknown child process pid 1')\n"
         + "    return ['/bin/false']\n"

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.tape import Tape
-from examples import quick_first
+from helpers.quick_set import quick_first
+from helpers.tape import Tape
 from processes import below
 from program import wait_until
 from terminal import CONTROL_D, ENTER, Terminal

@@ -1,8 +1,8 @@
 """Whatever stands on the input: one answer for each line that wants one."""
 
-from asking import answers
-from examples import examples
-from games import quarto_games, quatrenun_games
+from helpers.engine import answers
+from helpers.quick_set import examples
+from helpers.random_games import quarto_games, quatrenun_games
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -11,8 +11,8 @@ import threading
 from typing import IO
 
 import pytest
-from asking import ENGINE, run_engine
-from positions import ROW_1_DONE
+from helpers.engine import ENGINE, run_engine
+from helpers.positions import ROW_1_DONE
 
 MEASURED = """
 import sys

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from asking import answers, ask, last, refusal
-from positions import NO_ALIGNMENT, ONLY_ROW_4, ROW_1_DONE
+from helpers.engine import answers, ask, last, refusal
+from helpers.positions import NO_ALIGNMENT, ONLY_ROW_4, ROW_1_DONE
 
 EMPTY = ",".join(["-"] * 16)
 IN_ORDER = "GRTH,GRTS,GRSH,GRSS,GSTH,GSTS,GSSH,GSSS,SRTH,SRTS,SRSH,SRSS,SSTH,SSTS,SSSH,SSSS"

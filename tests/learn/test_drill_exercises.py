@@ -6,8 +6,8 @@ from itertools import islice
 from random import Random
 
 import pytest
-from examples import quick_first
-from naive import LINES, PIECES, WORDS, NaiveGame
+from helpers.naive_referee import LINES, PIECES, WORDS, NaiveGame
+from helpers.quick_set import quick_first
 
 from quarto_access.learn.drill_items import BY_EAR, OF_GOALS, SIZES, Item, by_ear, parse_item, traits_in_play
 from quarto_access.learn.drills import choices, make

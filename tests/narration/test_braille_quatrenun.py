@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from games import play_quatrenun, quatrenun_games, seeds
+from helpers.random_games import play_quatrenun, quatrenun_games, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import examples
-from games import all_rules, play_quarto, play_quatrenun, players, seeds
+from helpers.quick_set import examples
+from helpers.random_games import all_rules, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 

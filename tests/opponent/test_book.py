@@ -2,7 +2,7 @@ import random
 
 import naive_minimax as naive
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 from solvers import solver_of
 
 from quarto_access.opponent.quarto.book import DEPTHS, Book, book_lines, load_books, parse_books

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 
 from quarto_access.engine import serve
 from quarto_access.rules.pieces import piece_code

@@ -6,7 +6,7 @@ import time
 from random import Random
 
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 from test_coach import QueryRunner
 
 from quarto_access.opponent import coach, coach_report

@@ -3,7 +3,7 @@ import time
 
 import players
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 
 from quarto_access.opponent.decision import OutOfTime, Worth
 from quarto_access.opponent.quarto.perfect import PerfectQuarto

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import naive_minimax as naive
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 from solvers import solver_of
 
 from quarto_access.opponent.decision import OutOfTime

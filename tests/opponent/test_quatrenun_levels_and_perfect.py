@@ -7,7 +7,7 @@ import time
 
 import naive_quatrenun as naive
 import pytest
-from examples import quick_first
+from helpers.quick_set import quick_first
 
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits, Worth

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from examples import examples
-from games import all_rules, next_action, play_quarto, play_quatrenun, players, seeds
+from helpers.quick_set import examples
+from helpers.random_games import all_rules, next_action, play_quarto, play_quatrenun, players, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
-from sittings import AtTheTable
+from helpers.program import AtTheTable
+from helpers.quick_set import quick_first
 
 from quarto_access.keys.bindings import BINDINGS, LEAD
 from quarto_access.table.hints.state import AskHint

@@ -9,10 +9,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
-from examples import examples
+from helpers.program import AtTheTable
+from helpers.quick_set import examples
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from sittings import AtTheTable
 
 from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import Note, Record, record_text

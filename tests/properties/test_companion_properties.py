@@ -7,10 +7,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from examples import examples
+from helpers.program import AtTheTable
+from helpers.quick_set import examples
 from hypothesis import event, given
 from hypothesis import strategies as st
-from sittings import AtTheTable
 
 from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import SUFFIX, Record, parse_record, record_text

@@ -7,10 +7,10 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import examples
+from helpers.program import AtTheTable
+from helpers.quick_set import examples
 from hypothesis import event, given
 from hypothesis import strategies as st
-from sittings import AtTheTable
 
 from quarto_access.record import Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code

@@ -2,10 +2,10 @@
 
 import random
 
-from examples import examples
-from games import all_rules, next_action, players, seeds
+from helpers.naive_referee import NaiveGame
+from helpers.quick_set import examples
+from helpers.random_games import all_rules, next_action, players, seeds
 from hypothesis import given
-from naive import NaiveGame
 
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, goal_name, square_name

@@ -1,7 +1,7 @@
 """Properties of every game of Quarto."""
 
 import pytest
-from games import quarto_games
+from helpers.random_games import quarto_games
 from hypothesis import given
 
 from quarto_access.rules import quarto

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from games import play_quatrenun, players, quatrenun_games, seeds
+from helpers.random_games import play_quatrenun, players, quatrenun_games, seeds
 from hypothesis import given
 
 from quarto_access.rules.board import SQUARES

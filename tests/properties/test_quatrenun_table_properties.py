@@ -7,10 +7,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from examples import examples, quick_first
+from helpers.program import AtTheTable
+from helpers.quick_set import examples, quick_first
 from hypothesis import given
 from hypothesis import strategies as st
-from sittings import AtTheTable
 
 from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import parse_record, record_text

@@ -1,6 +1,6 @@
 """The answers about a position agree with what happens in play."""
 
-from games import quarto_games
+from helpers.random_games import quarto_games
 from hypothesis import given
 
 from quarto_access.rules.board import BLOCKS, LINES

@@ -3,8 +3,8 @@
 import contextlib
 
 import pytest
-from examples import examples
-from games import all_rules, quarto_games, quatrenun_games
+from helpers.quick_set import examples
+from helpers.random_games import all_rules, quarto_games, quatrenun_games
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,9 +1,7 @@
 """Symmetries of the board and of the traits don't change a game."""
 
-from games import quarto_games, seeds
-from hypothesis import given
-from hypothesis import strategies as st
-from symmetries import (
+from helpers.random_games import quarto_games, seeds
+from helpers.symmetries import (
     TRAIT_SYMMETRIES,
     Squares,
     Values,
@@ -12,6 +10,8 @@ from symmetries import (
     changed_piece,
     moved_goal,
 )
+from hypothesis import given
+from hypothesis import strategies as st
 
 from quarto_access.rules import quarto
 from quarto_access.rules.board import goal_squares, goals

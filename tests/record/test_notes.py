@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from examples import examples
+from helpers.quick_set import examples
 from hypothesis import given
 from hypothesis import strategies as st
 

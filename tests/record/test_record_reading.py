@@ -1,7 +1,7 @@
 """Reading is lenient, and what is damaged is refused with line and word."""
 
 import pytest
-from positions import ROW_1_DONE, move, on_board, played, point, quatrenun_in_order
+from helpers.positions import ROW_1_DONE, move, on_board, played, point, quatrenun_in_order
 
 from quarto_access.record import Damaged, Note, Record, parse_record, parse_rules, record_text
 from quarto_access.rules import quarto

@@ -1,6 +1,6 @@
 """What is written can be read by ear in any editor."""
 
-from positions import (
+from helpers.positions import (
     NO_ALIGNMENT,
     ROW_1_DONE,
     before_the_last_piece,

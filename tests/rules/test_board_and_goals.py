@@ -1,5 +1,5 @@
 import pytest
-from positions import names
+from helpers.positions import names
 
 from quarto_access.rules.board import (
     BLOCKS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from symmetries import board_symmetries
+from helpers.symmetries import board_symmetries
 
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Calls, Give, Position, Rules, apply, legal_moves, start

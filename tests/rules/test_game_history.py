@@ -1,7 +1,7 @@
 """A game keeps its history."""
 
 import pytest
-from positions import ROW_1_DONE, call, give, move, place, play_on, played, point, quatrenun_in_order
+from helpers.positions import ROW_1_DONE, call, give, move, place, play_on, played, point, quatrenun_in_order
 
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game, legal_moves, replay

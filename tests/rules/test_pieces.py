@@ -1,5 +1,5 @@
 import pytest
-from positions import code_list
+from helpers.positions import code_list
 
 from quarto_access.rules.pieces import (
     PIECES,

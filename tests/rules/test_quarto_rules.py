@@ -4,7 +4,7 @@ import dataclasses
 import random
 
 import pytest
-from positions import (
+from helpers.positions import (
     NO_ALIGNMENT,
     ONLY_ROW_4,
     ROW_1_BUT_ONE,

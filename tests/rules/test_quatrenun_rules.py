@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from positions import code_list, groups, legal_words, move, names, point, quatrenun_in_order
+from helpers.positions import code_list, groups, legal_words, move, names, point, quatrenun_in_order
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, parse_square

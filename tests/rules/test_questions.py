@@ -1,6 +1,6 @@
 """Questions about a Quarto position."""
 
-from positions import code_list, names, on_board, words
+from helpers.positions import code_list, names, on_board, words
 
 from quarto_access.rules.board import parse_goal, parse_square, square_name
 from quarto_access.rules.pieces import PIECES, TRAITS, parse_piece, parse_trait, value_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, Naming, WordSettings
 from quarto_access.store.settings import load_settings

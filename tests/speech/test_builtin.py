@@ -8,7 +8,7 @@ import time
 from array import array
 
 import pytest
-from recogniser import Recogniser
+from helpers.recogniser import Recogniser
 from voices import RunningSpeaker, recorder
 
 from quarto_access.rules.pieces import PIECES, piece_words

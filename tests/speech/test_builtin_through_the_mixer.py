@@ -6,10 +6,10 @@ from array import array
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.game_recording import record_game
-from audio.measures import column, left_over_right
-from audio.recording import run
-from recogniser import Recogniser
+from helpers.game_recording import record_game
+from helpers.recogniser import Recogniser
+from helpers.sound_measures import column, left_over_right
+from helpers.sound_recording import run
 
 from quarto_access.rules.pieces import PIECES, piece_words
 

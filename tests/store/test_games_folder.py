@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from positions import ROW_1_DONE, played
+from helpers.positions import ROW_1_DONE, played
 
 from quarto_access.record import Damaged, Note, Record, record_text
 from quarto_access.store.games import GamesFolder, load_record

@@ -18,9 +18,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from doctors import AtTheDoctors
-from sittings import AtTheTable, Entry
-from thoughts import Live, Recorded, Stale, think_by
+from helpers.doctors import AtTheDoctors
+from helpers.program import AtTheTable, Entry
+from helpers.recorded_thinking import Live, Recorded, Stale, think_by
 
 from quarto_access.keys.layouts import NAMES
 

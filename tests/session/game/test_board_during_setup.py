@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.rules.pieces import PIECES, piece_code
 

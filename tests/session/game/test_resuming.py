@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import NOON, AtTheTable
+from helpers.program import NOON, AtTheTable
 
 from quarto_access.store.games import load_record
 from quarto_access.table.events import Trouble

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable, Entry
+from helpers.program import AtTheTable, Entry
 
 from quarto_access.app.channels import Channels
 from quarto_access.record import parse_record

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay

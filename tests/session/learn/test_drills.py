@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from sittings import NOON, AtTheTable
+from helpers.program import NOON, AtTheTable
 
 from quarto_access.learn.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
 from quarto_access.learn.progress import Progress

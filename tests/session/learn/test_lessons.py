@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.app.channels import Channels
 from quarto_access.keys.bindings import Keys

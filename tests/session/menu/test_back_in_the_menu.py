@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 if TYPE_CHECKING:
     from pathlib import Path

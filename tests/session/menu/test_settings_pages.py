@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.menu.pages import Command, OpenSection, OpenSetting, SetValue
 from quarto_access.session.menu.room import MenuRoom

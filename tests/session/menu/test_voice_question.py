@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 
 from quarto_access.speech.recording import RecordingVoice, recording
 from quarto_access.speech.worker import Speaker

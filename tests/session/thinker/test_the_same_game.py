@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import AtTheTable, at_once
+from helpers.program import AtTheTable, at_once
 
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game

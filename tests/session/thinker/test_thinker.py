@@ -7,8 +7,8 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from examples import quick_first
-from sittings import AtTheTable, at_once
+from helpers.program import AtTheTable, at_once
+from helpers.quick_set import quick_first
 
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sittings import BOOK, AtTheTable
+from helpers.program import BOOK, AtTheTable
 
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate

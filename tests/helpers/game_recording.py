@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from audio.recording import run
+from helpers.sound_recording import run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 SIT_DOWN = """
 import json
-from sittings import AtTheTable
+from helpers.program import AtTheTable
 from quarto_access.speech.worker import Speaker
 
 # Give slow machines time: other tests check the timeouts.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
@@ -10,12 +11,13 @@ import wave
 from array import array
 from dataclasses import dataclass
 from importlib.util import find_spec
+from math import pi, sin
 from operator import mul
 from typing import TYPE_CHECKING
 
 import pytest
-from audio.measures import column, left_over_right, strength
 
+from helpers.sound_measures import column, left_over_right, strength
 from quarto_access.paths import sounds_folder
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ import os, sys, time
 from array import array
 from pathlib import Path
 from threading import Thread
-from audio.tape import BUFFER, SECOND, Tape
+from helpers.tape import BUFFER, SECOND, Tape
 from quarto_access.audio.mixer_state import *
 from quarto_access.audio.sound_settings import *
 from quarto_access.audio.mixer import Mixer
@@ -186,3 +188,15 @@ def cues(folder: Path | None = None) -> dict[str, array[int]]:
 def known_cues() -> dict[str, Sequence[int]]:
     """Return the part of each cue that `Sounded.cue` compares."""
     return {name: _clear_part(samples) for name, samples in cues().items()}
+
+
+def wav(rate: int = 44_100, width: int = 2, channels: int = 1, seconds: float = 0.2) -> bytes:
+    """Return a WAV file with a tone."""
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writing:
+        writing.setparams((channels, width, rate, 0, "NONE", ""))
+        full = 2 ** (8 * width - 1) - 1
+        for i in range(int(rate * seconds)):
+            sample = int(full / 2 * sin(2 * pi * 440 * i / rate)) + (128 if width == 1 else 0)
+            writing.writeframesraw(sample.to_bytes(width, "little", signed=width > 1) * channels)
+    return file.getvalue()

@@ -8,7 +8,8 @@ import sys
 import time
 
 import pytest
-from left_running import PATIENCE, end_all_with, running_with
+
+from helpers.left_running import PATIENCE, end_all_with, running_with
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="environments are read from /proc")
 

@@ -13,8 +13,7 @@ from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
-from sittings import Entry, Heard
-
+from helpers.program import Entry, Heard
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.examine import examine
 from quarto_access.session.options import Options, World
