@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 register_profiles()
 
-# The tests start the program hundreds of times. Without bytecode every start, and every worker, compiles it all again.
+# The tests start the program hundreds of times. Without bytecode, every start and every worker would compile it again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-MOMENT = 10.0
-"""Seconds for what was killed in the last test to be gone."""
+GRACE = 10.0
+"""Seconds for processes that the last test killed to be gone."""
 
 
 @pytest.fixture(autouse=True, scope="session")
 def nothing_is_left_running() -> Iterator[None]:
-    """Fail if anything that the tests have started still runs after the last of them, and end it."""
+    """After the last test, kill every process that the tests left running, and fail if there was one."""
     os.environ["QUARTO_ACCESS_TEST_RUN"] = run = f"{os.getpid()}-{time.monotonic_ns()}"
     yield
-    setting, end = f"QUARTO_ACCESS_TEST_RUN={run}", time.monotonic() + MOMENT
+    setting, end = f"QUARTO_ACCESS_TEST_RUN={run}", time.monotonic() + GRACE
     while (left := running_with(setting)) and time.monotonic() < end:
         time.sleep(0.05)
     end_all_with(setting)

@@ -1,1 +1,1 @@
-"""Shared by tests of several folders. Helpers of one folder are in that folder."""
+"""Helpers for tests in several folders. Each folder keeps those that only its own tests need."""

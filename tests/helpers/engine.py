@@ -1,4 +1,4 @@
-"""Ask the engine, in this process or in one of its own."""
+"""Send requests to the engine, in this process or in a subprocess."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENGINE = [sys.executable, "-m", "quarto_access", "engine"]
 
 
 def answers(requests: bytes, seed: int = 0) -> list[Answer]:
-    """Answer what stands on the input; every answer is one line of JSON."""
+    """Return the answers to these requests. Every answer must be one line of JSON."""
     output = io.BytesIO()
     serve(io.BytesIO(requests), output, random.Random(seed))
     text = output.getvalue()
@@ -25,7 +25,7 @@ def answers(requests: bytes, seed: int = 0) -> list[Answer]:
 
 
 def ask(*requests: str) -> list[Answer]:
-    """Send requests, a line each or several in one text with "; " between them, and return all answers."""
+    """Send requests, one per text or several with "; " between them; return all answers."""
     lines = [line.strip(" ") for text in requests for line in text.split(";")]
     return answers("\n".join(lines).encode() + b"\n")
 
@@ -35,7 +35,7 @@ def last(*requests: str) -> Answer:
 
 
 def refusal(*requests: str) -> str:
-    """Return the kind of the refusal of the last request, having checked that it is one plain sentence."""
+    """Return the error of the last request, after checking that its message is one sentence."""
     *before, answer = ask(*requests)
     assert set(answer) == {"ok", "error", "message"}, answer
     assert answer["ok"] is False

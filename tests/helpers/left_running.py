@@ -1,4 +1,4 @@
-"""Find processes by a variable of their environment: also those that have left their parent and their session."""
+"""Find processes by an environment variable, even if they have left their parent and session."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 
 PATIENCE = 60.0
-"""Seconds after which a machine is not slow any more, but a process does not end."""
+"""Seconds after which even on a slow machine a process must have ended."""
 
 
 def running_with(setting: str) -> dict[int, str]:
-    """Return other processes that were started with this setting, "HOME=/root": their commands, and in which test."""
+    """Return the ids of other processes that have "NAME=value" in their environment, with command and test."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -26,7 +26,7 @@ def running_with(setting: str) -> dict[int, str]:
 
 
 def end_all_with(setting: str) -> None:
-    """End every process that was started with this setting, and what those start meanwhile."""
+    """Kill all these processes, including any they start meanwhile."""
     end = time.monotonic() + PATIENCE
     while (left := running_with(setting)) and time.monotonic() < end:
         for process in left:

@@ -1,7 +1,7 @@
-"""A slow, plain referee of Quarto, written apart from the rules as their oracle.
+"""A slow, simple Quarto referee to check the rules against. It shares no code with the package.
 
-Pieces are sets of words, squares and goals are names; nothing is shared with the package. An alignment is open as
-long as no piece was placed after it, which is another way of saying what the calling rule says.
+Pieces are sets of words; squares and goals are names. An alignment is open until another piece is placed: the calling
+rule in other words.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class NaiveGame:
         return set.intersection(self.counting, *(PIECES[self.board[square]] for square in squares))
 
     def alignments(self) -> dict[str, tuple[str, frozenset[str]]]:
-        """Tell every goal that shares something, what has become of it, and what it shares."""
+        """Return the state and the shared values of every goal that shares any."""
         return {goal: (self.state(goal), frozenset(self.shared(goal))) for goal in self.goals if self.shared(goal)}
 
     def state(self, goal: str) -> str:

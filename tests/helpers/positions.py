@@ -1,4 +1,4 @@
-"""Positions in words, for tests that read as sentences."""
+"""Write positions and actions in words, so that tests read as sentences."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from quarto_access.rules.pieces import PIECES, Piece, parse_piece, piece_code, v
 from quarto_access.rules.quarto import STANDARD, Alignment, Rules
 
 ROW_1_BUT_ONE = "give GRTH; place A1; give GRTS; place B1; give GRSH; place C1; give GSSS"
-"""Three grooved round pieces stand in row 1, and player 1 has the grooved square short solid in hand."""
+"""Row 1 has three grooved round pieces, and player 1 holds the grooved square short solid one."""
 
 ROW_1_DONE = f"{ROW_1_BUT_ONE}; place D1"
-"""Player 1 has completed row 1, grooved, and nothing else; player 1 is to give."""
+"""Player 1 has completed only row 1, all grooved, and must give next."""
 
 NO_ALIGNMENT = "GRTH,GRSS,SSSH,SRSS,GSSS,SSTH,SRTH,GSTH,SRTS,GSSH,GSTS,GRSH,SRSH,SSTS,GRTS,SSSS"
-"""A full board on which neither a line nor a block shares anything."""
+"""A full board where no line or block shares a value."""
 
 ONLY_ROW_4 = "SRTH,SRSS,SRTS,GSTS,GRTS,SSSS,SRSH,GRSH,SSSH,GRTH,GRSS,SSTS,GSSS,SSTH,GSSH,GSTH"
-"""A full board on which row 4 shares square, and no other line shares anything."""
+"""A full board where row 4 is all square, and no other line shares a value."""
 
 
 def actions(text: str) -> list[quarto.Action]:
@@ -43,26 +43,21 @@ def quarto_after(text: str, rules: Rules = STANDARD, first: int = 1) -> quarto.P
 
 
 def codes(text: str) -> list[Piece | None]:
-    """Read sixteen comma-separated codes or "-" from A1 to D4."""
+    """Parse sixteen comma-separated codes or "-", from A1 to D4."""
     return [None if code == "-" else parse_piece(code) for code in text.split(",")]
 
 
-def standing(text: str) -> list[Piece | None]:
-    """Read a board in words: "A1 GRTH, B2 SSSS"."""
+def on_board(text: str, hand: str | None = None, rules: Rules = STANDARD) -> quarto.Position:
+    """Set up a board in words, "A1 GRTH, B2 SSSS", with player 1 to act. Alignments on it have lapsed."""
     board: list[Piece | None] = [None] * 16
     for pair in text.split(", "):
         square, code = pair.split(" ")
         board[parse_square(square)] = parse_piece(code)
-    return board
-
-
-def on_board(text: str, hand: str | None = None, rules: Rules = STANDARD) -> quarto.Position:
-    """Put up a board in words; what stands aligned has lapsed, and player 1 is to act."""
-    return quarto.set_up(rules, standing(text), None if hand is None else parse_piece(hand))
+    return quarto.set_up(rules, board, None if hand is None else parse_piece(hand))
 
 
 def before_the_last_piece(board: str, square: str, rules: Rules = STANDARD) -> quarto.Position:
-    """Take the piece of a full board back from this square into the hand of player 1."""
+    """Move one piece of a full board back into player 1's hand."""
     pieces = codes(board)
     hand = pieces[parse_square(square)]
     pieces[parse_square(square)] = None
@@ -70,12 +65,12 @@ def before_the_last_piece(board: str, square: str, rules: Rules = STANDARD) -> q
 
 
 def states(position: quarto.Position) -> dict[str, str]:
-    """Tell what has become of each alignment: {"row 1": "open"}."""
+    """Return the state of each alignment: {"row 1": "open"}."""
     return {goal_name(one.goal): str(one.state) for one in position.alignments}
 
 
 def shared(position: quarto.Position) -> dict[str, str]:
-    """Tell what each alignment shares: {"row 1": "grooved tall"}."""
+    """Return the values that each alignment shares: {"row 1": "grooved tall"}."""
     return {goal_name(one.goal): words(one) for one in position.alignments}
 
 
@@ -108,7 +103,7 @@ def move(code: str, square: str) -> quatrenun.Shift:
 
 
 def groups(text: str, player: int = 1) -> quatrenun.Position:
-    """Put up Quatrenun groups in words, player to point: "A1 GRTH SSSS, B1 GRTS"."""
+    """Set up Quatrenun groups in words, with this player to point: "A1 GRTH SSSS, B1 GRTS"."""
     found: list[tuple[Piece, ...]] = [()] * 16
     for group in text.split(", "):
         square, *pieces = group.split(" ")
@@ -117,7 +112,7 @@ def groups(text: str, player: int = 1) -> quatrenun.Position:
 
 
 def quatrenun_in_order() -> quatrenun.Position:
-    """Lay the pieces out in the order of their codes, GRTH on A1 to SSSS on D4."""
+    """Return the start with all pieces in the order of their codes, from GRTH on A1 to SSSS on D4."""
     return quatrenun.start(PIECES)
 
 

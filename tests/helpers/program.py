@@ -1,4 +1,4 @@
-"""A whole sitting in one process: the real table, narration, keyboard, page and files, only the streams are our own."""
+"""Run the whole program in this process, with fake streams and a fake clock. Everything else is real."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
 
 def at_once(then: Callable[[], None]) -> None:
-    """Do something without waiting for the end of a step."""
+    """Run a callback now instead of after the current step."""
     then()
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the log."""
+    """One entry of the heard log."""
 
     text: str | None
     cue: str | None
@@ -42,7 +42,7 @@ class Entry:
 
 
 class Heard:
-    """An ordinary log that keeps what it is told."""
+    """A heard log in memory."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -59,14 +59,14 @@ class Heard:
 
 
 class _Screen(StringIO):
-    """Where lines are printed: a terminal."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 class AtTheTable:
-    """Someone who presses keys, types lines, and hears; without a command, in the menu."""
+    """Someone who presses keys, types lines and listens. Without a command, the menu opens."""
 
     def __init__(
         self,
@@ -84,8 +84,8 @@ class AtTheTable:
         self.heard = Heard()
         self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))
-        self.soon: deque[Callable[[], None]] = deque()
-        thinker = HereThinker(world.seconds, self.soon.append)
+        self.pending: deque[Callable[[], None]] = deque()
+        thinker = HereThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
         self.kit = Equipment(options, world, self.outlet, thinker, BOOK, on_terminal=True)
         self.session = Session(self.kit)
@@ -94,35 +94,35 @@ class AtTheTable:
         self.kit.after = self.kit.alarm = self.after
         prepare(self)
         if options.sound:
-            self.let_sound()
+            self.open_mixer()
         enter(self.session, command)
-        self.go_on()
+        self.run_pending()
 
-    def let_sound(self) -> None:
-        """Open the real mixer and wait for it; whoever asks for this has chosen a driver that needs no device."""
+    def open_mixer(self) -> None:
+        """Open the real mixer and wait until it is ready. The caller has set a driver that needs no device."""
         self.outlet.running = True
         self.outlet.start_sounds()
         mixer = self.outlet.channels.mixer
         while mixer is not None and not mixer.ready:
             time.sleep(0.005)
 
-    def go_on(self) -> None:
-        """Let happen what was waiting for the end of a step, as an event loop would."""
-        while self.soon:
-            self.soon.popleft()()
+    def run_pending(self) -> None:
+        """Run the callbacks that wait for the end of a step, as an event loop would."""
+        while self.pending:
+            self.pending.popleft()()
 
     def after(self, seconds: float, then: Callable[[], None]) -> None:
         self.timers.append((self.now + seconds, then))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, and what is due happen."""
+        """Let time pass, and run the timers that expire."""
         end = self.now + seconds
         while due := [timer for timer in self.timers if timer[0] <= end]:
             first = min(due, key=lambda timer: timer[0])
             self.timers.remove(first)
             self.now = max(self.now, first[0])
             first[1]()
-            self.go_on()
+            self.run_pending()
         self.now = end
 
     @property
@@ -131,18 +131,18 @@ class AtTheTable:
         return self.session.room.sitting
 
     def press(self, *keys: str, character: str | None = None) -> list[str]:
-        """Press keys, a second apart, and return what was heard since."""
+        """Press keys, a second apart; return what was heard."""
         before = len(self.heard.entries)
         for key in keys:
             self.wait(1)
             typed = key if character is None else character
             self.session.press(key, typed if len(typed) == 1 else "")
-            self.go_on()
+            self.run_pending()
         return self.heard.since(before)
 
     def type(self, line: str) -> list[str]:
-        """Type a line, and return what was heard since."""
+        """Type a line; return what was heard."""
         before = len(self.heard.entries)
         self.session.type(line)
-        self.go_on()
+        self.run_pending()
         return self.heard.since(before)

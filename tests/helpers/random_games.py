@@ -1,4 +1,4 @@
-"""Random games of either kind, for properties that hold in all of them."""
+"""Random games of Quarto and Quatrenun, and Hypothesis strategies that draw them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ all_rules = st.builds(
 
 
 def any_call(position: quarto.Position, chance: random.Random) -> quarto.Call:
-    """Call something that may be right or false, but is allowed."""
+    """Return a legal call, right or false."""
     goals = list(position.rules.goals)
     if position.open and chance.random() < 0.5:
         goals = [alignment.goal for alignment in position.open]
@@ -44,7 +44,7 @@ def any_call(position: quarto.Position, chance: random.Random) -> quarto.Call:
 
 
 def next_action(position: quarto.Position, chance: random.Random, *, leaving: bool) -> quarto.Action:
-    """Do something legal; call now and then, rightly or falsely; leave the game sometimes, if `leaving`."""
+    """Return a legal action: now and then a call, right or false, and rarely a resignation or timeout if `leaving`."""
     if leaving and chance.random() < 0.01:
         return chance.choice((Resign(), TimeOut()))
     may_call = position.rules.calls is Calls.REQUIRED and position.placed > 0
@@ -78,7 +78,7 @@ def play_quatrenun(start: quatrenun.Position, chance: random.Random, steps: int 
 
 @st.composite
 def quarto_starts(draw: st.DrawFn) -> quarto.Position:
-    """Draw an empty board, or a position put up by hand."""
+    """Draw an empty board or a position that was set up by hand."""
     rules = draw(all_rules)
     placed = draw(st.one_of(st.just(0), st.integers(0, 16)))
     if placed == 0 and draw(st.booleans()):

@@ -1,4 +1,4 @@
-"""The board and the traits in other arrangements that mean the same."""
+"""Symmetries of the board and of the traits: rearrangements that don't change a game."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from quarto_access.rules.game import Action, Game, replay
 from quarto_access.rules.pieces import TRAITS, Piece, Value, piece_with, trait_of, values_of
 
 Squares = tuple[Square, ...]
-"""Where each square goes."""
+"""The new square of each square."""
 
 Values = tuple[Value, ...]
-"""What each value becomes."""
+"""The new value of each value."""
 
 
 def board_symmetries(*, blocks: bool) -> list[Squares]:
-    """Return every way of moving the squares that keeps the goals: 32 for the lines, 8 with the blocks."""
+    """Return every permutation of the squares that maps goals to goals: 32 for lines only, 8 with blocks."""
     orders = [order for order in permutations(range(4)) if all(order[3 - i] == 3 - order[i] for i in range(4))]
     if blocks:
         orders = [(0, 1, 2, 3), (3, 2, 1, 0)]
@@ -51,7 +51,7 @@ def changed_piece(piece: Piece, values: Values) -> Piece:
 
 
 def changed_game(game: Game, squares: Squares, values: Values) -> Game:
-    """Play the same game on a board and with pieces that were changed."""
+    """Replay a game with its squares and values rearranged."""
     start = game.start
     assert isinstance(start, quarto.Position)
     rules = start.rules

@@ -140,14 +140,14 @@ class Player:
 
     def __init__(self, home: Path, seed: int = 1) -> None:
         self.outlet = Listener()
-        self.soon: deque[Callable[[], None]] = deque()
+        self.pending: deque[Callable[[], None]] = deque()
         self.now = 0.0
         noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
         world = World(StringIO(), StringIO(), lambda: self.now, lambda: noon, Random(seed))
         options = Options(
             load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed
         )
-        thinker = HereThinker(world.seconds, self.soon.append)
+        thinker = HereThinker(world.seconds, self.pending.append)
         self.kit = Equipment(options, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
         self.session = Session(self.kit)
 
@@ -161,17 +161,17 @@ class Player:
         for key in keys:
             self.now += 1
             self.session.press(key, key if len(key) == 1 else "")
-            self.go_on()
+            self.run_pending()
         return self.outlet.told[before:]
 
     def type(self, line: str) -> list[str]:
         """Type a line; return what was heard since."""
         before = len(self.outlet.told)
         self.session.type(line)
-        self.go_on()
+        self.run_pending()
         return self.outlet.told[before:]
 
-    def go_on(self) -> None:
+    def run_pending(self) -> None:
         """Let the computer reply, once the step before is over."""
-        while self.soon:
-            self.soon.popleft()()
+        while self.pending:
+            self.pending.popleft()()

@@ -8,7 +8,6 @@ import time
 from array import array
 
 import pytest
-from helpers.recogniser import Recogniser
 from voices import RunningSpeaker, recorder
 
 from quarto_access.rules.pieces import PIECES, piece_words
@@ -194,8 +193,7 @@ def test_a_device_lost_in_mid_sentence_is_reported():
     assert [change.reason for change in running.changes] == [ChangeReason.HUNG]
 
 
-def test_a_recogniser_understands_all_sixteen_pieces():
-    recogniser = Recogniser()
+def test_a_recogniser_understands_all_sixteen_pieces(recogniser):
     names = [piece_words(piece) for piece in PIECES]
     # espeak-ng never speaks a text the same way twice. But every new process repeats the same sequence.
     script = f"""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.game_recording import record_game
-from helpers.recogniser import Recogniser
 from helpers.sound_measures import column, left_over_right
 from helpers.sound_recording import run
 
@@ -71,8 +70,7 @@ def spoken(folder: Path, said: list[tuple[str, int]]) -> list[Heard]:
 
 
 @pytest.mark.slow
-def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_path: Path):
-    recogniser = Recogniser()
+def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_path: Path, recogniser):
     missed = [(piece_words(piece), piece % 4) for piece in PIECES]
     # Repeat what the recogniser missed, at most twice.
     for _ in range(3):
@@ -89,8 +87,7 @@ def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_p
 
 
 @pytest.mark.slow
-def test_pressed_pieces_are_understood_and_spots_sound_from_their_columns(tmp_path: Path):
-    recogniser = Recogniser()
+def test_pressed_pieces_are_understood_and_spots_sound_from_their_columns(tmp_path: Path, recogniser):
     script = """
 sit_down("--voice", "builtin")
 table.outlet.channels.stop_sounds()

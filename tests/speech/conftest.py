@@ -1,5 +1,3 @@
-"""Someone who listens: a real recogniser that knows the words of the pieces, and nothing else."""
-
 from __future__ import annotations
 
 from array import array
@@ -14,17 +12,17 @@ GRAMMAR = (
 
 
 class Recogniser:
-    """Understands one piece at a time; skips the test where there is none."""
+    """A real speech recogniser that knows only the words of the pieces."""
 
     def __init__(self) -> None:
-        sphinx = pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed: nobody listens")
+        sphinx = pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed")
         self.decoder = sphinx.Decoder(lm=None, samprate=16_000, loglevel="FATAL")
         self.decoder.add_word("grooved", "G R UW V D", True)
         self.decoder.add_jsgf_string("piece", GRAMMAR)
         self.decoder.activate_search("piece")
 
     def understood(self, samples: array[int]) -> str | None:
-        """Return what was understood of samples as the built-in voice makes them."""
+        """Return the piece heard in these samples of the built-in voice."""
         self.decoder.start_utt()
         self.decoder.process_raw(at_16_khz(samples).tobytes(), full_utt=True)
         self.decoder.end_utt()
@@ -33,7 +31,7 @@ class Recogniser:
 
 
 def at_16_khz(samples: array[int]) -> array[int]:
-    """Fewer samples by straight lines between them, with a moment of silence around them, as a recogniser wants it."""
+    """Resample for the recogniser by linear interpolation, and add a moment of silence before and after."""
     step = SAMPLE_RATE / 16_000
     silence = array("h", bytes(2 * 4_000))
     count = int((len(samples) - 1) / step)
@@ -43,3 +41,8 @@ def at_16_khz(samples: array[int]) -> array[int]:
         left = int(at)
         between[index] = round(samples[left] + (samples[left + 1] - samples[left]) * (at - left))
     return silence + between + silence
+
+
+@pytest.fixture
+def recogniser() -> Recogniser:
+    return Recogniser()
