@@ -19,7 +19,19 @@ from quarto_access.settings import KeyboardSettings
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints.state import AskHint, Hint
-from quarto_access.table.intents import Aside, Ask, AskGoal, Asking, Begin, Direction, Intent, Key, Leave, Move, Touch
+from quarto_access.table.intents import (
+    Ask,
+    AskGoal,
+    Asking,
+    CompanionTask,
+    Direction,
+    Intent,
+    Key,
+    Leave,
+    Move,
+    StartTask,
+    Touch,
+)
 
 
 class Task(StrEnum):
@@ -120,10 +132,10 @@ BINDINGS = (
     Binding("tab t", AskTime(), "clock-key-time", "aids"),
     Binding("tab minus", PauseClock(), "clock-key-pause", "aids"),
     Binding("tab equals", GiveTime(), "clock-key-extra", "aids"),
-    Binding("tab w", Begin(Aside.WALK), "companion-key-walk", "companion"),
-    Binding("tab c", Begin(Aside.CORRECT), "companion-key-correct", "companion"),
-    Binding("tab f", Begin(Aside.TRAITS), "companion-key-traits", "companion"),
-    Binding("tab s", Begin(Aside.PUT_UP), "companion-key-put-up", "companion"),
+    Binding("tab w", StartTask(CompanionTask.WALK), "companion-key-walk", "companion"),
+    Binding("tab c", StartTask(CompanionTask.CORRECT), "companion-key-correct", "companion"),
+    Binding("tab f", StartTask(CompanionTask.TRAITS), "companion-key-traits", "companion"),
+    Binding("tab s", StartTask(CompanionTask.SET_UP), "companion-key-put-up", "companion"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
     Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
     Binding("slash", Task.COMMAND, "help-key-command", "program"),

@@ -161,13 +161,13 @@ class GroupsTold:
 
 
 @frozen
-class PiecesTold:
+class PiecesHeard:
     """The pieces of one group of Quatrenun."""
 
     pieces: Group
 
 
-Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | PiecesTold
+Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | PiecesHeard
 
 
 @frozen

@@ -239,14 +239,14 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
         case HearPiece(values):
             return any(isinstance(event, events.PieceHeard) and _has(event.piece, values) for event in happened)
         case HearPlace(square):
-            heard = (events.PlaceHeard, events.GroupHeard, events.PiecesTold)
+            heard = (events.SpotHeard, events.GroupHeard, events.PiecesHeard)
             return any(isinstance(event, heard) and event.square == square for event in happened)
         case HearGoal(goal, shared=True):
-            return any(isinstance(event, events.SharedTold) and event.goal == goal for event in happened)
+            return any(isinstance(event, events.SharedHeard) and event.goal == goal for event in happened)
         case HearGoal(goal):
-            return any(isinstance(event, events.GoalTold) and event.holding.goal == goal for event in happened)
+            return any(isinstance(event, events.GoalHeard) and event.holding.goal == goal for event in happened)
         case HearBlock():
-            return any(isinstance(event, events.GoalTold) and is_block(event.holding.goal) for event in happened)
+            return any(isinstance(event, events.GoalHeard) and is_block(event.holding.goal) for event in happened)
         case HearAnswer(Asking.BLOCKS) if isinstance(intent, AskAid):
             # In Quatrenun that key is an aid, which has a word of its own.
             return intent.aid is Aid.COMPLETES

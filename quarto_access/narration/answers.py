@@ -51,21 +51,21 @@ def split(line: str) -> list[str]:
     return [whole] if len(whole) <= CELLS else packed(sentences)
 
 
-def answer_lines(narrator: Narrator, event: events.TurnTold | events.GoalTold | events.SharedTold) -> list[str]:
+def answer_lines(narrator: Narrator, event: events.TurnHeard | events.GoalHeard | events.SharedHeard) -> list[str]:
     """Return the lines of an answer about a turn or a goal."""
     match event:
-        case events.TurnTold(turn, other):
+        case events.TurnHeard(turn, other):
             return packed(turn_sentences(narrator, turn, "ask-turn-other" if other else "ask-turn"))
-        case events.GoalTold(holding):
+        case events.GoalHeard(holding):
             held = [(square, () if piece is None else (piece,)) for square, piece in holding.pieces]
             return list(narrator.tell(spots_of_goal(holding.goal, held)).lines)
-        case events.SharedTold():
+        case events.SharedHeard():
             return _shared(narrator, event)
         case _:
             assert_never(event)
 
 
-def _shared(narrator: Narrator, event: events.SharedTold) -> list[str]:
+def _shared(narrator: Narrator, event: events.SharedHeard) -> list[str]:
     goal, count, values = event.goal, event.standing, event.values
     if count == 0:
         return narrator.say("ask-goal-all-empty", goal=goal)
@@ -92,7 +92,7 @@ def traits_that_count(narrator: Narrator) -> list[str]:
     return list(narrator.tell(announce(*counting_traits(counting))).lines)
 
 
-def help_lines(narrator: Narrator, event: events.HelpTold) -> list[str]:
+def help_lines(narrator: Narrator, event: events.HelpHeard) -> list[str]:
     """Return what can be done now; asked again, all keys or words, a group at a time."""
     style = narrator.describe.style
     parts = _parts(narrator)

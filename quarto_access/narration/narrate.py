@@ -41,16 +41,16 @@ from quarto_access.table.events import (
     CompanionOnly,
     Corrected,
     Event,
-    LayBegun,
-    LayDone,
-    Lies,
+    LayingDone,
+    LayingStarted,
     Peeked,
-    PlaceHidden,
+    PieceLocation,
     Pointed,
+    PositionSetUp,
     Prompt,
-    PutUp,
     QuatrenunEvent,
     Question,
+    SpotHidden,
 )
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.hints.state import Consulted
@@ -122,28 +122,28 @@ class Narrator:
         if isinstance(event, Announcement):
             return self._announce(event)
         if isinstance(event, Consulted):
-            return self._announce(event.told)
+            return self._announce(event.announcement)
         if isinstance(event, QuatrenunEvent):
             return in_quatrenun.tell_groups(self, event)
         if isinstance(event, Warned):
             return warn(self, event)
         if isinstance(event, events.Change):
             return self._tell_change(event)
-        if isinstance(event, events.Touching | PlaceHidden | Peeked):
+        if isinstance(event, events.Touching | SpotHidden | Peeked):
             return self._tell_touch(event)
         if isinstance(event, events.Answering):
             return self._tell_answer(event)
         match event:
-            case LayBegun(beside, again):
+            case LayingStarted(beside, again):
                 begun = "lay-begun-again" if again else "lay-begun-beside" if beside else "lay-begun"
                 return self.tell(announce(begun, message("lay-how", beside=beside), news=True))
-            case LayDone(prompt, terms):
+            case LayingDone(prompt, terms):
                 return self.tell(
                     announce(message("lay-done", player=prompt.player), terms, prompt, cue=cues.MENU, news=True)
                 )
             case CompanionOnly(prompt, correcting):
                 return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", prompt))
-            case AllLaid(announcement) | Corrected(announcement) | PutUp(announcement):
+            case AllLaid(announcement) | Corrected(announcement) | PositionSetUp(announcement):
                 return self._announce(announcement)
             case events.LinesShown(shown):
                 return Utterance(shown, aloud=False)
@@ -154,11 +154,11 @@ class Narrator:
 
     def _tell_answer(self, event: events.Answering) -> Utterance:
         match event:
-            case events.Retold(told, back):
+            case events.Repeated(told, back):
                 return self._retell(told, back)
-            case events.NowTold():
+            case events.QuartoNow():
                 return Utterance(tuple(self._now(event)))
-            case events.HelpTold():
+            case events.HelpHeard():
                 return Utterance(tuple(answers.help_lines(self, event)))
             case _:
                 return Utterance(tuple(answers.answer_lines(self, event)))
@@ -296,11 +296,11 @@ class Narrator:
         knows = prompt is not None and prompt.phase is Phase.PLACE and self.describe.voice(prompt.player) == "you"
         return [] if knows else self.prompt_lines(prompt)
 
-    def _now(self, event: events.NowTold) -> list[str]:
+    def _now(self, event: events.QuartoNow) -> list[str]:
         prompt = event.prompt
         lines = self.say("game-resumed") if event.resumed else []
         lines += [] if event.clock is None else terms_lines(self, event.clock)
-        lines += self.say("companion-how") if event.beside else []
+        lines += self.say("companion-how") if event.companion else []
         if prompt.outcome is not None:
             return self.result(prompt.outcome) + self.prompt_lines(prompt)
         if event.hand is not None:
@@ -328,9 +328,9 @@ class Narrator:
         first, *rest = lines
         return Utterance((*self.say("ask-retold", back=back, text=first), *rest))
 
-    def _tell_touch(self, event: events.Touching | PlaceHidden | Peeked) -> Utterance:
+    def _tell_touch(self, event: events.Touching | SpotHidden | Peeked) -> Utterance:
         match event:
-            case events.PlaceHeard(square, piece, teach, by_finger):
+            case events.SpotHeard(square, piece, teach, by_finger):
                 lines = self.place_heard(square, piece, known=by_finger)
                 lines += self.say("touch-place-teach") if teach else []
                 return Utterance(tuple(lines), cues.focus(square), square, piece=piece)
@@ -341,7 +341,7 @@ class Narrator:
                 name = square_name(square)[0 if kind == "column" else 1]
                 edge = "touch-edge-again" if again else "touch-edge"
                 return Utterance(tuple(self.say(edge, line=parse_goal(f"{kind} {name}"))), cues.EDGE, square)
-            case PlaceHidden(square, teach, phase):
+            case SpotHidden(square, teach, phase):
                 how = "touch-place-teach" if phase == "place" else f"quatrenun-teach-{phase}"
                 lines = self.say("blind-place", place=square) + (self.say(how) if teach else [])
                 return Utterance(tuple(lines), cues.focus(square), square)
@@ -370,13 +370,15 @@ class Narrator:
         return self.say(f"touch-{order}", place=square, piece=piece)
 
     def _piece_heard(self, event: events.PieceHeard) -> Utterance:
-        if event.lies is Lies.BOARD and event.square is not None:
+        if event.location is PieceLocation.BOARD and event.square is not None:
             lines = self.say("touch-piece-gone", piece=event.piece, place=event.square)
         else:
-            lines = self.say("touch-piece-held" if event.lies is Lies.HAND else "touch-piece", piece=event.piece)
+            lines = self.say(
+                "touch-piece-held" if event.location is PieceLocation.HAND else "touch-piece", piece=event.piece
+            )
         lines += self.say("touch-piece-teach") if event.teach else []
         # The sound of a piece alone would hide that it is gone.
-        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece if event.lies is Lies.LEFT else None)
+        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece if event.location is PieceLocation.LEFT else None)
 
     def _asked(self, event: events.Asked) -> list[str]:
         match event.question:

@@ -23,13 +23,13 @@ from quarto_access.table.cues import Cue
 from quarto_access.table.events import (
     Event,
     GroupHeard,
-    Lies,
     MemberHeard,
     Picked,
-    PlaceHidden,
+    PieceLocation,
     Pointed,
     Prompt,
     Shifted,
+    SpotHidden,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _ACTING = (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
 def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     """Return what is heard of an event, as much as is wanted."""
     match event:
-        case events.PlaceHeard() | events.PieceHeard() | PlaceHidden() | GroupHeard() | MemberHeard():
+        case events.SpotHeard() | events.PieceHeard() | SpotHidden() | GroupHeard() | MemberHeard():
             prompts = _amount(describer, Telling.PROMPTS)
             wanted = replace(event, teach=event.teach and prompts in (Amount.FULL, Amount.USUAL))
             return _told(wanted, Telling.TOUCHING, describer, narrator)
@@ -87,7 +87,7 @@ def _with_place(touching: Touching) -> Touching:
 def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
     amount = _amount(describer, kind)
     wanted = _in_style(describer, amount)
-    if isinstance(event, (events.PlaceHeard, GroupHeard)) and not event.by_finger:
+    if isinstance(event, (events.SpotHeard, GroupHeard)) and not event.by_finger:
         # Nothing else tells the place: it is named, where the player likes it named.
         wanted = replace(wanted, style=replace(wanted.style, touching=_with_place(describer.style.touching)))
     said = narrator(wanted).tell(event)
@@ -103,9 +103,9 @@ def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[
 def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
     """Return the sounds that say it all, one after the other; None where only words can."""
     match event:
-        case events.PlaceHeard(square, piece):
+        case events.SpotHeard(square, piece):
             return cues.focus(square), None if piece is None else cues.of_piece(piece)
-        case PlaceHidden(square):
+        case SpotHidden(square):
             return (cues.focus(square),)
         case GroupHeard(square, group):
             return _group(square, group)
@@ -119,7 +119,7 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
             return *moved, *_group(square, group)
         case Picked():
             return (cues.CHOOSE,)
-        case events.PieceHeard(piece, Lies.LEFT):
+        case events.PieceHeard(piece, PieceLocation.LEFT):
             return (cues.of_piece(piece),)
         case events.EdgeHeard():
             return (cues.EDGE,)

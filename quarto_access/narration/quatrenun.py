@@ -52,13 +52,13 @@ def tell_groups(narrator: Narrator, event: QuatrenunEvent) -> Utterance:
                 else narrator.say("quatrenun-chosen", piece=piece)
             )
             return Utterance(tuple(lines), cues.CHOOSE)
-        case told.PiecesTold(square, group):
+        case told.PiecesHeard(square, group):
             lines = packed(group_sentences(narrator, square, group))
             members = group if len(group) > 1 else ()
             return Utterance(
                 (*lines, *(line for piece in members for line in narrator.say("quatrenun-piece", piece=piece)))
             )
-        case told.GroupsNow():
+        case told.QuatrenunNow():
             return Utterance(tuple(_now(narrator, event)))
         case _:
             assert_never(event)
@@ -146,7 +146,7 @@ def _is_short(describe: Describer) -> bool:
     return describe.style.length is Length.SHORT and not describe.style.full
 
 
-def _now(narrator: Narrator, event: told.GroupsNow) -> list[str]:
+def _now(narrator: Narrator, event: told.QuatrenunNow) -> list[str]:
     prompt = event.prompt
     lines = narrator.say("game-resumed") if event.resumed else []
     lines += [] if event.clock is None else terms_lines(narrator, event.clock)

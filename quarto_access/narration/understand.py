@@ -29,7 +29,7 @@ from quarto_access.table import intents
 from quarto_access.table.aids.state import Aid, AskAid, SayEmpty
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints.state import AskHint, Hint
-from quarto_access.table.intents import Aside, Ask, Asking, Intent, NotUnderstood, Want
+from quarto_access.table.intents import Ask, Asking, CompanionTask, Expected, Intent, NotUnderstood
 
 if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Phrasebook
@@ -63,9 +63,9 @@ _ALONE: Mapping[str, Intent] = {
     "time": AskTime(),
     "pause": PauseClock(stop=True),
     "rest": intents.LayRest(),
-    "walk": intents.Begin(Aside.WALK),
-    "put-up": intents.Begin(Aside.PUT_UP),
-    "traits": intents.Begin(Aside.TRAITS),
+    "walk": intents.StartTask(CompanionTask.WALK),
+    "put-up": intents.StartTask(CompanionTask.SET_UP),
+    "traits": intents.StartTask(CompanionTask.TRAITS),
     "hint": AskHint(Hint.MOVE),
     "worth": AskHint(Hint.WORTH),
     "coach": AskHint(Hint.COACH),
@@ -95,7 +95,7 @@ _HELP = (
 
 
 class _Unknown(Exception):
-    def __init__(self, text: str, want: Want) -> None:
+    def __init__(self, text: str, want: Expected) -> None:
         super().__init__(text)
         self.intent = NotUnderstood(text, want)
 
@@ -161,7 +161,7 @@ def _note(line: str, tokens: list[str], words: Vocabulary) -> Intent:
 
 
 def _with_more(intent: Intent) -> Intent:
-    if isinstance(intent, (intents.Act, intents.NamePlace, intents.NamePiece, intents.NameMove)):
+    if isinstance(intent, (intents.Act, intents.NameSpot, intents.NamePiece, intents.NameMove)):
         return replace(intent, more=True)
     return intent
 
@@ -186,7 +186,7 @@ class _Reading:
             return _WITH_OBJECT[meaning](self) if meaning in _WITH_OBJECT else _ALONE[meaning]
         if self.is_piece(token):
             return intents.NamePiece(self.piece())
-        return intents.NamePlace(self.place())
+        return intents.NameSpot(self.place())
 
     def is_piece(self, token: str) -> bool:
         return _is_code(token) or all(part in self.words.values or _is_value(part) for part in token.split("-"))
@@ -196,18 +196,18 @@ class _Reading:
 
     def place(self) -> Square:
         if not self.tokens:
-            raise _Unknown("", Want.PLACE)
+            raise _Unknown("", Expected.PLACE)
         token = self.tokens.pop(0)
         try:
             return parse_square(token)
         except Unreadable:
             looks_like_one = re.fullmatch(r"[a-z]\d+|\d+[a-z]?", token)
-            raise _Unknown(token, Want.PLACE if looks_like_one else Want.WORD) from None
+            raise _Unknown(token, Expected.PLACE if looks_like_one else Expected.WORD) from None
 
     def piece(self) -> tuple[Value, ...]:
         """Read a code, or as many words of a piece as there are."""
         if not self.tokens or not self.is_piece(self.tokens[0]):
-            raise _Unknown(self.tokens[0] if self.tokens else "", Want.PIECE)
+            raise _Unknown(self.tokens[0] if self.tokens else "", Expected.PIECE)
         if _is_code(self.tokens[0]):
             return values_of(parse_piece_code(self.tokens.pop(0)))
         said: list[str] = []
@@ -215,19 +215,19 @@ class _Reading:
             said += self.tokens.pop(0).split("-")
         values = tuple(dict.fromkeys(self.value(word) for word in said))
         if len({trait_of(value) for value in values}) != len(values):
-            raise _Unknown(" ".join(said), Want.PIECE)
+            raise _Unknown(" ".join(said), Expected.PIECE)
         return values
 
     def goal(self) -> Goal:
         kind = self.meaning()
         if kind not in _GOAL_KINDS:
-            raise _Unknown(self.tokens[0] if self.tokens else "", Want.GOAL)
+            raise _Unknown(self.tokens[0] if self.tokens else "", Expected.GOAL)
         said = self.tokens[:2]
         del self.tokens[:2]
         try:
             return parse_goal(f"{kind} {said[-1]}")
         except Unreadable:
-            raise _Unknown(" ".join(said), Want.GOAL) from None
+            raise _Unknown(" ".join(said), Expected.GOAL) from None
 
     def call(self) -> Intent:
         caller: Player | None = {"1": 1, "2": 2}.get(self.tokens[0] if self.tokens else "")  # type: ignore[assignment]
@@ -246,14 +246,14 @@ class _Reading:
     def correct(self) -> Intent:
         """Read a place, and where its piece stands instead, or which piece stands there instead."""
         if not self.tokens:
-            return intents.Begin(Aside.CORRECT)
+            return intents.StartTask(CompanionTask.CORRECT)
         square = self.place()
         if self.tokens and self.is_piece(self.tokens[0]):
             return intents.CorrectPiece(square, self.piece())
-        return intents.CorrectPlace(square, self.place() if self.tokens else square)
+        return intents.CorrectSpot(square, self.place() if self.tokens else square)
 
     def here(self) -> Intent:
-        return intents.AskPlace(self.place()) if self.tokens else Ask(Asking.HERE)
+        return intents.AskSpot(self.place()) if self.tokens else Ask(Asking.HERE)
 
     def go_on(self) -> Intent:
         """Read "go on" as well as a single word."""
@@ -266,7 +266,7 @@ class _Reading:
         if number is None:
             return GiveTime()
         if len(number) > len(str(MOST_EXTRA)) or not 1 <= int(number) <= MOST_EXTRA:
-            raise _Unknown(number, Want.WORD)
+            raise _Unknown(number, Expected.WORD)
         return GiveTime(int(number))
 
     def where(self) -> Intent:
@@ -276,7 +276,7 @@ class _Reading:
     def alone(self) -> Intent:
         """Refuse what is not the game's, and must have a line of its own."""
         word = next(word for word, meaning in self.words.meanings.items() if meaning == "profile")
-        raise _Unknown(self.tokens[0] if self.tokens else word, Want.WORD)
+        raise _Unknown(self.tokens[0] if self.tokens else word, Expected.WORD)
 
     def left(self) -> Intent:
         """Read a filter behind it, in words: a code would be a piece to give."""

@@ -19,7 +19,7 @@ from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.table.companion.entering import asks
-from quarto_access.table.events import Event, TurnTold
+from quarto_access.table.events import Event, TurnHeard
 from quarto_access.table.hints.state import Hint
 from quarto_access.table.intents import Intent
 from quarto_access.table.recorded import aids_of, hides_board
@@ -165,6 +165,6 @@ def picture(record: Record, book: Phrasebook) -> list[str]:
     lines = narrator.say("review-names", one=one, two=two)
     if hides_board(record):
         return lines + narrator.say("review-blindfold")
-    lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnTold(turn)).lines]
+    lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnHeard(turn)).lines]
     lines += board_of(position).drawn(record.pieces, book)
     return lines + ([] if position.outcome is None else narrator.result(position.outcome))

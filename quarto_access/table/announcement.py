@@ -69,7 +69,7 @@ class GroupAt:
     group: Group
 
 
-class Kind(StrEnum):
+class AnnouncementKind(StrEnum):
     """What an announcement is to the player who hears it."""
 
     ANSWER = "answer"
@@ -94,16 +94,16 @@ class Announcement:
     cue: Cue | None = None
     spot: Square | None = None
     news: bool = False
-    kind: Kind = Kind.ANSWER
+    kind: AnnouncementKind = AnnouncementKind.ANSWER
     walked: bool = False
     piece: Piece | None = None
-    kept: bool = True
+    repeatable: bool = True
     """Whether the player can have it repeated."""
 
     @property
     def is_refusal(self) -> bool:
         """Whether something can't be done now."""
-        return self.kind is Kind.REFUSAL
+        return self.kind is AnnouncementKind.REFUSAL
 
 
 Part = Union[Message, Packed, Paged, GroupAt, "Prompt", "Terms", "Event", None]
@@ -119,16 +119,16 @@ def announce(
     cue: Cue | None = None,
     spot: Square | None = None,
     news: bool = False,
-    kind: Kind = Kind.ANSWER,
+    kind: AnnouncementKind = AnnouncementKind.ANSWER,
     walked: bool = False,
     piece: Piece | None = None,
-    kept: bool = True,
+    repeatable: bool = True,
 ) -> Announcement:
     """Return an announcement; a part without values may be given by its id alone."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
-    return Announcement(whole, cue, spot, news, kind, walked, piece, kept)
+    return Announcement(whole, cue, spot, news, kind, walked, piece, repeatable)
 
 
 def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:
     """Return an announcement that something can't be done now."""
-    return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=Kind.REFUSAL)
+    return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=AnnouncementKind.REFUSAL)

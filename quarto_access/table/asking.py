@@ -9,7 +9,7 @@ from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.table import events
 from quarto_access.table.aids.answers import ask_aid
 from quarto_access.table.aids.state import AskAid
-from quarto_access.table.announcement import Kind, Packed, announce, message
+from quarto_access.table.announcement import AnnouncementKind, Packed, announce, message
 from quarto_access.table.blindfold.hiding import peeks_told
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
@@ -17,7 +17,7 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Asking
 from quarto_access.table.state import Result, Table
 
-_NOTHING_YET = announce("ask-nothing-yet", kind=Kind.NOTHING)
+_NOTHING_YET = announce("ask-nothing-yet", kind=AnnouncementKind.NOTHING)
 
 
 def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
@@ -28,12 +28,12 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
         case Asking.HERE:
             game = game_at(table)
             pieces = table.keys_are_pieces
-            return table, (game.heard_piece(piece_at(table.cursor)) if pieces else game.ask_place(table.cursor),)
+            return table, (game.heard_piece(piece_at(table.cursor)) if pieces else game.ask_spot(table.cursor),)
         case Asking.NOW:
             return table, (game_at(table).now(),)
         case Asking.OTHER:
             turn = _last_turn_of_other(table)
-            return table, (_NOTHING_YET if turn is None else events.TurnTold(turn, other=True),)
+            return table, (_NOTHING_YET if turn is None else events.TurnHeard(turn, other=True),)
         case Asking.PEEKS:
             return table, (peeks_told(table),)
         case Asking.AGAIN:
@@ -41,7 +41,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
         case Asking.BEFORE:
             return table, (_again(table, table.repeats),)
         case Asking.HELP:
-            return table, (events.HelpTold(table.prompt, table.calling is not None, table.repeats, table.reviewing),)
+            return table, (events.HelpHeard(table.prompt, table.calling is not None, table.repeats, table.reviewing),)
         case _:
             found = game_at(table).ask(asking, whole=whole)
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
@@ -67,9 +67,9 @@ def _last_turn_of_other(table: Table) -> Turn | None:
 
 
 def _again(table: Table, back: int) -> Event:
-    if back >= len(table.told):
-        return announce("ask-nothing-told", kind=Kind.NOTHING, kept=False)
-    return events.Retold(table.told[-1 - back], back)
+    if back >= len(table.heard):
+        return announce("ask-nothing-told", kind=AnnouncementKind.NOTHING, repeatable=False)
+    return events.Repeated(table.heard[-1 - back], back)
 
 
 def _history(table: Table, *, earlier: bool) -> Result:
@@ -79,5 +79,5 @@ def _history(table: Table, *, earlier: bool) -> Result:
     if not turns:
         return table, (_NOTHING_YET,)
     if not 0 <= at < len(turns):
-        return table, (announce("ask-history-first" if earlier else "ask-history-last", kind=Kind.NOTHING),)
-    return replace(table, browsing=at), (events.TurnTold(turns[at]),)
+        return table, (announce("ask-history-first" if earlier else "ask-history-last", kind=AnnouncementKind.NOTHING),)
+    return replace(table, browsing=at), (events.TurnHeard(turns[at]),)

@@ -47,12 +47,12 @@ class Prompt:
 
 @frozen
 class Started:
-    """A new game; with a clock, on these terms. `beside`: it is played on a real board."""
+    """A new game; with a clock, on these terms. `companion`: it is played on a real board."""
 
     prompt: Prompt
     again: bool = False
     clock: Terms | None = None
-    beside: bool = False
+    companion: bool = False
 
 
 @frozen
@@ -118,7 +118,7 @@ class Conceded:
 
 
 @frozen
-class PlaceHeard:
+class SpotHeard:
     """A place and the piece on it. `teach`: explain Enter, because it is the first place that can be chosen.
 
     `by_finger`: its grid key was pressed, so the player knows the place.
@@ -130,7 +130,7 @@ class PlaceHeard:
     by_finger: bool = False
 
 
-class Lies(StrEnum):
+class PieceLocation(StrEnum):
     """Where a piece is."""
 
     LEFT = "left"
@@ -143,7 +143,7 @@ class PieceHeard:
     """A piece, and whether it can be given."""
 
     piece: Piece
-    lies: Lies
+    location: PieceLocation
     square: Square | None = None
     teach: bool = False
 
@@ -168,7 +168,7 @@ class Choice(StrEnum):
     UNDO = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"
-    ASK_PLACE = "ask-place"
+    ASK_SPOT = "ask-place"
     ASK_PIECE = "ask-piece"
     OTHER_CALLS = "other-calls"
     LAY_REST = "lay-rest"
@@ -226,10 +226,10 @@ class Departed:
 
 
 @frozen
-class NowTold:
+class QuartoNow:
     """The hand, what is to be done, where the other player placed last, and where this one has just placed.
 
-    `beside`: the game is resumed in companion mode.
+    `companion`: the game is resumed in companion mode.
     """
 
     prompt: Prompt
@@ -238,11 +238,11 @@ class NowTold:
     placed: Square | None
     resumed: bool = False
     clock: Terms | None = None
-    beside: bool = False
+    companion: bool = False
 
 
 @frozen
-class TurnTold:
+class TurnHeard:
     """A turn of the game so far. `other`: the player asked for the last turn of the other."""
 
     turn: Turn
@@ -250,14 +250,14 @@ class TurnTold:
 
 
 @frozen
-class GoalTold:
+class GoalHeard:
     """The pieces on the places of a goal."""
 
     holding: Holding
 
 
 @frozen
-class SharedTold:
+class SharedHeard:
     """How many pieces are on a goal, and what they share; not told (None) while a full goal could be called."""
 
     goal: Goal
@@ -266,7 +266,7 @@ class SharedTold:
 
 
 @frozen
-class Retold:
+class Repeated:
     """A message is repeated; `back`: how many messages ago it was heard, 0 for the last one."""
 
     event: Event
@@ -274,7 +274,7 @@ class Retold:
 
 
 @frozen
-class HelpTold:
+class HelpHeard:
     """Help; `page` counts how often it was asked for in a row. `reviewing`: a recorded game is open."""
 
     prompt: Prompt
@@ -391,7 +391,7 @@ class Picked:
 
 
 @frozen
-class PiecesTold:
+class PiecesHeard:
     """The pieces of a group, one by one."""
 
     square: Square
@@ -399,7 +399,7 @@ class PiecesTold:
 
 
 @frozen
-class GroupsNow:
+class QuatrenunNow:
     """The state of the game: the last move, the group pointed to, what is to be done."""
 
     prompt: Prompt
@@ -415,7 +415,7 @@ class GroupsNow:
 
 
 @frozen
-class PlaceHidden:
+class SpotHidden:
     """A place was touched: only its name is announced. `teach`: what Enter does in this `phase`."""
 
     square: Square
@@ -475,7 +475,7 @@ class Corrected:
 
 
 @frozen
-class PutUp:
+class PositionSetUp:
     """The game continues from a position that was set up. `swapped`: player 1 acts, so the players swapped numbers."""
 
     announcement: Announcement
@@ -486,15 +486,15 @@ class PutUp:
 
 
 @frozen
-class LayBegun:
-    """The players start to lay the pieces. `beside`: on a real table; `again`: for a rematch."""
+class LayingStarted:
+    """The players start to lay the pieces. `companion`: on a real table; `again`: for a rematch."""
 
-    beside: bool
+    companion: bool
     again: bool = False
 
 
 @frozen
-class LayDone:
+class LayingDone:
     """All pieces are laid and the game starts."""
 
     prompt: Prompt
@@ -502,10 +502,10 @@ class LayDone:
 
 
 Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded
-Touching = PlaceHeard | PieceHeard | EdgeHeard | Asked | Declined | Departed | NoteAsked
-Answering = NowTold | TurnTold | GoalTold | SharedTold | Retold | HelpTold
-QuatrenunEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PiecesTold | GroupsNow
-CompanionEvent = CompanionOnly | AllLaid | Corrected | PutUp
+Touching = SpotHeard | PieceHeard | EdgeHeard | Asked | Declined | Departed | NoteAsked
+Answering = QuartoNow | TurnHeard | GoalHeard | SharedHeard | Repeated | HelpHeard
+QuatrenunEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PiecesHeard | QuatrenunNow
+CompanionEvent = CompanionOnly | AllLaid | Corrected | PositionSetUp
 Event = (
     Change
     | Touching
@@ -513,12 +513,12 @@ Event = (
     | Refused
     | Consulted
     | QuatrenunEvent
-    | PlaceHidden
+    | SpotHidden
     | Peeked
     | Warned
     | CompanionEvent
-    | LayBegun
-    | LayDone
+    | LayingStarted
+    | LayingDone
     | LinesShown
     | Announcement
 )

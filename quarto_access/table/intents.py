@@ -11,7 +11,7 @@ from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value
 from quarto_access.table.aids.state import AskAid, SayEmpty
 from quarto_access.table.clock.state import ClockIntent
-from quarto_access.table.hints.state import Advised, AskHint
+from quarto_access.table.hints.state import AskHint, ThinkerAnswer
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action
@@ -65,7 +65,7 @@ class OtherActs:
 
 
 @frozen
-class NamePlace:
+class NameSpot:
     """A place was typed: put the piece in hand there; without one in hand, tell what is there."""
 
     square: Square
@@ -109,7 +109,7 @@ class Asking(StrEnum):
     HELP = "help"
 
 
-OfTheGame = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, Asking.LEFT, Asking.RULES]
+GameQuestion = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, Asking.LEFT, Asking.RULES]
 """Questions that each game answers in its own way."""
 
 
@@ -129,7 +129,7 @@ class AskGoal:
 
 
 @frozen
-class AskPlace:
+class AskSpot:
     """Ask what stands on a place."""
 
     square: Square
@@ -178,7 +178,7 @@ class NoSuchKey:
     key: str
 
 
-class Want(StrEnum):
+class Expected(StrEnum):
     """What a word that could not be read should have been."""
 
     PLACE = "place"
@@ -192,23 +192,23 @@ class NotUnderstood:
     """Something typed could not be read."""
 
     text: str
-    want: Want
+    expected: Expected
 
 
-class Aside(StrEnum):
+class CompanionTask(StrEnum):
     """What can be begun beside a real board: walking it, correcting, putting a position up, entering by traits."""
 
     WALK = "walk"
     CORRECT = "correct"
-    PUT_UP = "put-up"
+    SET_UP = "put-up"
     TRAITS = "traits"
 
 
 @frozen
-class Begin:
+class StartTask:
     """Begin one of the things that are done beside a real board."""
 
-    aside: Aside
+    task: CompanionTask
 
 
 @frozen
@@ -217,7 +217,7 @@ class LayRest:
 
 
 @frozen
-class CorrectPlace:
+class CorrectSpot:
     """What stands on a place stands on another one, or changes places with what stands there."""
 
     square: Square
@@ -246,17 +246,17 @@ Intent = (
     | Key
     | Act
     | OtherActs
-    | NamePlace
+    | NameSpot
     | NamePiece
     | NameMove
     | Ask
     | AskGoal
-    | AskPlace
+    | AskSpot
     | AskPiece
     | AskAid
     | SayEmpty
     | AskHint
-    | Advised
+    | ThinkerAnswer
     | Undo
     | Rematch
     | Reply
@@ -265,9 +265,9 @@ Intent = (
     | NoSuchKey
     | NotUnderstood
     | ClockIntent
-    | Begin
+    | StartTask
     | LayRest
-    | CorrectPlace
+    | CorrectSpot
     | CorrectPiece
     | CalledBy
 )

@@ -48,7 +48,7 @@ def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Even
         if not table.my_turn:
             return None
         acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in wanted[index + 1 :])
-        if acts and _asks_of_a_place(table, intent):
+        if acts and _asks_about_spot(table, intent):
             # Alone it asks what is there; before an action it is meant as one, too.
             return Refused(Why.NOTHING_IN_HAND, table.prompt)
         before, (table, happened) = table, do(table, intent)
@@ -59,5 +59,5 @@ def refused_ahead(table: Table, wanted: Sequence[Intent], do: Do = step) -> Even
     return None
 
 
-def _asks_of_a_place(table: Table, intent: Intent) -> bool:
-    return isinstance(intent, intents.NamePlace) and table.prompt.phase is Phase.GIVE and table.calling is None
+def _asks_about_spot(table: Table, intent: Intent) -> bool:
+    return isinstance(intent, intents.NameSpot) and table.prompt.phase is Phase.GIVE and table.calling is None

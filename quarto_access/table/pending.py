@@ -22,7 +22,7 @@ from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.state import Left, Pending, Result, Table
 
 _MEANWHILE = (
-    *(intents.Ask, intents.AskPlace, intents.AskPiece, intents.AskGoal, AskAid, AskHint),
+    *(intents.Ask, intents.AskSpot, intents.AskPiece, intents.AskGoal, AskAid, AskHint),
     *(MoveFound, WorthFound, GameReviewed, NothingFound, AskTime, PauseClock, GiveTime),
     *(intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs),
 )
@@ -31,7 +31,7 @@ _MEANWHILE = (
 
 def take_reply(table: Table, pending: Pending, intent: Intent) -> Result | None:
     """Take yes or no for an answer, and refuse anything else that isn't a question."""
-    asked = [event for event in table.told if isinstance(event, events.Asked)]
+    asked = [event for event in table.heard if isinstance(event, events.Asked)]
     if isinstance(intent, Ask) and intent.asking is Asking.NOW and asked:
         return table, (asked[-1],)
     if isinstance(intent, _MEANWHILE) or game_at(table).rejects(intent) is not None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
-from quarto_access.table.announcement import Announcement, Kind, announce, message, refuse
+from quarto_access.table.announcement import Announcement, AnnouncementKind, announce, message, refuse
 from quarto_access.table.events import Prompt, Question, Trouble
-from quarto_access.table.intents import Want
+from quarto_access.table.intents import Expected
 
 _LONGEST = 20
 """Characters of an unknown text that are repeated: more would be tedious to hear."""
@@ -30,12 +30,12 @@ def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
     return refuse(message("no-which-piece-none", values=values))
 
 
-def not_read(text: str, want: Want) -> Announcement:
+def not_read(text: str, expected: Expected) -> Announcement:
     """Refuse a typed text that can't be parsed."""
-    if not text and want in (Want.PLACE, Want.PIECE):
-        return refuse("no-said-place" if want is Want.PLACE else "no-said-piece")
+    if not text and expected in (Expected.PLACE, Expected.PIECE):
+        return refuse("no-said-place" if expected is Expected.PLACE else "no-said-piece")
     short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
-    return refuse(message(f"no-read-{want}", text=short))
+    return refuse(message(f"no-read-{expected}", text=short))
 
 
 def key_unknown(key: str, *, first: bool) -> Announcement:
@@ -46,4 +46,4 @@ def key_unknown(key: str, *, first: bool) -> Announcement:
 def trouble_told(trouble: Trouble) -> Announcement:
     """Announce what went wrong while the game goes on."""
     cue = cues.SAVED if trouble is Trouble.SAVED_AGAIN else cues.REFUSED
-    return announce(message(f"no-trouble-{trouble}"), cue=cue, news=True, kind=Kind.REFUSAL)
+    return announce(message(f"no-trouble-{trouble}"), cue=cue, news=True, kind=AnnouncementKind.REFUSAL)

@@ -7,7 +7,7 @@ from quarto_access.record import Record
 from quarto_access.rules.game import Game
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
-from quarto_access.table.announcement import Kind, announce, message, refuse
+from quarto_access.table.announcement import AnnouncementKind, announce, message, refuse
 from quarto_access.table.asking import result
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import Event
@@ -49,14 +49,14 @@ class Review:
         game = self.whole
         for _ in range(left_out):
             game = game.undo()
-        return replace(self, told=turns, table=self.table.playing(game))
+        return replace(self, told=turns, table=self.table.with_game(game))
 
 
 def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
     """Say the current turn and how to go on, or that it was the last one."""
     happened: tuple[Event, ...] = (review.begun,)
     if review.told:
-        turns, last = review.whole.turns, events.TurnTold(review.whole.turns[review.told - 1])
+        turns, last = review.whole.turns, events.TurnHeard(review.whole.turns[review.told - 1])
         on = review.ended(None) if review.told == len(turns) else announce("review-how")
         happened = (last, *_noted(review), on)
     return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
@@ -87,29 +87,29 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             return _asked(review, intent)
         case _ if intent in _ON and review.told < len(turns):
             review = review.after(review.told + 1)
-            told = events.TurnTold(turns[review.told - 1])
+            told = events.TurnHeard(turns[review.told - 1])
         case _ if intent in _ON:
             told = review.ended(cues.EDGE)
         case _ if intent in _BACK and review.told > 1:
             review = review.after(review.told - 1)
-            told = events.TurnTold(turns[review.told - 1])
+            told = events.TurnHeard(turns[review.told - 1])
         case _ if intent in _BACK:
             review = review.after(0)
-            told = announce("ask-history-first", kind=Kind.NOTHING)
+            told = announce("ask-history-first", kind=AnnouncementKind.NOTHING)
         case Ask(Asking.NOW):
             return _now(review)
         case Ask(Asking.OTHER) if review.told:
-            told = events.TurnTold(turns[review.told - 1])
-        case intents.Touch(square) | intents.NamePlace(square):
+            told = events.TurnHeard(turns[review.told - 1])
+        case intents.Touch(square) | intents.NameSpot(square):
             # Nothing is to be given here: the sixteen keys are always the board.
             review = replace(review, table=replace(review.table, cursor=square))
             game = game_at(review.table)
-            told = game.heard_place(square) if isinstance(intent, intents.Touch) else game.ask_place(square)
+            told = game.heard_spot(square) if isinstance(intent, intents.Touch) else game.ask_spot(square)
         case _ if _plays(intent):
             told = refuse("review-only")
         case _:
             return _asked(review, intent)
-    happened = (told, *_noted(review)) if isinstance(told, events.TurnTold) else (told,)
+    happened = (told, *_noted(review)) if isinstance(told, events.TurnHeard) else (told,)
     table = replace(review.table.end(OpenAid), last=intent, repeats=0)
     return replace(review, table=remember(table, happened)), happened
 
@@ -137,7 +137,7 @@ def _plays(intent: Intent) -> bool:
 def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
     """Tell whether a key belongs to an aid that is on its way, not to the turns."""
     match intent:
-        case intents.Touch() | intents.NamePlace() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
+        case intents.Touch() | intents.NameSpot() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
             return table.open_aid is not None and intent is not Key.CALL
         case intents.Undo() | Ask(Asking.NOW):
             return table.open_aid is not None
@@ -162,8 +162,8 @@ def _reviewed(table: Table, event: Event) -> Event:
             return refuse("review-only")
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
             # The cursor is on the board, also where a piece was to be given.
-            return game_at(table).ask_place(table.cursor)
+            return game_at(table).ask_spot(table.cursor)
         case events.MemberHeard(choosing=True):
-            return game_at(table).heard_place(table.cursor)
+            return game_at(table).heard_spot(table.cursor)
         case _:
             return event

@@ -15,7 +15,7 @@ from quarto_access.table.clock.state import Terms
 from quarto_access.table.clock.timing import with_clock
 from quarto_access.table.companion.entering import question
 from quarto_access.table.companion.state import Companion
-from quarto_access.table.events import Event, LayBegun
+from quarto_access.table.events import Event, LayingStarted
 from quarto_access.table.games import game_at
 from quarto_access.table.recorded import other_notes, times_in
 from quarto_access.table.setup.state import Laying
@@ -41,20 +41,20 @@ def sit_down(
     With `blind`, nobody is shown the board. `setup`: what comes first, laying pieces or setting up a position.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
-    table = with_clock(replace(table, seed=seed, doing=() if setup is None else (setup,)), clock, times_in(notes))
+    table = with_clock(replace(table, seed=seed, activities=() if setup is None else (setup,)), clock, times_in(notes))
     table = replace(table, notes=other_notes(table, notes))
     opening: tuple[Event, ...]
     unfinished = unfinished_setup(table)
     if unfinished is not None:
         opening = goes_on(table, unfinished)
     elif isinstance(setup, Laying):
-        opening = (LayBegun(companion is not None),)
+        opening = (LayingStarted(companion is not None),)
     elif setup is not None:
         opening = (question(table, setup),)
     elif game.before is None:
-        started = events.Started(table.prompt, clock=clock, beside=companion is not None)
+        started = events.Started(table.prompt, clock=clock, companion=companion is not None)
         opening = (*blindfold.beginning(table), started)
     else:
         event = game_at(table).now(resumed=True)
         opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
-    return replace(table, told=opening), opening
+    return replace(table, heard=opening), opening

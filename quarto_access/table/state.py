@@ -34,7 +34,7 @@ REMEMBERED = 10
 
 
 @frozen
-class ChosenPlace:
+class ChosenSpot:
     """Enter would place here."""
 
     square: Square
@@ -47,7 +47,7 @@ class ChosenPiece:
     piece: Piece
 
 
-Chosen = ChosenPlace | ChosenPiece | Choice
+Chosen = ChosenSpot | ChosenPiece | Choice
 
 
 @frozen
@@ -99,7 +99,7 @@ class Table:
 
     game: Game
     chosen: Chosen | None = None
-    doing: tuple[Activity, ...] = ()
+    activities: tuple[Activity, ...] = ()
     """What the player is in the middle of, innermost last: a setup, a call, an aid, a question, as they nest."""
     cursor: Square = SQUARES[0]
     on_piece_key: bool = False
@@ -108,7 +108,7 @@ class Table:
     repeats: int = 0
     browsing: int | None = None
     at_edge: bool = False
-    told: tuple[Event, ...] = ()
+    heard: tuple[Event, ...] = ()
     commit: Commit = Commit.ENTER
     computer: Player | None = None
     taught: frozenset[Taught] = field(default_factory=frozenset)
@@ -135,22 +135,22 @@ class Table:
     @property
     def pending(self) -> Pending | None:
         """The question that waits for yes or no."""
-        return next((one for one in self.doing if isinstance(one, Pending)), None)
+        return next((one for one in self.activities if isinstance(one, Pending)), None)
 
     @property
     def calling(self) -> Calling | None:
         """The call that is being made."""
-        return next((one for one in self.doing if isinstance(one, Calling)), None)
+        return next((one for one in self.activities if isinstance(one, Calling)), None)
 
     @property
     def open_aid(self) -> OpenAid | None:
         """The aid that is asked for key by key."""
-        return next((one for one in self.doing if isinstance(one, OpenAid)), None)
+        return next((one for one in self.activities if isinstance(one, OpenAid)), None)
 
     @property
     def setup(self) -> Setup | None:
         """What is done beside the game: the clock and the computer wait for it."""
-        return next((one for one in self.doing if isinstance(one, Setup)), None)
+        return next((one for one in self.activities if isinstance(one, Setup)), None)
 
     @property
     def laying(self) -> Laying | None:
@@ -159,11 +159,13 @@ class Table:
 
     def start(self, activity: Activity) -> Table:
         """Return the table in the middle of one more thing; what was touched is forgotten."""
-        return replace(self, doing=(*self.doing, activity), chosen=None)
+        return replace(self, activities=(*self.activities, activity), chosen=None)
 
     def end(self, *kinds: type | UnionType) -> Table:
         """Return the table with nothing of these kinds under way."""
-        return replace(self, doing=tuple(one for one in self.doing if not isinstance(one, kinds)), chosen=None)
+        return replace(
+            self, activities=tuple(one for one in self.activities if not isinstance(one, kinds)), chosen=None
+        )
 
     @property
     def position(self) -> Position:
@@ -171,7 +173,7 @@ class Table:
         return self.game.position
 
     @property
-    def stands(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[Group, ...]:
         """What stands on each place, in either game; in Quarto that is one piece at most."""
         return self.game.position.groups
 
@@ -198,7 +200,7 @@ class Table:
         return self.prompt.phase is Phase.GIVE or bool(self.prompt.group_size)
 
     @property
-    def under_way(self) -> bool:
+    def call_or_aid_open(self) -> bool:
         """Whether a call or an aid asked key by key is open: it takes the keys until it is done or cancelled."""
         return self.calling is not None or self.open_aid is not None
 
@@ -241,11 +243,11 @@ class Table:
         """Whether the game ended since the table was like that."""
         return before.game.position.outcome is None and self.game.position.outcome is not None
 
-    def beginning(self, game: Game) -> Table:
+    def with_new_game(self, game: Game) -> Table:
         """Return the table with a new game: notes and counts stay with the one before."""
-        return replace(self.playing(game), notes=(), set_up=False, aids=self.aids.anew())
+        return replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.anew())
 
-    def playing(self, game: Game) -> Table:
+    def with_game(self, game: Game) -> Table:
         """Return the table after the game has changed: of what was under way, only an open aid goes on."""
         beside = None if self.companion is None else self.companion.settled
         hints = replace(self.hints, answered=(), to_count=None, report=self.hints.report if self.reviewing else None)

@@ -37,7 +37,7 @@ def step(table: Table, intent: Intent) -> Result:
 
 def _take(table: Table, intent: Intent) -> Result:
     """Let the innermost activity take the intent, else the one around it; below them all is the game."""
-    for activity in reversed(table.doing):
+    for activity in reversed(table.activities):
         answer = _take_activity(table, activity, intent)
         if answer is not None:
             return answer
@@ -69,7 +69,7 @@ def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...])
         return table, happened
     if isinstance(last, events.Asked) or last == answer_first(asked.question):
         return table, happened
-    return table, (*happened, announce(message("touch-still-asked", question=asked.question), kept=False))
+    return table, (*happened, announce(message("touch-still-asked", question=asked.question), repeatable=False))
 
 
 def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
@@ -101,18 +101,18 @@ _FOLLOW_UPS = (
 
 
 def _by_finger(event: Event) -> Event:
-    return replace(event, by_finger=True) if isinstance(event, (events.PlaceHeard, GroupHeard)) else event
+    return replace(event, by_finger=True) if isinstance(event, (events.SpotHeard, GroupHeard)) else event
 
 
 def _is_kept(event: Event) -> bool:
-    return event.kept if isinstance(event, Announcement) else not isinstance(event, (events.Retold, Warned))
+    return event.repeatable if isinstance(event, Announcement) else not isinstance(event, (events.Repeated, Warned))
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
     """Keep what was told, so that it can be told again; a repeat isn't kept twice."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
     new = tuple(filter(_is_kept, heard))
-    return replace(table, told=(*table.told, *new)[-REMEMBERED:])
+    return replace(table, heard=(*table.heard, *new)[-REMEMBERED:])
 
 
 def let_time_pass(table: Table, now: float) -> Result:

@@ -27,10 +27,10 @@ from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
 from quarto_access.table.grid import grid_square, piece_at
 from quarto_access.table.hints.asking import advised, ask_hint
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Aside, Direction, Intent, Key
+from quarto_access.table.intents import CompanionTask, Direction, Intent, Key
 from quarto_access.table.pending import leave
 from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
-from quarto_access.table.state import ChosenPiece, ChosenPlace, Pending, Result, Table, Taught
+from quarto_access.table.state import ChosenPiece, ChosenSpot, Pending, Result, Table, Taught
 
 _STEPS = {
     Direction.LEFT: (-1, 0),
@@ -53,8 +53,8 @@ def take(table: Table, intent: Intent) -> Result:
     match intent:
         case intents.Ask(asking, whole):
             return ask(table, asking, whole=whole)
-        case intents.AskPlace(square):
-            return table, (game.ask_place(square),)
+        case intents.AskSpot(square):
+            return table, (game.ask_spot(square),)
         case intents.AskPiece(values):
             found = pieces_with(values)
             return table, (game.ask_piece(found[0]) if len(found) == 1 else which_piece(values, len(found)),)
@@ -66,8 +66,8 @@ def take(table: Table, intent: Intent) -> Result:
             return ask_hint(table, intent)
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
             return advised(table, intent)
-        case intents.NotUnderstood(text, want):
-            return table, (not_read(text, want),)
+        case intents.NotUnderstood(text, expected):
+            return table, (not_read(text, expected),)
         case intents.NoSuchKey(key):
             known = replace(table, taught=table.taught | {Taught.KEYS})
             return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
@@ -83,8 +83,8 @@ def take(table: Table, intent: Intent) -> Result:
             return _touch(table, square)
         case intents.Move(direction):
             return _move(table, direction)
-        case intents.NamePlace(square, more):
-            return _name_place(table, square, more=more)
+        case intents.NameSpot(square, more):
+            return _name_spot(table, square, more=more)
         case intents.NameMove():
             return game.name_move(intent)
         case intents.NamePiece(values, more):
@@ -101,7 +101,13 @@ def take(table: Table, intent: Intent) -> Result:
             return ask_undo(table)
         case intents.GiveUp():
             return ask_resign(table)
-        case intents.LayRest() | intents.CorrectPlace() | intents.CorrectPiece() | intents.Begin() | intents.CalledBy():
+        case (
+            intents.LayRest()
+            | intents.CorrectSpot()
+            | intents.CorrectPiece()
+            | intents.StartTask()
+            | intents.CalledBy()
+        ):
             return table, (_not_here(table, intent),)
         case Key.CALL:
             return game.call()
@@ -120,8 +126,8 @@ def _not_here(table: Table, intent: Intent) -> Event:
     prompt = None if table.reviewing else table.prompt
     if isinstance(intent, intents.LayRest):
         return announce("lay-no-rest", prompt, cue=cues.REFUSED)
-    named = isinstance(intent, (intents.CorrectPlace, intents.CorrectPiece))
-    corrects = named or intent == intents.Begin(Aside.CORRECT)
+    named = isinstance(intent, (intents.CorrectSpot, intents.CorrectPiece))
+    corrects = named or intent == intents.StartTask(CompanionTask.CORRECT)
     return CompanionOnly(prompt, correcting=corrects and not table.reviewing)
 
 
@@ -132,7 +138,7 @@ def _acts(table: Table, intent: Intent) -> bool:
     match intent:
         case intents.Act() | intents.NamePiece() | intents.NameMove() | intents.GiveUp() | Key.CALL:
             return True
-        case intents.NamePlace():
+        case intents.NameSpot():
             return table.prompt.phase in _ON_BOARD
         case Key.DO:
             return table.chosen not in (Choice.UNDO, Choice.LEAVE)
@@ -143,7 +149,7 @@ def _acts(table: Table, intent: Intent) -> bool:
 def _touch(table: Table, square: Square) -> Result:
     touched_before = table.chosen
     table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
-    chosen = ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenPlace(square)
+    chosen = ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenSpot(square)
     table, heard = game_at(table).hear(chosen)
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
     if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
@@ -162,10 +168,10 @@ def _move(table: Table, direction: Direction) -> Result:
     return replace(table, at_edge=True), (edge,)
 
 
-def _name_place(table: Table, square: Square, *, more: bool) -> Result:
+def _name_spot(table: Table, square: Square, *, more: bool) -> Result:
     if table.prompt.phase in _ON_BOARD:
-        return game_at(table).confirm(ChosenPlace(square), more=more)
-    return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_place(square),)
+        return game_at(table).confirm(ChosenSpot(square), more=more)
+    return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_spot(square),)
 
 
 def _next(table: Table) -> Result:
@@ -174,7 +180,7 @@ def _next(table: Table) -> Result:
     match chosen:
         case ChosenPiece(piece):
             return game_at(replace(table, cursor=grid_square(piece), on_piece_key=True)).hear(chosen)
-        case ChosenPlace(square):
+        case ChosenSpot(square):
             return game_at(replace(table, cursor=square, on_piece_key=False)).hear(chosen)
         case _:
             return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
@@ -182,7 +188,7 @@ def _next(table: Table) -> Result:
 
 def _do(table: Table) -> Result:
     match table.chosen:
-        case ChosenPiece() | ChosenPlace():
+        case ChosenPiece() | ChosenSpot():
             return game_at(table).confirm(table.chosen)
         case Choice.CALL:
             return game_at(table).call()
@@ -199,7 +205,7 @@ def _do(table: Table) -> Result:
         case (
             Choice.PASS
             | Choice.AGAIN
-            | Choice.ASK_PLACE
+            | Choice.ASK_SPOT
             | Choice.ASK_PIECE
             | Choice.OTHER_CALLS
             | Choice.LAY_REST

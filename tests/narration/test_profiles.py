@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 BOOK = Phrasebook("en")
 CHANGES = (events.Change, Pointed, Shifted)
 MAY_BE_SOUNDS = (
-    *(events.PlaceHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed),
+    *(events.SpotHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed),
     *(GroupHeard, MemberHeard, Pointed, Shifted),
 )
 amounts = st.fixed_dictionaries({kind: st.sampled_from(Amount) for kind in Telling})
@@ -107,7 +107,7 @@ def test_with_sounds_nothing_is_lost(
 def test_a_sound_that_is_turned_off_never_stands_for_words(profile: Profile):
     chosen = Settings().with_value(WordSettings.profile, profile)
     style = Style(listener=1, amounts=chosen.amounts, unheard=frozenset({"focus-1", "give", "place"}))
-    for event in (events.PlaceHeard(SQUARES[0], None), events.Given(1, quarto.PIECES[3], None)):
+    for event in (events.SpotHeard(SQUARES[0], None), events.Given(1, quarto.PIECES[3], None)):
         assert narrate(event, Describer(BOOK, style))[0].lines
 
 

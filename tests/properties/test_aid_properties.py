@@ -27,7 +27,7 @@ from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touch
 from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
 from quarto_access.table.events import NoteAsked, Refused
-from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NamePlace, OtherActs, Touch
+from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NameSpot, OtherActs, Touch
 from quarto_access.table.recorded import aids_of, record_of
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
@@ -51,7 +51,7 @@ asks = st.builds(
 )
 touches: st.SearchStrategy[Intent] = st.one_of(
     st.builds(Touch, squares),
-    st.builds(NamePlace, squares),
+    st.builds(NameSpot, squares),
     st.builds(NamePiece, some_values),
     st.builds(Move, st.sampled_from(Direction)),
     st.sampled_from((Key.NEXT, Key.DO, Key.BACK, SayEmpty())),
@@ -259,9 +259,9 @@ def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chanc
     table, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.QUIZ, chance=chance))
     while isinstance(mode := table.open_aid, (Quizzing, Seeking)):
         if isinstance(mode, Seeking):
-            there = next(square for square in SQUARES if mode.pieces[0] in table.stands[square])
-            table, (event, *_) = step(table, NamePlace(there))
-        elif there := table.stands[mode.squares[0]]:
+            there = next(square for square in SQUARES if mode.pieces[0] in table.groups[square])
+            table, (event, *_) = step(table, NameSpot(there))
+        elif there := table.groups[mode.squares[0]]:
             table, (event, *_) = step(table, NamePiece(values_of(there[0])))
         else:
             table, (event, *_) = step(table, SayEmpty())

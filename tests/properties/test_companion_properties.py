@@ -25,7 +25,7 @@ from quarto_access.table.announcement import Announcement
 from quarto_access.table.asking import ask
 from quarto_access.table.companion.correcting import Refitting
 from quarto_access.table.companion.state import Companion
-from quarto_access.table.events import Corrected, GoalTold, PiecesTold
+from quarto_access.table.events import Corrected, GoalHeard, PiecesHeard
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Asking, Key
@@ -83,10 +83,10 @@ def saved(folder: Path) -> Record | None:
 def told_board(table: Table) -> list[object]:
     """Return what is on each place as the table tells it."""
     if table.position.game == "quatrenun":
-        return [told.group for square in SQUARES if isinstance(told := game_at(table).ask_place(square), PiecesTold)]
+        return [told.group for square in SQUARES if isinstance(told := game_at(table).ask_spot(square), PiecesHeard)]
     _, (told,) = ask(table, Asking.BOARD, whole=True)
     assert isinstance(told, Announcement)
-    rows = [row.holding for row in told.parts if isinstance(row, GoalTold)]
+    rows = [row.holding for row in told.parts if isinstance(row, GoalHeard)]
     return [piece for held in rows for _, piece in held.pieces]
 
 
@@ -176,7 +176,7 @@ def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules | None):
         square = draw.draw(st.sampled_from([one for one in SQUARES if lies(table.game)[one] not in (None, ())]))
         places, pieces = st.sampled_from(SQUARES), st.sampled_from(PIECES)
         corrections = st.one_of(
-            places.map(lambda to: intents.CorrectPlace(square, to)),  # noqa: B023 - drawn at once
+            places.map(lambda to: intents.CorrectSpot(square, to)),  # noqa: B023 - drawn at once
             pieces.map(lambda piece: intents.CorrectPiece(square, values_of(piece))),  # noqa: B023 - the same
         )
         table, _ = step(table, draw.draw(corrections))
@@ -193,7 +193,7 @@ def check(before: Game, table: Table) -> None:
     if table.game is before:
         return
     # A correction that ends the game is followed by what is told at every end.
-    told = next(event for event in reversed(table.told) if isinstance(event, Corrected))
+    told = next(event for event in reversed(table.heard) if isinstance(event, Corrected))
     left_out = tuple(action for _, action in told.left_out)
     assert len(done) + len(left_out) == len(before.actions)
     assert before.actions[len(done) :] == left_out
@@ -221,7 +221,7 @@ def test_two_pieces_that_are_swapped_twice_stand_as_before(touched: list[int], o
         return
     before = table.game
     for _ in range(2):
-        table, _ = step(table, intents.CorrectPlace(one, two))
+        table, _ = step(table, intents.CorrectSpot(one, two))
         if table.setup is not None:
             table, _ = step(table, Key.BACK)
             return

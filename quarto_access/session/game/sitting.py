@@ -28,7 +28,7 @@ from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.timing import hear_news
 from quarto_access.table.companion.entering import asks
 from quarto_access.table.companion.state import Companion
-from quarto_access.table.events import Event, LayBegun, LayDone, PutUp, Trouble
+from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
 from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from quarto_access.session.game.resuming import LeftLaid
     from quarto_access.session.options import Laid
 
-_BEGINS = events.Started | PutUp | LayBegun | LayDone
+_BEGINS = events.Started | PositionSetUp | LayingStarted | LayingDone
 """Events that start another game."""
 
 
@@ -169,7 +169,7 @@ class GameSitting:
             self._save_for_good(before)
         self.saving.file = None
         self.record = replace(self.record, date=self.kit.date)
-        if isinstance(event, PutUp) and event.swapped:
+        if isinstance(event, PositionSetUp) and event.swapped:
             one, two = self.record.names
             self.record = replace(self.record, names=(two, one))
             self.computer = self.table.computer

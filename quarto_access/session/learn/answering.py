@@ -26,7 +26,7 @@ from quarto_access.table.announcement import Announcement
 from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event
 from quarto_access.table.grid import piece_at, value_at
-from quarto_access.table.intents import Act, AskGoal, Intent, NamePiece, NamePlace, Reply, Touch
+from quarto_access.table.intents import Act, AskGoal, Intent, NamePiece, NameSpot, Reply, Touch
 from quarto_access.table.refusing import which_piece
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ class Answering:
                     self.say(now, PieceSaid(found[0]))
                 else:
                     self.tell(which_piece(values, len(found)))
-            case NamePlace(square):
+            case NameSpot(square):
                 self.say(now, PlaceSaid(square))
             case AskGoal(goal) | Act(Call(goal)) if goal is not None:
                 self.say(now, GoalSaid(goal))

@@ -64,7 +64,7 @@ class DailySitting:
         aids = aids_of((), kit.settings)
         table, _ = sit_down(self.record.game, kit.settings.keys.commit, self.computer, aids=aids, seed=kit.seed)
         self.opening = (game_at(table).now(),)
-        self.table = remember(replace(table, told=()), self.opening)
+        self.table = remember(replace(table, heard=()), self.opening)
 
     def open(self) -> None:
         """Announce the problem, then what is in hand and what to do."""
@@ -100,19 +100,21 @@ class DailySitting:
             self.tell([refuse("daily-no-hints")])
             return self.opening
         before = self.table
-        idle = before.chosen is None and before.picked is None and before.pending is None and not before.under_way
+        idle = (
+            before.chosen is None and before.picked is None and before.pending is None and not before.call_or_aid_open
+        )
         if self._does(intent, Choice.UNDO) or (intent is Key.BACK and idle):
             self.pose()
             return self.opening
         after, happened = step(before, intent)
         if after.game is before.game:
             self._answered(after, happened)
-            if intent == Ask(Asking.NOW) and after.pending is None and not after.under_way:
+            if intent == Ask(Asking.NOW) and after.pending is None and not after.call_or_aid_open:
                 self.tell([announce("daily-sought")])
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self.tries += 1
-            self.table = before.playing(before.game)
+            self.table = before.with_game(before.game)
             self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
             return (nothing_touched(self.table.prompt),)
         self.table = after
@@ -152,7 +154,7 @@ class DailySitting:
     def _end(self, *, shown: bool) -> tuple[Event, ...]:
         self.done = True
         # From here on the problem says what Enter does, so the table must not.
-        self.table = replace(self.table.playing(self.table.game), taught=frozenset(Taught))
+        self.table = replace(self.table.with_game(self.table.game), taught=frozenset(Taught))
         if shown:
             self.tell([announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True)])
         else:
@@ -182,7 +184,7 @@ class DailySitting:
             self._answered(after, (replace(happened[0], prompt=None),))
             self._tell_solved()
             return happened
-        if self.table.under_way:
+        if self.table.call_or_aid_open:
             # An aid asked key by key has the keys until it is answered or cancelled.
             return self._answered(*step(self.table, intent))
         if isinstance(intent, Ask) and intent.asking is Asking.NOW:

@@ -26,13 +26,13 @@ from quarto_access.table.intents import (
     Ask,
     Asking,
     Direction,
+    Expected,
     Key,
     Leave,
     Move,
     NamePiece,
     Touch,
     Undo,
-    Want,
 )
 from quarto_access.table.refusing import not_read, which_piece
 
@@ -169,7 +169,7 @@ class Gallery:
             case Leave():
                 self.room.depart()
             case _:
-                self._refuse(not_read(line.strip(), Want.PIECE))
+                self._refuse(not_read(line.strip(), Expected.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
         self.kit.tell(event, self.room.describer)

@@ -41,13 +41,13 @@ from quarto_access.table.intents import (
     Ask,
     Asking,
     AskPiece,
-    AskPlace,
+    AskSpot,
     Intent,
     Key,
     Leave,
     Move,
     NamePiece,
-    NamePlace,
+    NameSpot,
     Reply,
     Touch,
     Undo,
@@ -164,7 +164,7 @@ class LessonSitting:
         lesson, now = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
-        self.table = replace(self.table, doing=())
+        self.table = replace(self.table, activities=())
         self.practice.learned(now.name, quatrenun=self.course.quatrenun)
         if lesson is not self.lesson:
             self.lesson = lesson
@@ -216,7 +216,7 @@ class LessonSitting:
         self.kit.after(SILENCE, help_once)
 
     def _help(self) -> None:
-        if self.table.under_way:
+        if self.table.call_or_aid_open:
             # Until that is done or cancelled, the step can't be.
             self._tell_now()
             return
@@ -244,7 +244,7 @@ class LessonSitting:
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):
             self._leave(intent)
-        elif intent is Key.BACK and (offered or self.table.under_way):
+        elif intent is Key.BACK and (offered or self.table.call_or_aid_open):
             self._cancel()
         elif intent is Key.BACK and self.table.chosen is not None and isinstance(wants, (*BY_ENTER, HearRefusal)):
             # Elsewhere Enter doesn't use what was touched, so there is nothing to cancel.
@@ -255,9 +255,9 @@ class LessonSitting:
             # The thinker has no part in a lesson, and there is no record in which a note could be kept.
             self.tell([refuse("lesson-not-yet")])
             self._wrong()
-        elif self.table.under_way and isinstance(intent, Ask) and intent.asking in _ORIENTS:
+        elif self.table.call_or_aid_open and isinstance(intent, Ask) and intent.asking in _ORIENTS:
             self._tell_now()
-        elif self.table.under_way:
+        elif self.table.call_or_aid_open:
             self._try(intent)
         elif isinstance(wants, (GoOn, SeeBraille)) and intent is Key.DO:
             self._advance()
@@ -275,14 +275,14 @@ class LessonSitting:
 
     def _cancel(self) -> None:
         """Cancel what is open; then the step says what to do, instead of the table."""
-        if self.table.under_way:
+        if self.table.call_or_aid_open:
             self.table, happened = step(self.table, Key.BACK)
             self.tell([replace(event, prompt=None) if isinstance(event, Declined) else event for event in happened])
         self._tell_step(again=True)
 
     def _tell_now(self) -> None:
         """Say what is open, else what the step waits for."""
-        if self.table.under_way:
+        if self.table.call_or_aid_open:
             self.table, happened = step(self.table, Ask(Asking.NOW))
             self.tell(happened)
         else:
@@ -299,8 +299,8 @@ class LessonSitting:
     def _meant(self, intent: Intent) -> Intent:
         """Return what a typed place or piece means where it is only to be heard."""
         match self.step.wants, intent:
-            case HearPlace(), NamePlace(square):
-                return AskPlace(square)
+            case HearPlace(), NameSpot(square):
+                return AskSpot(square)
             case HearPiece(), NamePiece(values):
                 return AskPiece(values)
             case _:
@@ -329,7 +329,7 @@ class LessonSitting:
             self.table, others = others_turn(self.table, now)
             self.tell(others)
             self._advance()
-        elif not before.under_way and not after.under_way and not self._on_the_way(intent):
+        elif not before.call_or_aid_open and not after.call_or_aid_open and not self._on_the_way(intent):
             self._wrong()
 
     def _on_the_way(self, intent: Intent) -> bool:

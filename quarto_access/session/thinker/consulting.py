@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.frozen import frozen
-from quarto_access.table.hints.state import Advised, GameReviewed, Hint, MoveFound, WorthFound
+from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, ThinkerAnswer, WorthFound
 
 if TYPE_CHECKING:
     from quarto_access.opponent.analysis import Analysis
@@ -24,7 +24,7 @@ class Consultation:
     meant: Action | None = None
 
 
-def begun(asked: Consultation) -> Generator[Query, Analysis, Advised]:
+def begun(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
     """Begin to ask: what is wanted comes out, what was found goes in, and the answer is an intent."""
     from quarto_access.opponent import coach, coach_report
 

@@ -19,7 +19,7 @@ from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
 from quarto_access.session.thinker.consulting import Consultation, begun
-from quarto_access.table.hints.state import Advised, NothingFound
+from quarto_access.table.hints.state import NothingFound, ThinkerAnswer
 
 PATIENCE = 20.0
 """Seconds beyond its own time after which a computer that does not answer has hung."""
@@ -81,7 +81,7 @@ class Thinker(Protocol):
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         """Begin to think."""
 
-    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         """Begin to think about what a coach wants to know."""
 
     def stop(self) -> None:
@@ -107,7 +107,7 @@ class HereThinker:
         """Think soon."""
         self._soon(lambda: answer(cast("Action", thought(self._computer(), question))))
 
-    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         """Think soon about what a coach wants to know."""
         self._soon(lambda: self._consult(asked, answer))
 
@@ -116,7 +116,7 @@ class HereThinker:
         number = self.asked
         self.soon(lambda: think() if number == self.asked else None)
 
-    def _consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    def _consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         wanting = begun(asked)
         try:
             wanted = next(wanting)
@@ -154,7 +154,7 @@ class ChildThinker:
         """Begin to think."""
         self.task = asyncio.get_running_loop().create_task(self._think(question, answer))
 
-    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         """Begin to think about what a coach wants to know."""
         self.task = asyncio.get_running_loop().create_task(self._consult(asked, answer))
 
@@ -210,7 +210,7 @@ class ChildThinker:
                 creationflags=NO_WINDOW,
             )
 
-    async def _consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    async def _consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         try:
             async with asyncio.timeout(PERFECT_PATIENCE):
                 found = await self._advice(asked)
@@ -220,14 +220,14 @@ class ChildThinker:
         self.task = None
         answer(found)
 
-    async def _advice(self, asked: Consultation) -> Advised:
+    async def _advice(self, asked: Consultation) -> ThinkerAnswer:
         wanting = begun(asked)
         try:
             wanted = next(wanting)
             while True:
                 wanted = wanting.send(cast("Analysis", await self._ask(Lookup(wanted, asked.seed))))
         except StopIteration as done:
-            advised: Advised = done.value
+            advised: ThinkerAnswer = done.value
             return advised
 
 

@@ -11,7 +11,7 @@ from quarto_access.session.thinker.consulting import Consultation
 from quarto_access.table.announcement import announce
 from quarto_access.table.events import Event
 from quarto_access.table.hints.asking import dropped
-from quarto_access.table.hints.state import Advised, Consulted, Hint
+from quarto_access.table.hints.state import Consulted, Hint, ThinkerAnswer
 from quarto_access.table.intents import Intent
 from quarto_access.table.step import remember
 
@@ -89,14 +89,14 @@ class Thinking:
         for event in happened:
             if isinstance(event, Consulted):
                 game = whole if event.hint is Hint.COACH else here
-                self._consult(Consultation(event.hint, game, self.kit.seed, event.meant))
+                self._consult(Consultation(event.hint, game, self.kit.seed, event.action))
 
     def _consult(self, wanted: Consultation) -> None:
         self.stop()
         self.hint = wanted.hint
         asked = self._begin()
 
-        def answer(found: Advised) -> None:
+        def answer(found: ThinkerAnswer) -> None:
             if asked == self.asked and self.hint is not None:
                 self.hint = None
                 self.step(found)

@@ -28,7 +28,7 @@ from quarto_access.table.aids.spots import (
     with_aid,
 )
 from quarto_access.table.aids.state import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
-from quarto_access.table.announcement import Kind, Message, Packed, Paged, announce, message
+from quarto_access.table.announcement import AnnouncementKind, Message, Packed, Paged, announce, message
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at, quatrenun_aids
 from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
@@ -48,7 +48,7 @@ def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
     if passes(intent):
         return None
     if intent in (Key.BACK, intents.Undo()):
-        return with_aid(table, None), (announce("aid-left", kind=Kind.NOTHING),)
+        return with_aid(table, None), (announce("aid-left", kind=AnnouncementKind.NOTHING),)
     if intent == intents.Ask(Asking.NOW):
         return table, (_question(table, aid, player),)
     match aid:
@@ -93,7 +93,7 @@ def _values(table: Table, mode: Filtering) -> tuple[Value, ...]:
 
 def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
     """Return how many pieces with these values are left, or on the board; and which."""
-    return game_at(table).left_with(values) if aid is Aid.LEFT else pieces_on(SQUARES, table.stands, values)
+    return game_at(table).left_with(values) if aid is Aid.LEFT else pieces_on(SQUARES, table.groups, values)
 
 
 def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
@@ -112,7 +112,7 @@ def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
     values = _values(table, mode)
     count, _ = filtered(table, mode.aid, values)
     how = message("aid-filter-first") if first else None
-    kind = Kind.ANSWER if count else Kind.UNCOUNTED
+    kind = AnnouncementKind.ANSWER if count else AnnouncementKind.UNCOUNTED
     return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
 
 
@@ -123,7 +123,7 @@ def _take_filter(table: Table, mode: Filtering, intent: Intent) -> Result | None
             at = column_of(square)
             if at >= count:
                 only = message("aid-traits-only", number=count)
-                return table, (announce(only, cue=cues.REFUSED, kind=Kind.NOTHING),)
+                return table, (announce(only, cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
             return _turned(table, replace(mode, at=at))
         case Key.NEXT:
             return _turned(table, mode)
@@ -152,17 +152,17 @@ def _turned(table: Table, mode: Filtering) -> Result:
 
 
 def _touch_two() -> Event:
-    return announce("aid-touch-two", cue=cues.MENU, kind=Kind.UNCOUNTED)
+    return announce("aid-touch-two", cue=cues.MENU, kind=AnnouncementKind.UNCOUNTED)
 
 
 def _and(first: Square) -> Event:
     """Ask for the second spot."""
-    return announce(message("aid-and", place=first), cue=cues.focus(first), spot=first, kind=Kind.UNCOUNTED)
+    return announce(message("aid-and", place=first), cue=cues.focus(first), spot=first, kind=AnnouncementKind.UNCOUNTED)
 
 
 def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
     """Return what two spots have in common, and what is different."""
-    spots = ((one, table.stands[one]), (two, table.stands[two]))
+    spots = ((one, table.groups[one]), (two, table.groups[two]))
     groups = [group for _, group in spots]
     if any(len(group) > 1 for group in groups):
         return quatrenun_aids.compared(spots)
@@ -200,7 +200,7 @@ def _take_comparison(table: Table, mode: Comparing, intent: Intent) -> Result | 
 
 
 def _touch_note() -> Event:
-    return announce("aid-touch-note", cue=cues.MENU, kind=Kind.UNCOUNTED)
+    return announce("aid-touch-note", cue=cues.MENU, kind=AnnouncementKind.UNCOUNTED)
 
 
 def begin_noting(table: Table, player: Player) -> Result:
@@ -223,7 +223,7 @@ def _note_here(table: Table, player: Player, square: Square) -> Event:
 def _note_told(table: Table, player: Player, square: Square, more: Message | None = None) -> Event:
     text = table.aids.note(player, square)
     if text is None:
-        return announce(Packed((message("aid-note-none", place=square), more)), kind=Kind.UNCOUNTED)
+        return announce(Packed((message("aid-note-none", place=square), more)), kind=AnnouncementKind.UNCOUNTED)
     note = message("aid-note-heard", place=square, text=text, ended=_is_ended(text))
     return announce(Packed((note, more)))
 
@@ -240,9 +240,9 @@ def noted(table: Table, player: Player, square: Square, text: str | None) -> Res
     kept = one_line(text)[:LONGEST_NOTE]
     after = replace(table, aids=table.aids.noting(player, square, kept))
     if not kept:
-        return after, (announce(message("aid-note-wiped", place=square), kind=Kind.NOTHING),)
+        return after, (announce(message("aid-note-wiped", place=square), kind=AnnouncementKind.NOTHING),)
     note = message("aid-note-kept", place=square, text=kept, ended=_is_ended(kept))
-    return after, (announce(note, kind=Kind.NOTHING),)
+    return after, (announce(note, kind=AnnouncementKind.NOTHING),)
 
 
 def _take_note(table: Table, mode: Noting, intent: Intent, player: Player) -> Result | None:

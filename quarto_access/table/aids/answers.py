@@ -23,7 +23,7 @@ from quarto_access.table.aids.activities import (
 )
 from quarto_access.table.aids.spots import answered, counted
 from quarto_access.table.aids.state import Aid, AskAid, Quizzing, Seeking
-from quarto_access.table.announcement import Kind, Message, Paged, announce, message
+from quarto_access.table.announcement import AnnouncementKind, Message, Paged, announce, message
 from quarto_access.table.blindfold.hiding import lacks_peek
 from quarto_access.table.events import Event, Shifted
 from quarto_access.table.games import game_at
@@ -48,7 +48,7 @@ def ask_aid(table: Table, asked: AskAid) -> Result:
 def _off(aid: Aid) -> Event:
     """Announce that an aid is off, and the section of the settings where it can be turned on."""
     off = message("aid-off", section=message(f"set-section-{aid.setting.section}"))
-    return announce(off, cue=cues.REFUSED, kind=Kind.NOTHING)
+    return announce(off, cue=cues.REFUSED, kind=AnnouncementKind.NOTHING)
 
 
 def _answer(table: Table, asked: AskAid) -> Result:
@@ -90,7 +90,7 @@ def _recap(table: Table) -> Result:
         mine.pop()
     since = turns[mine[-1] if mine else 0 :]
     if not since:
-        return answered(table, (message("ask-nothing-yet"),), kind=Kind.UNCOUNTED)
+        return answered(table, (message("ask-nothing-yet"),), kind=AnnouncementKind.UNCOUNTED)
     return answered(table, tuple(part for turn in since for part in _turn(turn)))
 
 
@@ -100,7 +100,7 @@ def _turn(turn: Turn) -> tuple[Message, ...]:
 
 
 def _changed(table: Table) -> Result:
-    me, board = table.asker, table.stands
+    me, board = table.asker, table.groups
     known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
     game = game_at(table)
     before = known or game.unasked
@@ -117,7 +117,7 @@ def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Even
     """Keep the board that a player has asked about: changes are told from there on."""
     if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
-    return replace(table, aids=table.aids.knowing(table.asker, table.stands)), happened
+    return replace(table, aids=table.aids.knowing(table.asker, table.groups)), happened
 
 
 def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
@@ -147,4 +147,4 @@ def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event,
     aid = before.open_aid
     if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take_aid(before, aid, intent) is not None:
         return table, happened
-    return table, (*happened, announce("aid-quiz-over", kind=Kind.NOTHING))
+    return table, (*happened, announce("aid-quiz-over", kind=AnnouncementKind.NOTHING))

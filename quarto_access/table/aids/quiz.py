@@ -12,7 +12,7 @@ from quarto_access.rules.pieces import PIECES, Piece, distinct, pieces_with
 from quarto_access.table import cues, intents
 from quarto_access.table.aids.spots import come_to, spot_heard, with_aid
 from quarto_access.table.aids.state import Quizzing, SayEmpty, Seeking
-from quarto_access.table.announcement import Kind, Message, announce, message
+from quarto_access.table.announcement import AnnouncementKind, Message, announce, message
 from quarto_access.table.events import Event
 from quarto_access.table.grid import FAR_TO_NEAR, next_piece, piece_at
 from quarto_access.table.intents import Direction, Intent, Key
@@ -29,16 +29,16 @@ _Asked = TypeVar("_Asked")
 
 def ask_about_pieces(table: Table, chance: int) -> Result:
     """Ask where three pieces are, two of them in groups, if there are so many."""
-    put = [piece for group in table.stands if len(group) > 1 for piece in group]
+    put = [piece for group in table.groups if len(group) > 1 for piece in group]
     sought = _drawn(Random(chance), put, PIECES)
     return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
 
 
 def ask_about_spots(table: Table, chance: int) -> Result:
     """Ask what is on three spots, two of them taken, if there are so many."""
-    taken = [square for square in SQUARES if table.stands[square]]
+    taken = [square for square in SQUARES if table.groups[square]]
     if not taken:
-        return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=Kind.NOTHING),)
+        return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
     asked = _drawn(Random(chance), taken, SQUARES)
     return with_aid(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
 
@@ -95,7 +95,7 @@ def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Result:
 
 def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Result:
     square, *rest = mode.squares
-    there = next(iter(table.stands[square]), None)
+    there = next(iter(table.groups[square]), None)
     right = _same(table, said, there)
     score = mode.right + right
     after = Quizzing(tuple(rest), mode.asked, score) if rest else None
@@ -122,11 +122,11 @@ def take_piece_quiz(table: Table, mode: Seeking, intent: Intent) -> Result | Non
     there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
     if there is not None:
         return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
-    said = intent.square if isinstance(intent, intents.NamePlace) else mode.at if intent is Key.DO else None
+    said = intent.square if isinstance(intent, intents.NameSpot) else mode.at if intent is Key.DO else None
     if said is None:
         return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else None
     piece, *rest = mode.pieces
-    square = next(square for square in SQUARES if piece in table.stands[square])
+    square = next(square for square in SQUARES if piece in table.groups[square])
     score = mode.right + (said == square)
     after = Seeking(tuple(rest), mode.asked, score) if rest else None
     told = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)

@@ -11,7 +11,7 @@ from quarto_access.rules.pieces import Piece, Trait, Value, pieces_with
 from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
 from quarto_access.table.aids.state import Aid, Board, OpenAid
-from quarto_access.table.announcement import Announcement, Kind, Message, Paged, Part, announce, message
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, Paged, Part, announce, message
 from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Direction, Intent, Key
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from quarto_access.table.state import Result, Table
 
 
-def answered(table: Table, *views: tuple[Part, ...], kind: Kind = Kind.ANSWER) -> Result:
+def answered(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
     """Announce an answer; asked again, its next part, then the next way to say it."""
     return table, (announce(Paged(views, table.repeats), kind=kind),)
 
@@ -45,7 +45,7 @@ def traits_in_order(table: Table) -> tuple[Trait, ...]:
 def spot_heard(square: Square) -> Announcement:
     """Announce the spot that was touched or walked to; Enter takes it."""
     here = message("aid-place", place=square)
-    return announce(here, cue=cues.focus(square), spot=square, kind=Kind.UNCOUNTED)
+    return announce(here, cue=cues.focus(square), spot=square, kind=AnnouncementKind.UNCOUNTED)
 
 
 def with_aid(table: Table, aid: OpenAid | None) -> Table:
@@ -58,7 +58,7 @@ def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -
     first = happened[0]
     if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
         return after, happened
-    if not isinstance(first, Announcement) or first.kind is not Kind.ANSWER:
+    if not isinstance(first, Announcement) or first.kind is not AnnouncementKind.ANSWER:
         return after, happened
     player = table.asker
     aids = after.aids.count(player)
@@ -69,7 +69,7 @@ def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -
 def pointed(intent: Intent) -> Square | None:
     """Return the spot that was touched or named."""
     match intent:
-        case intents.Touch(square) | intents.NamePlace(square):
+        case intents.Touch(square) | intents.NameSpot(square):
             return square
         case _:
             return None

@@ -15,7 +15,7 @@ from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
 from quarto_access.table.blindfold.peeking import asks_of_the_board, goes_on, is_answer
 from quarto_access.table.blindfold.state import Blindfold, tally
-from quarto_access.table.events import Event, Lies
+from quarto_access.table.events import Event, PieceLocation
 from quarto_access.table.games import game_at
 from quarto_access.table.intents import Asking, Intent
 from quarto_access.table.state import Result, Table
@@ -101,22 +101,22 @@ def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened
 def covered(event: Event, blind: Blindfold) -> Event:
     """Return an event without what it says about the board."""
     match event:
-        case events.PlaceHeard(square, _, teach):
-            return events.PlaceHidden(square, teach)
-        case events.PieceHeard(piece, Lies.BOARD | Lies.HAND):
+        case events.SpotHeard(square, _, teach):
+            return events.SpotHidden(square, teach)
+        case events.PieceHeard(piece, PieceLocation.BOARD | PieceLocation.HAND):
             gone = "blind-gone" if blind.tournament else message("blind-gone-piece", piece=piece)
             return announce(gone, cue=cues.CHOOSE)
         case events.Refused(why=Why.PLACE_TAKEN):
             return replace(event, piece=None, hidden=True)
         case events.Refused(why=Why.PIECE_GONE, piece=piece):
             return replace(event, square=None, piece=None if blind.tournament else piece, hidden=True)
-        case events.NowTold():
+        case events.QuartoNow():
             return replace(event, other_placed=None, placed=None)
         case events.GroupHeard(square, _, teach, phase):
-            return events.PlaceHidden(square, teach, phase)
+            return events.SpotHidden(square, teach, phase)
         case events.Pointed() | events.Shifted(outcome=None):
             return replace(event, group=None)
-        case events.GroupsNow():
+        case events.QuatrenunNow():
             return replace(event, group=None, moved=None)
         case events.Asked(action=action) if action is not None:
             return replace(event, hidden=True)

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from quarto_access.table import events, intents
 from quarto_access.table.aids.state import AskAid, SayEmpty
-from quarto_access.table.announcement import Announcement, Kind
+from quarto_access.table.announcement import Announcement, AnnouncementKind
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
@@ -26,12 +26,12 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
         case intents.AskGoal():
             # While one is calling, this points to the goal.
             return table.calling is None
-        case intents.AskPlace() | intents.AskPiece() | AskAid():
+        case intents.AskSpot() | intents.AskPiece() | AskAid():
             return True
         case (
             intents.Touch()
             | intents.Move()
-            | intents.NamePlace()
+            | intents.NameSpot()
             | intents.NamePiece()
             | intents.NameMove()
             | intents.Act()
@@ -43,9 +43,9 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.Leave()
             | intents.NoSuchKey()
             | intents.NotUnderstood()
-            | intents.Begin()
+            | intents.StartTask()
             | intents.LayRest()
-            | intents.CorrectPlace()
+            | intents.CorrectSpot()
             | intents.CorrectPiece()
             | intents.CalledBy()
             | SayEmpty()
@@ -107,7 +107,7 @@ def goes_on(intent: Intent, table: Table) -> bool:
 def is_answer(event: Event) -> bool:
     """Whether a question got an answer: without one, it costs nothing."""
     match event:
-        case events.Refused() | Announcement(kind=Kind.NOTHING | Kind.REFUSAL):
+        case events.Refused() | Announcement(kind=AnnouncementKind.NOTHING | AnnouncementKind.REFUSAL):
             return False
         case _:
             return True

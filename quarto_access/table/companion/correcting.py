@@ -22,7 +22,7 @@ from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.choosing import next_of
 from quarto_access.table.companion.games import game_beside
-from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import changed, fitted
 from quarto_access.table.companion.state import Choosing, Refitting, Replacing, Standing
 from quarto_access.table.events import Corrected, Event, Fix
@@ -46,7 +46,7 @@ def doing(table: Table, now: Setup | None) -> Table:
 
 def begin_correction(table: Table) -> Result:
     """Ask what is wrong."""
-    if table.game.before is None and not any(table.stands):
+    if table.game.before is None and not any(table.groups):
         return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
     return doing(table, Choosing()), (question(table, Choosing()),)
 
@@ -124,7 +124,7 @@ def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Me
 
 def _take_choice(table: Table, entry: int | None, intent: Intent) -> Result | None:
     match intent:
-        case intents.Touch(square) | intents.NamePlace(square):
+        case intents.Touch(square) | intents.NameSpot(square):
             return correct_at(table, square)
         case Key.NEXT if table.game.actions:
             # Latest first: most mistakes are noticed at once.
@@ -145,7 +145,7 @@ def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | 
     assert now is not None  # noqa: S101 - only what stands is corrected
     if isinstance(intent, intents.NamePiece):
         return take_correction(doing(table, now), now, intent)
-    picked = pick_place(table, intent, [place for place in SQUARES if place != square])
+    picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move(table, square, picked)
     if picked is None and intent in YES:
@@ -162,7 +162,7 @@ def _take_replacement(table: Table, now: Replacing, intent: Intent) -> Result | 
         picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
         return exchange(table, now, picked) if isinstance(picked, int) else picked
     if isinstance(action, Place | Point | Shift):
-        place = pick_place(table, intent, [square for square in SQUARES if square != action.square])
+        place = pick_spot(table, intent, [square for square in SQUARES if square != action.square])
         if isinstance(place, int) and now.entry is not None:
             return _replace_place(table, now, now.entry, action, place)
         if place is None and intent in YES and isinstance(action, Shift):
@@ -184,7 +184,7 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
 
 def move(table: Table, square: Square, to: Square) -> Result:
     """Move a piece to another spot; a piece that is there swaps with it."""
-    if not table.stands[square]:
+    if not table.groups[square]:
         return table, (nothing_there(square),)
     if square == to:
         return correct_at(table, square)
@@ -298,7 +298,7 @@ def _end_there(table: Table, now: Refitting) -> Result:
 
 def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Result:
     # A layout can be corrected before anything was done.
-    after = replace(table.playing(now.game), set_up=True)
+    after = replace(table.with_game(now.game), set_up=True)
     after = replace(after, notes=_noted(after, now.fixes, left_out))
     done, fixes = message("companion-corrected"), now.fixes
     if now.swapped is not None:
@@ -308,7 +308,7 @@ def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Actio
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     # A correction may end the game: then the result is news.
     over = after.prompt.outcome is not None
-    then: Part = events.NowTold(after.prompt, None, None, None) if over else after.prompt
+    then: Part = events.QuartoNow(after.prompt, None, None, None) if over else after.prompt
     parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 

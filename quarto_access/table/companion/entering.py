@@ -36,7 +36,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.games.undoing import undo
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
-from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
+from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.setup.laying import lay_here, undo_random
 from quarto_access.table.setup.laying import question as asked_of_laying
 from quarto_access.table.setup.position import begin_putting_up, take_setup
@@ -45,7 +45,7 @@ from quarto_access.table.setup.state import Laying, first_free
 from quarto_access.table.state import Chosen, Result, Setup, Table
 
 _BACK = (Key.BACK, intents.Undo())
-_ASKING = (Choice.ASK_PLACE, Choice.ASK_PIECE)
+_ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
 
 
 def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
@@ -74,14 +74,14 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
     game = game_beside(table)
     if table.calling is not None and table.pending is None and intent is Key.CALL:
         return game.called(other(table.game.position.player), None)
-    if table.doing and (intent != intents.Begin(Aside.TRAITS) or table.doing[-1] != table.laying):
+    if table.activities and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
         case Ask(Asking.NOW) if companion.to_move is not None:
             return table, (companion.to_move,)
-        case intents.Begin(aside):
-            return _begin(table, companion, aside)
-        case intents.CorrectPlace(square, to):
+        case intents.StartTask(task):
+            return _begin(table, companion, task)
+        case intents.CorrectSpot(square, to):
             return move(table, square, to)
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
@@ -89,9 +89,9 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
             return game.called(player, goal)
         case Key.CALL:
             return game.begin_call()
-        case intents.NamePiece() | intents.NamePlace() | intents.NameMove() if companion.to_move is not None:
+        case intents.NamePiece() | intents.NameSpot() | intents.NameMove() if companion.to_move is not None:
             return table, (move_first(companion.to_move),)
-        case intents.NamePiece() | intents.NamePlace() | intents.NameMove() | intents.Act():
+        case intents.NamePiece() | intents.NameSpot() | intents.NameMove() | intents.Act():
             return game.take_entry(intent)
         case intents.Touch(square):
             return _touch(table, companion, square)
@@ -149,7 +149,7 @@ def asks(table: Table) -> bool:
 
 def _would_act(intent: Intent) -> bool:
     """Whether an intent would start something else. What is under way must be answered first."""
-    asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
+    asks = (intents.Ask, intents.AskGoal, intents.AskSpot, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
     found = (MoveFound, WorthFound, GameReviewed, NothingFound)
     others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
     return not isinstance(intent, (*asks, *found, *others))
@@ -163,12 +163,12 @@ def _touch(table: Table, companion: Companion, square: Square) -> Result:
     if table.chosen in _ASKING:
         piece = table.chosen is Choice.ASK_PIECE
         game = game_at(table)
-        heard = game.ask_piece(piece_at(square)) if piece else game.ask_place(square)
+        heard = game.ask_piece(piece_at(square)) if piece else game.ask_spot(square)
         return replace(table, chosen=None), (heard,)
     if companion.to_move is not None:
         return table, (move_first(companion.to_move),)
     entered = game_beside(table).take_entry(intents.Touch(square))
-    return entered or (replace(table, chosen=None), (game_at(table).ask_place(square),))
+    return entered or (replace(table, chosen=None), (game_at(table).ask_spot(square),))
 
 
 def _do(table: Table, companion: Companion) -> Result | None:
@@ -184,7 +184,7 @@ def _do(table: Table, companion: Companion) -> Result | None:
             return game_beside(table).called(other(table.game.position.player), None)
         case Choice.CALL:
             return game_beside(table).begin_call()
-        case Choice.ASK_PLACE | Choice.ASK_PIECE:
+        case Choice.ASK_SPOT | Choice.ASK_PIECE:
             return table, (announce(message(f"touch-choice-{table.chosen}"), cue=cues.MENU),)
         case None if table.prompt.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
             return _say_again(table, companion)
@@ -195,7 +195,7 @@ def _do(table: Table, companion: Companion) -> Result | None:
 def _say_again(table: Table, companion: Companion) -> Result:
     """Repeat the last action. Enter is the easiest key to find for players whose hands are on the real pieces."""
     known = companion.done is not None and table.picked is None
-    return table, (events.Retold(companion.done, 0) if known and companion.done else game_at(table).now(),)
+    return table, (events.Repeated(companion.done, 0) if known and companion.done else game_at(table).now(),)
 
 
 def _back(table: Table, companion: Companion) -> Result | None:
@@ -226,16 +226,16 @@ def _carried_back(undone: Sequence[Step]) -> Iterator[Event]:
 # Walking, correcting, setting up, entering by traits.
 
 
-def _begin(table: Table, companion: Companion, aside: Aside) -> Result:
-    match aside:
-        case Aside.WALK:
+def _begin(table: Table, companion: Companion, task: CompanionTask) -> Result:
+    match task:
+        case CompanionTask.WALK:
             walking = Walking(SQUARES[0])
             return replace(doing(table, walking), cursor=SQUARES[0]), (_walked(table, walking, first=True),)
-        case Aside.CORRECT:
+        case CompanionTask.CORRECT:
             return begin_correction(table)
-        case Aside.PUT_UP:
+        case CompanionTask.SET_UP:
             return begin_putting_up(table)
-        case Aside.TRAITS:
+        case CompanionTask.TRAITS:
             on = not companion.by_traits
             beside_it = replace(companion, by_traits=on, values=(), doubt=None)
             return replace(table, companion=beside_it, chosen=None), (_traits_switched(on=on),)
@@ -259,10 +259,10 @@ def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> R
 def _walked(table: Table, now: Walking, *, first: bool) -> Event:
     square = now.square
     if now.laying:
-        (piece,) = table.stands[square]
+        (piece,) = table.groups[square]
         return lay_here(square, piece, first=first)
     how = message("companion-walk-how") if first else None
-    return announce(game_at(table).ask_place(square), how, cue=cues.focus(square), spot=square)
+    return announce(game_at(table).ask_spot(square), how, cue=cues.focus(square), spot=square)
 
 
 def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
@@ -283,14 +283,14 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             to = square - 1
         case intents.Undo() if walking.laying:
             to = square - 1
-        case intents.Touch(touched) | intents.NamePlace(touched):
+        case intents.Touch(touched) | intents.NameSpot(touched):
             to = touched
         case Key.DO:
             # On an empty spot there is nothing to correct, and the walk continues.
             return correct_at(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square
-        case intents.Begin(Aside.WALK) | intents.Reply(yes=False) if not walking.laying:
+        case intents.StartTask(CompanionTask.WALK) | intents.Reply(yes=False) if not walking.laying:
             return doing(table, None), (announce("companion-walk-ended", table.prompt),)
         case _:
             return None

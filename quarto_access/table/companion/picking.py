@@ -16,7 +16,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
 from quarto_access.table.intents import Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import ChosenPiece, ChosenPlace, Result, Table
+from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table
 
 
 def trait_at(square: Square) -> Value:
@@ -24,19 +24,19 @@ def trait_at(square: Square) -> Value:
     return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
 
 
-def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
+def pick_spot(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
     """Return the spot that was picked, or what is heard on the way; None if the intent was about something else."""
     match intent:
-        case intents.Touch(square) | intents.NamePlace(square):
+        case intents.Touch(square) | intents.NameSpot(square):
             return square
-        case Key.DO if isinstance(table.chosen, ChosenPlace):
+        case Key.DO if isinstance(table.chosen, ChosenSpot):
             return table.chosen.square
         case Key.NEXT if places:
             order = [square for square in SQUARES if square in places]
-            chosen = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
+            chosen = table.chosen.square if isinstance(table.chosen, ChosenSpot) else None
             square = next_of(order, chosen)
-            heard = replace(table, chosen=ChosenPlace(square), cursor=square)
-            return heard, (game_at(heard).ask_place(square),)
+            heard = replace(table, chosen=ChosenSpot(square), cursor=square)
+            return heard, (game_at(heard).ask_spot(square),)
         case _:
             return None
 
@@ -60,7 +60,7 @@ def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece
             chosen = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
             piece = next_of(order, chosen)
             heard = replace(table, chosen=ChosenPiece(piece), cursor=grid_square(piece))
-            return heard, (events.PieceHeard(piece, events.Lies.LEFT),)
+            return heard, (events.PieceHeard(piece, events.PieceLocation.LEFT),)
         case _:
             return None
 

@@ -18,7 +18,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.companion.picking import doubt, move_first, pick_piece, pick_place, piece_elsewhere, spot_taken
+from quarto_access.table.companion.picking import doubt, move_first, pick_piece, pick_spot, piece_elsewhere, spot_taken
 from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
 from quarto_access.table.events import Event, Fix, Prompt, Refused
 from quarto_access.table.games.acting import act
@@ -49,7 +49,7 @@ class QuartoBeside:
                 return self._give(intent)
             case intents.Touch(square) if self.position.phase is Phase.PLACE:
                 return self._place(square)
-            case intents.NamePlace(square, more) | intents.Act(Place(square), more) if (
+            case intents.NameSpot(square, more) | intents.Act(Place(square), more) if (
                 self.position.phase is Phase.PLACE
             ):
                 return self._place(square, more=more)
@@ -199,7 +199,7 @@ class QuartoBeside:
                 piece = pick_piece(self.table, intent, self.position.pieces_left)
                 return Give(piece) if isinstance(piece, int) else piece
             case Place():
-                place = pick_place(self.table, intent, empty_squares(self.position))
+                place = pick_spot(self.table, intent, empty_squares(self.position))
                 return Place(place) if isinstance(place, int) else place
             case _:
                 return None
@@ -293,7 +293,7 @@ def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitti
     if piece == was:
         return None
     if piece == hand:
-        return events.PieceHeard(piece, events.Lies.HAND)
+        return events.PieceHeard(piece, events.PieceLocation.HAND)
     if was == hand:
         hand = piece
     else:

@@ -27,7 +27,7 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.companion.picking import doubt, entering, move_first, pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.companion.picking import doubt, entering, move_first, pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
 from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
@@ -61,7 +61,7 @@ class QuatrenunBeside:
                 return self._take_piece(self.position.groups[pointed], intent)
             case intents.Touch(square):
                 return self._name(square)
-            case intents.NamePlace(square, more) | intents.Act(Point(square), more):
+            case intents.NameSpot(square, more) | intents.Act(Point(square), more):
                 return self._name(square, more=more)
             case intents.NameMove(values, square, more):
                 found = AtQuatrenun(table, self.position).pick_named(values)
@@ -211,14 +211,14 @@ class QuatrenunBeside:
         table, pointed = self.table, self.position.pointed
         match wrong:
             case Point():
-                place = pick_place(table, intent, pointable(self.position))
+                place = pick_spot(table, intent, pointable(self.position))
                 return Point(place) if isinstance(place, int) else place
             case Shift() if pointed is not None:
                 group = self.position.groups[pointed]
                 if wrong.piece not in group:
                     piece = pick_piece(table, intent, group)
                     return replace(wrong, piece=piece) if isinstance(piece, int) else piece
-                place = pick_place(table, intent, targets(self.position, pointed))
+                place = pick_spot(table, intent, targets(self.position, pointed))
                 return replace(wrong, square=place) if isinstance(place, int) else place
             case _:
                 return None
@@ -263,7 +263,7 @@ class QuatrenunBeside:
 
     def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Take the group pointed to; None if the intent was about something else."""
-        picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
+        picked = pick_spot(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
         if picked is None:
             return None
         if not isinstance(picked, int):

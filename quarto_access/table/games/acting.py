@@ -24,7 +24,7 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Result:
     except NotAllowed as no:
         refused = events.Refused(no.why, table.prompt, no.square, no.piece)
         return table.end(Pending, Calling), (refused,)
-    after = table.playing(played)
+    after = table.with_game(played)
     return after, (_told(table, after, action, more=more),)
 
 
@@ -36,7 +36,7 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
         case Give(piece):
             return events.Given(player, piece, prompt, not _just_heard(before, piece))
         case Place(square):
-            (placed,) = after.stands[square]
+            (placed,) = after.groups[square]
             return events.Placed(player, square, placed, prompt, outcome)
         case Call(goal):
             match outcome:
@@ -53,10 +53,10 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
         case Point(square):
             moved = before.game.action
             just_told = isinstance(moved, Shift) and moved.square == square
-            return Pointed(player, square, before.stands[square], prompt, just_told)
+            return Pointed(player, square, before.groups[square], prompt, just_told)
         case Shift(piece, square):
-            source = next(one for one in SQUARES if piece in before.stands[one])
-            return Shifted(player, piece, source, square, after.stands[square], prompt, outcome)
+            source = next(one for one in SQUARES if piece in before.groups[one])
+            return Shifted(player, piece, source, square, after.groups[square], prompt, outcome)
         case _:
             assert_never(action)
 
@@ -65,7 +65,7 @@ def _just_heard(table: Table, piece: Piece) -> bool:
     """Whether the player has just heard the piece, or typed all its traits."""
     if isinstance(table.last, NamePiece):
         return {trait_of(value) for value in table.last.values} >= set(table.traits)
-    match table.told[-1:]:
+    match table.heard[-1:]:
         case (events.PieceHeard(heard),):
             return heard == piece
         case _:

@@ -14,7 +14,7 @@ from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event, Question
 from quarto_access.table.games.acting import act
-from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Move, NamePlace, Touch
+from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Move, NameSpot, Touch
 from quarto_access.table.state import Calling, Pending, Result, Table
 
 
@@ -52,7 +52,7 @@ def _point(table: Table, calling: Calling, square: Square) -> Result:
 
 def _pointing(table: Table, calling: Calling) -> Table:
     """Return the table with the call as it is now; a question may have been asked on top of it."""
-    return replace(table, doing=tuple(calling if isinstance(one, Calling) else one for one in table.doing))
+    return replace(table, activities=tuple(calling if isinstance(one, Calling) else one for one in table.activities))
 
 
 def _goal_pointed(goal: Goal) -> Event:
@@ -80,7 +80,7 @@ def take_call(table: Table, calling: Calling, intent: Intent) -> Result | None:
             return table, (how_to_call(calling),)
         case AskGoal(goal):
             return _point_to_goal(table, calling, goal)
-        case Touch(square) | NamePlace(square):
+        case Touch(square) | NameSpot(square):
             return _point(table, calling, square)
         case Key.NEXT | Move():
             forward = intent not in (Move(Direction.LEFT), Move(Direction.NEAR))

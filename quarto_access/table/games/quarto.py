@@ -16,20 +16,29 @@ from quarto_access.rules.questions import completions, count_by_value, holding, 
 from quarto_access.rules.refusals import Why
 from quarto_access.table.aids.quiz import ask_about_spots
 from quarto_access.table.aids.state import AskAid, Board
-from quarto_access.table.announcement import Announcement, Kind, Message, Packed, Part, announce, message, refuse
+from quarto_access.table.announcement import (
+    Announcement,
+    AnnouncementKind,
+    Message,
+    Packed,
+    Part,
+    announce,
+    message,
+    refuse,
+)
 from quarto_access.table.events import (
     AFTER_THE_END,
     ALWAYS,
     WAITING,
     Choice,
     Event,
-    GoalTold,
-    Lies,
-    NowTold,
+    GoalHeard,
     PieceHeard,
-    PlaceHeard,
+    PieceLocation,
+    QuartoNow,
     Refused,
-    SharedTold,
+    SharedHeard,
+    SpotHeard,
 )
 from quarto_access.table.games import quarto_aids
 from quarto_access.table.games.acting import act
@@ -38,9 +47,9 @@ from quarto_access.table.games.quarto_aids import piece_meant
 from quarto_access.table.games.ruling import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
-from quarto_access.table.intents import Asking, Intent, NameMove, OfTheGame
+from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Chosen, ChosenPiece, ChosenPlace, Result, Table, Taught
+from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
@@ -60,19 +69,19 @@ class AtQuarto:
 
     # Touching and choosing.
 
-    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Result:
+    def hear(self, chosen: ChosenPiece | ChosenSpot) -> Result:
         """Announce what was touched; Enter would take it, if it is the player's turn."""
         table, phase = self.table, self.position.phase
-        event: PieceHeard | PlaceHeard
-        event = self.heard_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.heard_place(chosen.square)
+        event: PieceHeard | SpotHeard
+        event = self.heard_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.heard_spot(chosen.square)
         if not table.my_turn:
             return replace(table, chosen=None), (event,)
         taught = None
         match event:
-            case PieceHeard(lies=Lies.LEFT) if phase is Phase.GIVE:
+            case PieceHeard(location=PieceLocation.LEFT) if phase is Phase.GIVE:
                 taught = Taught.GIVE
             # Blindfolded, taken spots are announced like empty ones: the difference would be a peek.
-            case PlaceHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
+            case SpotHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
                 taught = Taught.PLACE
         if taught is not None and (table.teaching or taught not in table.taught):
             event, table = replace(event, teach=True), replace(table, taught=table.taught | {taught})
@@ -92,7 +101,7 @@ class AtQuarto:
             case Phase.PLACE:
                 # Blindfolded, Space goes to taken spots, too: leaving them out would be a peek.
                 free = (at for at in SQUARES if self.table.hides_board or self.position.board[at] is None)
-                return [*map(ChosenPlace, free), *calling, *ALWAYS]
+                return [*map(ChosenSpot, free), *calling, *ALWAYS]
             case Phase.LAST_CALL:
                 return [Choice.PASS, *calling, *ALWAYS]
             case _:
@@ -106,7 +115,7 @@ class AtQuarto:
             return left
         return sorted(distinct([*left, *pieces], self.position.traits), key=pieces.index)
 
-    def confirm(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Result:
+    def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result:
         """Give the piece, or place the one in hand."""
         action = Give(chosen.piece) if isinstance(chosen, ChosenPiece) else Place(chosen.square)
         return act(self.table, action, more=more)
@@ -144,19 +153,19 @@ class AtQuarto:
 
     # Questions.
 
-    def heard_place(self, square: Square) -> PlaceHeard:
+    def heard_spot(self, square: Square) -> SpotHeard:
         """Announce a spot that was touched."""
-        return PlaceHeard(square, self.position.board[square])
+        return SpotHeard(square, self.position.board[square])
 
     def heard_piece(self, piece: Piece) -> PieceHeard:
         """Announce a piece that was touched, and whether it can be given."""
         if self.position.left >> piece & 1:
-            return PieceHeard(piece, Lies.LEFT)
+            return PieceHeard(piece, PieceLocation.LEFT)
         if self.position.hand == piece:
-            return PieceHeard(piece, Lies.HAND)
-        return PieceHeard(piece, Lies.BOARD, where_is(self.position, piece))
+            return PieceHeard(piece, PieceLocation.HAND)
+        return PieceHeard(piece, PieceLocation.BOARD, where_is(self.position, piece))
 
-    def ask(self, asking: OfTheGame, *, whole: bool) -> Event:
+    def ask(self, asking: GameQuestion, *, whole: bool) -> Event:
         """Answer a question that each game answers in its own way."""
         match asking:
             case Asking.HAND:
@@ -173,9 +182,9 @@ class AtQuarto:
             case _:
                 assert_never(asking)
 
-    def ask_place(self, square: Square) -> Event:
+    def ask_spot(self, square: Square) -> Event:
         """Announce what is on a spot."""
-        return self.heard_place(square)
+        return self.heard_spot(square)
 
     def ask_piece(self, piece: Piece) -> Event:
         """Announce where a piece is."""
@@ -187,16 +196,16 @@ class AtQuarto:
             return self.goal_told(goal)
         held = holding(self.position, goal)
         quiet = held.standing == len(held.pieces) and self.position.outcome is None
-        return SharedTold(goal, held.standing, None if quiet else held.shareable)
+        return SharedHeard(goal, held.standing, None if quiet else held.shareable)
 
     def goal_told(self, goal: Goal) -> Event:
         """Announce the pieces on a goal."""
-        return GoalTold(holding(self.position, goal))
+        return GoalHeard(holding(self.position, goal))
 
     def _goal_here(self, *, blocks: bool) -> Event:
         """Announce a goal through the cursor; asked again, the next one."""
         if blocks and not self.position.rules.blocks:
-            return announce("ask-blocks-dont-count", kind=Kind.NOTHING)
+            return announce("ask-blocks-dont-count", kind=AnnouncementKind.NOTHING)
         here = [goal for goal, *_ in goals_through(self.table.cursor, blocks=True) if is_block(goal) == blocks]
         return self.goal_told(here[self.table.repeats % len(here)])
 
@@ -217,7 +226,7 @@ class AtQuarto:
         mine = placed.get(me) if hand is None else None
         beside = resumed and self.table.companion is not None
         terms = clock.terms if resumed and clock is not None else None
-        return NowTold(self.table.prompt, hand, placed.get(other(me)), mine, resumed, terms, beside)
+        return QuartoNow(self.table.prompt, hand, placed.get(other(me)), mine, resumed, terms, beside)
 
     def undone(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - what was undone has been said
         """Return what to do again: place the piece in hand, or what is due."""
@@ -226,7 +235,7 @@ class AtQuarto:
 
     def again(self) -> Table:
         """Return the table with a new game by the same rules, in which the other player gives first."""
-        return self.table.beginning(Game(start(self.position.rules, other(self.table.game.start.player))))
+        return self.table.with_new_game(Game(start(self.position.rules, other(self.table.game.start.player))))
 
     # Aids.
 
@@ -314,7 +323,7 @@ class AtQuarto:
 
 def board_end(table: Table) -> Event:
     """Announce the end of the board."""
-    return announce(message("ask-board-end", number=sum(map(bool, table.stands))))
+    return announce(message("ask-board-end", number=sum(map(bool, table.groups))))
 
 
 def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:

@@ -8,9 +8,9 @@ from quarto_access.rules.quarto import Position
 from quarto_access.rules.questions import Holding, completions, holding
 from quarto_access.table.aids.spots import answered, piece_on, traits_in_order
 from quarto_access.table.aids.state import Aid, AskAid
-from quarto_access.table.announcement import Announcement, Kind, Message, message
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
 from quarto_access.table.hints.state import AskHint
-from quarto_access.table.intents import Want
+from quarto_access.table.intents import Expected
 from quarto_access.table.refusing import not_read, which_piece
 from quarto_access.table.state import ChosenPiece, Result, Table
 
@@ -26,7 +26,7 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
             return answered(table, _threes(position) or (message("aid-threes-none"),))
         case Aid.COMPLETES:
             if position.hand is None:
-                return answered(table, (message("aid-no-hand"),), kind=Kind.NOTHING)
+                return answered(table, (message("aid-no-hand"),), kind=AnnouncementKind.NOTHING)
             return answered(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
         case Aid.SAFE:
             return _safe(table, position, asked)
@@ -36,7 +36,7 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
 
 def _board(table: Table) -> tuple[tuple[Message, ...], ...]:
     """Return the board by rows, by pieces and by trait."""
-    placed = [(square, piece) for square in SQUARES for piece in table.stands[square]]
+    placed = [(square, piece) for square in SQUARES for piece in table.groups[square]]
     if not placed:
         return ((message("aid-board-empty"),),)
     by_rows = [message("aid-stand", number=len(placed))]
@@ -78,9 +78,9 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if isinstance(piece, Announcement):
         return table, (piece,)
     if piece is None:
-        return answered(table, (message("aid-touch-piece"),), kind=Kind.NOTHING)
+        return answered(table, (message("aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     if not position.left >> piece & 1:
-        return answered(table, (message("aid-gone", piece=piece),), kind=Kind.UNCOUNTED)
+        return answered(table, (message("aid-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
     why = _completing(position, piece)
     is_it = message("aid-unsafe" if why else "aid-safe", piece=piece)
     return answered(table, (is_it,), why or (message("aid-safe-why"),))
@@ -89,7 +89,7 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
 def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
     """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
     if asked.squares:
-        return not_read(square_name(asked.squares[0]), Want.PIECE)
+        return not_read(square_name(asked.squares[0]), Expected.PIECE)
     if asked.values:
         found = pieces_with(asked.values)
         return found[0] if len(found) == 1 else which_piece(asked.values, len(found))

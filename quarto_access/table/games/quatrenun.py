@@ -17,17 +17,26 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table.aids.quiz import ask_about_pieces
 from quarto_access.table.aids.spots import pieces_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
-from quarto_access.table.announcement import Announcement, GroupAt, Kind, Message, Packed, Part, announce, message
+from quarto_access.table.announcement import (
+    Announcement,
+    AnnouncementKind,
+    GroupAt,
+    Message,
+    Packed,
+    Part,
+    announce,
+    message,
+)
 from quarto_access.table.events import (
     AFTER_THE_END,
     ALWAYS,
     WAITING,
     Event,
     GroupHeard,
-    GroupsNow,
     MemberHeard,
     Picked,
-    PiecesTold,
+    PiecesHeard,
+    QuatrenunNow,
     Refused,
 )
 from quarto_access.table.games import quatrenun_aids
@@ -38,10 +47,10 @@ from quarto_access.table.games.quatrenun_hints import asked_why
 from quarto_access.table.games.ruling import quatrenun_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
-from quarto_access.table.intents import Act, Ask, Asking, Intent, Key, NameMove, OfTheGame
+from quarto_access.table.intents import Act, Ask, Asking, GameQuestion, Intent, Key, NameMove
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.state import Chosen, ChosenPiece, ChosenPlace, Result, Table, Taught
+from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
 
 if TYPE_CHECKING:
     from quarto_access.opponent.decision import Bounds, Decision
@@ -60,7 +69,7 @@ class AtQuatrenun:
 
     # Touching and choosing.
 
-    def hear(self, chosen: ChosenPiece | ChosenPlace) -> Result:
+    def hear(self, chosen: ChosenPiece | ChosenSpot) -> Result:
         """Announce what was touched; Enter would take it, if it is the player's turn."""
         table, position = self.table, self.position
         acts = table.my_turn and position.phase is not Phase.OVER
@@ -69,7 +78,7 @@ class AtQuatrenun:
             event = self.heard_piece(chosen.piece)
             could, taught = event.inside, Taught.PICK
         else:
-            event = replace(self.heard_place(chosen.square), phase=position.phase)
+            event = replace(self.heard_spot(chosen.square), phase=position.phase)
             would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
             # Blindfolded, all spots are announced alike: the difference would be a peek.
             could = table.hides_board or chosen.square in would_do
@@ -87,15 +96,15 @@ class AtQuatrenun:
         if not table.my_turn:
             return [*WAITING]
         if table.hides_board:
-            hidden = [ChosenPiece(piece_at(at)) if table.keys_are_pieces else ChosenPlace(at) for at in FAR_TO_NEAR]
+            hidden = [ChosenPiece(piece_at(at)) if table.keys_are_pieces else ChosenSpot(at) for at in FAR_TO_NEAR]
             return [*hidden, *ALWAYS]
         if position.pointed is None:
-            return [*map(ChosenPlace, pointable(position)), *ALWAYS]
+            return [*map(ChosenSpot, pointable(position)), *ALWAYS]
         if table.prompt.group_size:
             return [*map(ChosenPiece, position.groups[position.pointed]), *ALWAYS]
-        return [*map(ChosenPlace, targets(position, position.pointed)), *ALWAYS]
+        return [*map(ChosenSpot, targets(position, position.pointed)), *ALWAYS]
 
-    def confirm(self, chosen: ChosenPiece | ChosenPlace, *, more: bool = False) -> Result:
+    def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result:
         """Choose a piece of the group pointed to; point to a spot, or move there."""
         if isinstance(chosen, ChosenPiece):
             return self.pick(chosen.piece)
@@ -165,7 +174,7 @@ class AtQuatrenun:
 
     # Questions.
 
-    def heard_place(self, square: Square) -> GroupHeard:
+    def heard_spot(self, square: Square) -> GroupHeard:
         """Announce a group that was touched."""
         return GroupHeard(square, self.position.groups[square])
 
@@ -176,7 +185,7 @@ class AtQuatrenun:
         square = where_is(self.position, piece)
         return MemberHeard(piece, square, square == self.position.pointed)
 
-    def ask(self, asking: OfTheGame, *, whole: bool) -> Event | AskAid:
+    def ask(self, asking: GameQuestion, *, whole: bool) -> Event | AskAid:
         """Answer a question that each game answers in its own way."""
         match asking:
             case Asking.HAND:
@@ -196,9 +205,9 @@ class AtQuatrenun:
             case _:
                 assert_never(asking)
 
-    def ask_place(self, square: Square) -> Event:
+    def ask_spot(self, square: Square) -> Event:
         """Announce the pieces of a group."""
-        return PiecesTold(square, self.position.groups[square])
+        return PiecesHeard(square, self.position.groups[square])
 
     def ask_piece(self, piece: Piece) -> Event:
         """Announce where a piece is."""
@@ -218,10 +227,10 @@ class AtQuatrenun:
         """Announce the pieces of the group pointed to; asked again, where they may go."""
         pointed = self.position.pointed
         if pointed is None:
-            return announce("quatrenun-nobody", kind=Kind.NOTHING)
+            return announce("quatrenun-nobody", kind=AnnouncementKind.NOTHING)
         if self.table.repeats % 2:
             return announce(message("quatrenun-ways", place=pointed, places=targets(self.position, pointed)))
-        return self.ask_place(pointed)
+        return self.ask_spot(pointed)
 
     def _board(self, *, whole: bool) -> Event:
         """Announce the board by sizes; asked again, or as a whole, row by row, too."""
@@ -254,7 +263,7 @@ class AtQuatrenun:
         group = () if pointed is None else self.position.groups[pointed]
         terms = clock.terms if resumed and clock is not None else None
         moved = last_move(self.table.game)
-        return GroupsNow(self.table.prompt, pointed, group, moved, self.table.picked, resumed, terms)
+        return QuatrenunNow(self.table.prompt, pointed, group, moved, self.table.picked, resumed, terms)
 
     def undone(self, action: Action) -> tuple[Part, ...]:
         """Return the piece that went back, the group that is pointed to again, and what to do."""
@@ -274,7 +283,7 @@ class AtQuatrenun:
         first = self.table.game.start
         laid = [piece for group in first.groups for piece in group]
         layout = random_layout(Random(f"{self.table.seed} {laid}"))
-        after = self.table.beginning(Game(start(layout, other(first.player))))
+        after = self.table.with_new_game(Game(start(layout, other(first.player))))
         return after if self.table.companion is None else after.start(Laying())
 
     # Aids.

@@ -10,10 +10,10 @@ from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, t
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
 from quarto_access.table.aids.spots import answered, piece_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
-from quarto_access.table.announcement import Announcement, Kind, Message, message
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import ChosenPiece, ChosenPlace, Result, Table
+from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table
 
 _MANY = 6
 """More groups of one size than these are counted, not listed."""
@@ -116,7 +116,7 @@ def meant(
     if named is None and square is None:
         touched = table.chosen.piece if isinstance(table.chosen, ChosenPiece) else None
         named = touched if position.pointed is None or touched in position.groups[position.pointed] else None
-        square = table.chosen.square if isinstance(table.chosen, ChosenPlace) else None
+        square = table.chosen.square if isinstance(table.chosen, ChosenSpot) else None
     return named, square
 
 
@@ -131,9 +131,9 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if named is not None:
         square = where_is(position, named)
     if square is None or position.phase is not Phase.POINT:
-        return answered(table, (message("quatrenunaid-touch-group"),), kind=Kind.NOTHING)
+        return answered(table, (message("quatrenunaid-touch-group"),), kind=AnnouncementKind.NOTHING)
     if square not in pointable(position):
-        return answered(table, (message("quatrenunaid-cannot-point", place=square),), kind=Kind.UNCOUNTED)
+        return answered(table, (message("quatrenunaid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED)
     return answered(table, *_point(position, square))
 
 
@@ -155,7 +155,7 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
     only = group[0] if len(group) == 1 else table.picked
     piece = only if named is None else named
     if piece is None:
-        return answered(table, (message("quatrenunaid-touch-piece"),), kind=Kind.NOTHING)
+        return answered(table, (message("quatrenunaid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     ways = [target for target in targets(position, source) if square in (None, target)]
     ends = tuple(target for target in ways if is_complete((*position.groups[target], piece)))
     free = tuple(target for target in ways if target not in ends)
@@ -172,6 +172,6 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
 
 def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Result:
     if not free and not ends:
-        return answered(table, (message("quatrenunaid-cannot-go", place=square),), kind=Kind.UNCOUNTED)
+        return answered(table, (message("quatrenunaid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED)
     completes = message("quatrenunaid-completes" if ends else "quatrenunaid-completes-not", place=square)
     return answered(table, (completes,))

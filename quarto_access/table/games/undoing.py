@@ -8,7 +8,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.blindfold import hiding as blindfold
-from quarto_access.table.events import Event, LayBegun, Question
+from quarto_access.table.events import Event, LayingStarted, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.state import Calling, Pending, Result, Table
@@ -34,7 +34,7 @@ def undo(table: Table) -> Result:
     game = table.game
     while game.before is not None and game.position is not last.before:
         game = game.before
-    after = table.playing(game)
+    after = table.with_game(game)
     after, paid = blindfold.paying_to_undo(after, last.before.player) if table.hides_board else (after, ())
     return after, (_undone(after, last.action), *paid)
 
@@ -64,7 +64,7 @@ def play_again(table: Table) -> Result:
     """Begin a new game with the same rules; this time the other player gives first."""
     after = game_at(table).again()
     if after.laying is not None:
-        return after, (LayBegun(beside=True, again=True),)
+        return after, (LayingStarted(companion=True, again=True),)
     if after.blindfold is not None:
         after = replace(after, blindfold=after.blindfold.anew())
     terms = None if table.clock is None else table.clock.terms

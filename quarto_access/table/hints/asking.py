@@ -16,13 +16,13 @@ from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.coach import announce_report
 from quarto_access.table.hints.state import (
-    Advised,
     AskHint,
     Consulted,
     GameReviewed,
     Hint,
     MoveFound,
     NothingFound,
+    ThinkerAnswer,
     WorthFound,
 )
 from quarto_access.table.intents import Intent
@@ -46,17 +46,17 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
     return _counted(table, asked.hint)
 
 
-def _counted(table: Table, hint: Hint, meant: Action | None = None, *, thinks: bool = True) -> Result:
+def _counted(table: Table, hint: Hint, action: Action | None = None, *, thinks: bool = True) -> Result:
     """Count a hint, once in a position. If all of its answer comes from the thinker, it counts when that arrives."""
     player = table.game.position.player
-    number = next((known for *told, known in table.hints.answered if told == [hint, meant]), 0)
+    number = next((known for *told, known in table.hints.answered if told == [hint, action]), 0)
     counted = "hint-again" if number else "hint-counted"
     if not table.reviewing and not number:
         number = table.hints_given[player - 1] + 1
-        table = replace(table, hints=replace(table.hints, to_count=(hint, meant, number)))
+        table = replace(table, hints=replace(table.hints, to_count=(hint, action, number)))
         table = _have_answered(table) if hint is Hint.WHY else table
     told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
-    return table, (Consulted(hint, told, meant) if thinks else told,)
+    return table, (Consulted(hint, told, action) if thinks else told,)
 
 
 _NOTED = {
@@ -82,8 +82,8 @@ def _why(table: Table, asked: AskHint) -> Result:
     found = game_at(table).why(asked)
     if not isinstance(found, tuple):
         return table, (found,)
-    meant, told, thinks = found
-    table, counted = _counted(table, Hint.WHY, meant, thinks=thinks)
+    action, told, thinks = found
+    table, counted = _counted(table, Hint.WHY, action, thinks=thinks)
     return table, (*counted, told)
 
 
@@ -97,17 +97,17 @@ def _ask_coach(table: Table) -> Result:
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
-def advised(table: Table, answer: Advised) -> Result:
+def advised(table: Table, answer: ThinkerAnswer) -> Result:
     """Announce what the thinker found."""
     match answer:
         case MoveFound(decision):
             return _have_answered(table), (announce(*game_at(table).advice(decision), news=True),)
-        case WorthFound(bounds, meant):
+        case WorthFound(bounds, action):
             # "Not known" is no answer, and no answer is not counted.
             uncounted = table.hints.to_count is not None and bounds.unknown
             after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _have_answered(table)
-            if meant is not None:
-                return after, (announce(_leads(table, meant, bounds), news=True),)
+            if action is not None:
+                return after, (announce(_leads(table, action, bounds), news=True),)
             return after, (announce(game_at(table).worth(bounds), "hint-uncounted" if uncounted else None, news=True),)
         case GameReviewed(report):
             return replace(table, hints=replace(table.hints, report=report)), announce_report(report)

@@ -56,12 +56,12 @@ class AskHint:
 class Consulted:
     """A question for the thinker, and what the player hears until the answer comes.
 
-    `meant`: the action the question is about.
+    `action`: the action the question is about.
     """
 
     hint: Hint
-    told: Announcement
-    meant: Action | None = None
+    announcement: Announcement
+    action: Action | None = None
 
 
 @frozen
@@ -76,7 +76,7 @@ class WorthFound:
     """The thinker knows what the position is worth; or what was meant to be done, as far as that is proven."""
 
     bounds: Bounds
-    meant: Action | None = None
+    action: Action | None = None
 
 
 @frozen
@@ -97,4 +97,4 @@ def proven(decision: Decision[Action]) -> Message:
     return message(f"hint-move-{decision.worth or unproven}")
 
 
-Advised = MoveFound | WorthFound | GameReviewed | NothingFound
+ThinkerAnswer = MoveFound | WorthFound | GameReviewed | NothingFound

@@ -24,11 +24,11 @@ from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import YES, doing
 from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
-from quarto_access.table.events import Choice, Event, LayDone, Lies
+from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
-from quarto_access.table.intents import Aside, Ask, Asking, Intent, Key
+from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.setup.state import Laying, Layout, first_free
 from quarto_access.table.state import Chosen, ChosenPiece, Result, Table
@@ -58,7 +58,7 @@ def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
     """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
     if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
         return None
-    if intent == intents.Begin(Aside.TRAITS) and table.companion is not None:
+    if intent == intents.StartTask(CompanionTask.TRAITS) and table.companion is not None:
         return None
     answer = _take_question(table, now, intent)
     if answer is None:
@@ -105,8 +105,8 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
             return replace(heard, game=table.game), happened
         case AskAid(Aid.BREATH):
             return _take_question(table, now, Ask(Asking.BOARD, whole=True))
-        case intents.AskPlace(square):
-            event = game_at(shown(table, now)).ask_place(square)
+        case intents.AskSpot(square):
+            event = game_at(shown(table, now)).ask_spot(square)
         case intents.AskGoal(goal):
             event = game_at(shown(table, now)).ask_goal(goal)
         case intents.AskPiece(values):
@@ -125,8 +125,8 @@ def shown(table: Table, now: Laying) -> Table:
 
 def _where(now: Laying, piece: Piece) -> Event:
     if piece in now.layout:
-        return events.PieceHeard(piece, Lies.BOARD, SQUARES[now.layout.index(piece)])
-    return events.PieceHeard(piece, Lies.LEFT)
+        return events.PieceHeard(piece, PieceLocation.BOARD, SQUARES[now.layout.index(piece)])
+    return events.PieceHeard(piece, PieceLocation.LEFT)
 
 
 # Laying.
@@ -134,14 +134,14 @@ def _where(now: Laying, piece: Piece) -> Event:
 
 def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
     match intent:
-        case intents.NamePlace(square):
+        case intents.NameSpot(square):
             return _seek(table, now, square)
         case intents.Touch(square) if now.seeking:
             return _seek(table, now, square)
-        case intents.Begin(Aside.CORRECT):
+        case intents.StartTask(CompanionTask.CORRECT):
             seeking = replace(now, seeking=True, twice=None)
             return doing(table, seeking), (question(seeking),)
-        case intents.CorrectPlace(one, two) if one != two:
+        case intents.CorrectSpot(one, two) if one != two:
             return _swap(table, now, one, two)
         case intents.CorrectPiece(square, values):
             there = replace(now, at=square, seeking=False, twice=None)
@@ -254,7 +254,7 @@ def _rest(table: Table, now: Laying) -> Result:
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
     """Ask for a real piece to be laid on a spot. `first`: explain what to do."""
     begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
-    return announce(begun, events.PlaceHeard(square, piece), how, cue=cues.focus(square), spot=square)
+    return announce(begun, events.SpotHeard(square, piece), how, cue=cues.focus(square), spot=square)
 
 
 def _next(table: Table, now: Laying) -> Result:
@@ -311,13 +311,13 @@ def _undone(table: Table, was: Layout, now: Laying) -> Result:
 
 def undo_random(table: Table, drawn_from: Laying) -> Result:
     """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
-    was = table.stands
+    was = table.groups
     return _undone(table, tuple(group[0] for group in was), drawn_from)
 
 
 def _begin(table: Table, now: Laying) -> Result:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
-    after = replace(table.playing(game), set_up=True)
-    done = LayDone(after.prompt, None if table.clock is None else table.clock.terms)
+    after = replace(table.with_game(game), set_up=True)
+    done = LayingDone(after.prompt, None if table.clock is None else table.clock.terms)
     return after, (*blindfold.beginning(after), done)

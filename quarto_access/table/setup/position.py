@@ -13,10 +13,10 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.timing import with_clock
 from quarto_access.table.companion.correcting import NO, YES, doing
 from quarto_access.table.companion.games import game_beside
-from quarto_access.table.companion.picking import pick_piece, pick_place, piece_elsewhere
+from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.state import SettingUp
-from quarto_access.table.events import Event, GroupHeard, PutUp
-from quarto_access.table.intents import Ask, Asking, Intent, Key, NamePlace
+from quarto_access.table.events import Event, GroupHeard, PositionSetUp
+from quarto_access.table.intents import Ask, Asking, Intent, Key, NameSpot
 from quarto_access.table.state import Result, Table
 
 
@@ -39,7 +39,7 @@ def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
         return _ask_who(table, picked) if isinstance(picked, SettingUp) else picked
     if now.square is not None:
         return _take_piece(table, now, now.square, intent)
-    return _take_place(table, now, intent)
+    return _take_spot(table, now, intent)
 
 
 def question(table: Table, now: SettingUp) -> Event:
@@ -60,8 +60,8 @@ def _count(now: SettingUp) -> int:
     return sum(map(bool, now.groups))
 
 
-def _take_place(table: Table, now: SettingUp, intent: Intent) -> Result | None:
-    picked = pick_place(game_beside(table).shown(now), intent, SQUARES)
+def _take_spot(table: Table, now: SettingUp, intent: Intent) -> Result | None:
+    picked = pick_spot(game_beside(table).shown(now), intent, SQUARES)
     if isinstance(picked, int):
         asked = replace(now, square=picked)
         return doing(replace(table, cursor=picked), asked), (question(table, asked),)
@@ -87,8 +87,8 @@ def _take_away(table: Table, now: SettingUp) -> Result:
 
 def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) -> Result | None:
     there, several = now.groups[square], game_beside(table).several
-    if isinstance(intent, NamePlace):
-        return _take_place(table, replace(now, square=None), intent)
+    if isinstance(intent, NameSpot):
+        return _take_spot(table, replace(now, square=None), intent)
     picked = pick_piece(table, intent, now.free)
     if isinstance(picked, int):
         stands = now.where(picked)
@@ -166,7 +166,7 @@ def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
     game = Game(game_beside(table).position_of(now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # A new game: nothing counted, noted or timed so far belongs to it.
-    after = replace(table.beginning(game), computer=computer, set_up=True)
+    after = replace(table.with_new_game(game), computer=computer, set_up=True)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms)
     prompt = after.prompt
@@ -174,4 +174,4 @@ def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
     pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
     hand = None if now.hand is None else message("ask-hand", player=prompt.player, piece=now.hand)
     done = message("companion-put-up-done", number=_count(now))
-    return after, (PutUp(announce(done, drawn, pointed, hand, prompt, cue=cues.MENU, news=True), swapped),)
+    return after, (PositionSetUp(announce(done, drawn, pointed, hand, prompt, cue=cues.MENU, news=True), swapped),)

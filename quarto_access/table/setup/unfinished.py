@@ -34,7 +34,7 @@ def unfinished_setup(table: Table) -> UnfinishedSetup | None:
         case SettingUp(_, _, before) if before or under_way.board_done:
             return UnfinishedSetup(under_way)
         case Walking(laying=True, gone_on=gone_on) if gone_on or table.aids.notes:
-            return UnfinishedSetup(under_way, tuple(group[0] for group in table.stands))
+            return UnfinishedSetup(under_way, tuple(group[0] for group in table.groups))
         case _:
             return None
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.session.thinker.consulting import Consultation
-    from quarto_access.table.hints.state import Advised
+    from quarto_access.table.hints.state import ThinkerAnswer
 
 
 class SlowCoach:
@@ -27,16 +27,16 @@ class SlowCoach:
 
     def __init__(self) -> None:
         self.asked: list[Consultation] = []
-        self.answer: Callable[[Advised], None] | None = None
+        self.answer: Callable[[ThinkerAnswer], None] | None = None
 
-    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         self.asked.append(asked)
         self.answer = answer
 
     def stop(self) -> None:
         self.answer = None
 
-    def says(self, found: Advised) -> None:
+    def says(self, found: ThinkerAnswer) -> None:
         answer, self.answer = self.answer, None
         assert answer is not None
         answer(found)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from quarto_access.rules.quarto import Action
     from quarto_access.session.thinker.consulting import Consultation
-    from quarto_access.table.hints.state import Advised
+    from quarto_access.table.hints.state import ThinkerAnswer
 
 TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
 
@@ -59,7 +59,7 @@ class Slow:
     def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
         self.real.think(question, lambda action: self.table.after(self.seconds, lambda: answer(action)))
 
-    def consult(self, asked: Consultation, answer: Callable[[Advised], None]) -> None:
+    def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         self.real.consult(asked, lambda found: self.table.after(self.seconds, lambda: answer(found)))
 
     def stop(self) -> None:
@@ -124,7 +124,7 @@ def test_a_coach_who_stops_says_so(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
 
     class Dead(Slow):
-        def consult(self, _asked: Consultation, answer: Callable[[Advised], None]) -> None:
+        def consult(self, _asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
             from quarto_access.table.hints.state import NothingFound
 
             answer(NothingFound())

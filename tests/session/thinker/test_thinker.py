@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.table.hints.state import Advised
+    from quarto_access.table.hints.state import ThinkerAnswer
 
 GIVEN = replay(quarto.start(quarto.Rules(blocks=True), 2), [parse_action("give GRTH")])
 
@@ -141,9 +141,9 @@ def test_quatrenun_is_thought_about_alike_in_both_ways(level: int):
     assert answer_of(ChildThinker(), asked) == here
 
 
-def advice_of(thinker: ChildThinker | HereThinker, asked: Consultation) -> Advised:
-    async def think() -> Advised:
-        answered: asyncio.Future[Advised] = asyncio.get_running_loop().create_future()
+def advice_of(thinker: ChildThinker | HereThinker, asked: Consultation) -> ThinkerAnswer:
+    async def think() -> ThinkerAnswer:
+        answered: asyncio.Future[ThinkerAnswer] = asyncio.get_running_loop().create_future()
         thinker.consult(asked, answered.set_result)
         advised = await asyncio.wait_for(answered, 60)
         await thinker.closed()

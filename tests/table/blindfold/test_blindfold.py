@@ -43,7 +43,7 @@ QUESTIONS: list[Intent] = [
     *(Ask(asking) for asking in Asking if asking not in FREE),
     Ask(Asking.BOARD, whole=True),
     intents.AskGoal(parse_goal("row 3")),
-    intents.AskPlace(B3),
+    intents.AskSpot(B3),
     intents.AskPiece(values_of(GRTH)),
     *(AskAid(aid) for aid in Aid),
 ]
@@ -121,7 +121,7 @@ def test_going_on_with_an_answer_costs_nothing_more():
         after, happened = step(after, Ask(Asking.BOARD))
         rows.append(happened[-1])
     assert isinstance(rows[0], events.Peeked)
-    assert all(isinstance(row, events.GoalTold) for row in rows[1:])
+    assert all(isinstance(row, events.GoalHeard) for row in rows[1:])
     after, _ = step(after, Key.NEXT)
     assert step(after, Ask(Asking.BOARD))[1] == (NONE_LEFT,)
 
@@ -134,11 +134,11 @@ def test_each_turn_of_the_history_costs_a_peek():
 
 
 def test_what_was_paid_for_is_told_again_without_the_number_it_had():
-    after, _ = step(table(2), intents.AskPlace(B3))
+    after, _ = step(table(2), intents.AskSpot(B3))
     after, happened = step(after, Ask(Asking.AGAIN))
     told = happened[0]
     assert isinstance(told, events.Peeked)
-    assert told == events.Peeked(events.Retold(events.PlaceHeard(B3, GRTH), 0), Peeks(1, 2, 0))
+    assert told == events.Peeked(events.Repeated(events.SpotHeard(B3, GRTH), 0), Peeks(1, 2, 0))
 
 
 def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
@@ -159,7 +159,7 @@ def test_while_one_calls_a_row_is_pointed_to_for_nothing():
 
 
 def test_a_taken_place_is_counted_and_told_without_its_piece():
-    after, happened = step(table(0), intents.NamePlace(B3))
+    after, happened = step(table(0), intents.NameSpot(B3))
     refused = happened[0]
     assert isinstance(refused, events.Refused)
     assert (refused.square, refused.piece, refused.hidden) == (B3, None, True)
@@ -308,7 +308,7 @@ def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
 
 def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
     quiet = Style(amounts=dict.fromkeys(Telling, Amount.SOUND), unheard=frozenset())
-    said = narrate(events.PlaceHidden(B3, teach=True), Describer(BOOK, quiet))
+    said = narrate(events.SpotHidden(B3, teach=True), Describer(BOOK, quiet))
     assert said == (Utterance(cue=cues.focus(B3), square=B3),)
     before = table(0, "give GRTH", "place B3")
     ((_, (gone,))) = step(before, intents.Touch(grid_square(GRTH)))
@@ -317,4 +317,4 @@ def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
 
 def test_how_to_place_is_taught_on_a_taken_place_as_on_an_empty_one():
     for square in (B3, parse_square("A1")):
-        assert step(table(2), intents.Touch(square))[1] == (events.PlaceHidden(square, teach=True),)
+        assert step(table(2), intents.Touch(square))[1] == (events.SpotHidden(square, teach=True),)
