@@ -1,1 +1,1 @@
-"""Lessons, drills, the gallery of sounds and the player's progress. Pure."""
+"""Lessons, drills, the gallery of sounds, and the player's progress. Pure."""

@@ -1,4 +1,4 @@
-"""What a player hears in a drill: the exercise, the questions, the judgement of an answer, progress."""
+"""Announcements of the drills: exercises, questions, right or wrong answers, progress."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:
-    """Announce a drill, and how it works for a player who is new to it or asks; `size`: of the next exercise."""
+    """Announce a drill, and how it works if it has to be `explained`. `size`: the size of the next exercise."""
     name = message("drill-title", name=message(f"drill-name-{drill}"))
     how = (message(f"drill-how-{drill}"), message("drill-how-answer")) if explained else ()
     varies = None
@@ -53,7 +53,7 @@ def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> A
 
 
 def exercise(now: Exercise, number: int, count: int, *, words: bool) -> Announcement:
-    """Announce what is to be remembered, exercise `number` of `count`; `words`: describe a sound in words."""
+    """Announce what to remember: exercise `number` of `count`. `words`: describe sounds in words."""
     return announce(*_exercise(now, number, count, words=words), news=True)
 
 
@@ -95,7 +95,7 @@ def _piece(piece: Piece) -> Message:
 
 
 def _groups(told: GroupsTold) -> list[Message]:
-    """Return groups spot by spot and piece by piece: what they share or lack is for the player to find."""
+    """Return the groups spot by spot and piece by piece. The player has to find what they share or lack."""
     count = sum(len(group) for _, group in told.groups)
     found = [message("drill-groups", pieces=count, groups=len(told.groups))]
     for square, group in told.groups:
@@ -134,7 +134,7 @@ _PLAIN = {
     Asks.PLACED: "drill-ask-placed",
     Asks.LACKING: "drill-ask-lacking",
 }
-"""Questions that mention nothing."""
+"""The messages of questions without values."""
 
 _NOTHING = {
     Asks.QUARTO: "drill-say-none",
@@ -142,11 +142,11 @@ _NOTHING = {
     Asks.LACKING: "drill-say-nothing-lacking",
     Asks.WHAT: "drill-say-empty",
 }
-"""What "none" means, by question."""
+"""What "none" means as an answer to each question."""
 
 
 def answer_chosen(asked: Question, answer: Answer) -> Announcement:
-    """Announce an answer that was pressed or reached with Space; Enter gives it."""
+    """Announce an answer that was pressed or reached with Space. Enter confirms it."""
     match answer:
         case PieceSaid(piece):
             chosen = message("drill-say-piece", piece=piece)
@@ -164,28 +164,28 @@ def answer_chosen(asked: Question, answer: Answer) -> Announcement:
 
 
 def values_chosen(values: tuple[Value, ...]) -> Announcement:
-    """Announce the values chosen so far; Enter gives them."""
+    """Announce the values chosen so far. Enter confirms them."""
     so_far = message("drill-lacking-so-far", values=values) if values else message("drill-lacking-none-yet")
     return announce(so_far, cue=cues.CHOOSE)
 
 
 def goal_sought(square: Square, *, again: bool = False) -> Announcement:
-    """Announce a spot of a goal that needs more of them; `again`: no goal has the spots, so it starts over here."""
+    """Announce a spot of a goal, and ask for more spots. `again`: no goal has all the spots, so we start over here."""
     if again:
         return announce(message("drill-goal-again", place=square), cue=cues.REFUSED)
     return announce(message("drill-goal-more", place=square), cue=cues.CHOOSE)
 
 
 def answer_wanted(asked: Question) -> Announcement:
-    """Refuse Enter with nothing chosen, or an answer of another kind."""
+    """Refuse an answer of the wrong kind, or Enter before anything is chosen."""
     return refuse(f"drill-want-{asked.kind}")
 
 
-# The judgement: whether an answer was right, and if not, the truth and how it differs.
+# Right or wrong; after a wrong answer, also the right one and how it differs.
 
 
 def judgement(now: Exercise, asked: Question, answer: Answer, streak: int) -> Announcement:
-    """Announce whether an answer was right; `streak`: how many were in a row."""
+    """Announce whether an answer was right. `streak`: how many right answers in a row."""
     right = answer in asked.right
     parts = _right(now, asked, answer, streak) if right else _wrong(now, asked, answer)
     return announce(*parts, cue=cues.CHOOSE if right else cues.REFUSED, news=True)
@@ -261,7 +261,7 @@ def _wrong_quarto(now: Exercise, asked: Question, answer: Answer) -> Message:
 
 def _wrong_safe(now: Exercise, answer: Answer) -> Message:
     position = _board(now).position
-    assert isinstance(answer, PieceSaid)  # noqa: S101 - nothing else is taken for an answer here
+    assert isinstance(answer, PieceSaid)  # noqa: S101 - this question only takes pieces
     square = where_is(position, answer.piece)
     if square is not None:
         return message("drill-wrong-stands", place=square)
@@ -270,7 +270,7 @@ def _wrong_safe(now: Exercise, answer: Answer) -> Message:
 
 
 def _wrong_group(now: Exercise, asked: Question, answer: Answer) -> list[Message]:
-    """Return which group it was, and what the one that was named would still lack."""
+    """Return the right group, and what the group named would still lack."""
     truth = asked.right[0]
     found = [
         message("drill-wrong-place", place=truth.square)
@@ -295,7 +295,7 @@ def _size(drill: Drill, size: int) -> Message:
 def round_over(
     drill: Drill, right: int, count: int, *, size: int, next_size: int, best: int, twice: bool
 ) -> Announcement:
-    """Announce the end of a round; `best`: a size never managed before, or 0; `twice`: the player heard it twice."""
+    """Announce the end of a round. `best`: a new personal best, or 0; `twice`: the player heard an exercise twice."""
     change = "larger" if next_size > size else "smaller" if next_size < size else "same"
     over = message("drill-over", change=change, right=right, count=count, size=_size(drill, next_size))
     record = message("drill-best", size=_size(drill, best)) if best else None

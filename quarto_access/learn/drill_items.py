@@ -1,4 +1,4 @@
-"""What an exercise is made of: a drill, a size and a seed; so what went wrong can come back as it was. Pure."""
+"""Items, which exercises are made from: a drill, a size and a seed. A failed item can come back unchanged. Pure."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.COMPLETE: tuple(range(4, 13)),
     Drill.LACKING: tuple(range(2, 8)),
 }
-"""How much a drill can ask for: sounds in play, pieces that stand, the pieces of a group, turns."""
+"""The sizes of a drill: how many sounds, pieces on the board, pieces of a group, or turns."""
 
 EXERCISES: Mapping[Drill, int] = {
     Drill.SOUND: 8,
@@ -34,23 +34,23 @@ EXERCISES: Mapping[Drill, int] = {
     Drill.COMPLETE: 1,
     Drill.LACKING: 3,
 }
-"""How many exercises make a round, short enough to be begun between two games."""
+"""How many exercises make a round: few enough for a break between two games."""
 
 BY_EAR = frozenset({Drill.SOUND, Drill.PLACE})
-"""Drills in which a sound is told; each of their items is one of sixteen."""
+"""Drills that play a sound. Each of them has sixteen items."""
 
 ONE_BY_ONE = frozenset({Drill.BOARD, Drill.COMPLETE})
-"""Drills whose questions are not known before: they come when the player is ready."""
+"""Drills whose questions can't be guessed from the exercise. They come when the player is ready."""
 
 OF_GOALS = frozenset({Drill.QUARTO, Drill.SAFE})
-"""Drills in which blocks count where the player plays with blocks."""
+"""Drills in which blocks count if the player plays with blocks."""
 
 BLOCKS = "blocks"
 
 
 @frozen
 class Item:
-    """What makes an exercise; of a drill by ear, the seed is the number of the piece or the place."""
+    """Determines an exercise. In a drill by ear, the seed is the number of the piece or spot."""
 
     drill: Drill
     size: int
@@ -63,7 +63,7 @@ class Item:
 
 
 def parse_item(text: str) -> Item:
-    """Read the text form of an item."""
+    """Parse the text form of an item."""
     try:
         name, size, seed, *more = text.split(" ")
         item = Item(Drill(name), int(size), int(seed), blocks=more == [BLOCKS])
@@ -78,21 +78,21 @@ def parse_item(text: str) -> Item:
 # Drills by ear.
 
 _TAUGHT = (Trait.HEIGHT, Trait.BODY, Trait.TEXTURE, Trait.SHAPE)
-"""Traits in the order in which their sounds are learned: what differs most comes first."""
+"""Traits in the order in which players learn their sounds. The easiest to tell apart comes first."""
 
 
 def traits_in_play(size: int) -> tuple[Trait, ...]:
-    """Return the traits that vary among so many sounds; of the others all are as grooved round tall hollow."""
+    """Return the traits that vary among this many sounds. The others stay grooved, round, tall and hollow."""
     return _TAUGHT[: size.bit_length() - 1]
 
 
 def rows_in_play(size: int) -> tuple[int, ...]:
-    """Return the rows of so many places: the near one, then the far one too, then all."""
+    """Return the rows with this many spots: the near row, the near and far rows, or all."""
     return {4: (0,), 8: (0, 3)}.get(size, (0, 1, 2, 3))
 
 
 def by_ear(drill: Drill) -> tuple[Item, ...]:
-    """Return all items of a drill by ear, each with the smallest size at which it is in play."""
+    """Return all items of a drill by ear, each with the smallest size that includes it."""
     if drill is Drill.SOUND:
         return tuple(Item(drill, _sounds_with(piece), piece) for piece in PIECES)
     return tuple(

@@ -1,4 +1,4 @@
-"""Memory drills: an item makes the same exercise every time. Pure."""
+"""Make the exercises of the memory drills. The same item always makes the same exercise. Pure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _TRIES = 10_000
 
 
 def make(item: Item) -> Exercise:
-    """Return the exercise of an item, always the same."""
+    """Make the exercise of an item."""
     chance = Random(str(item))
     match item.drill:
         case Drill.SOUND:
@@ -70,7 +70,7 @@ def goals_in(exercise: Exercise) -> tuple[Goal, ...]:
 
 
 def choices(exercise: Exercise, question: Question) -> tuple[Answer, ...]:
-    """Return the answers that Space walks, or the values one by one; that there is nothing comes first."""
+    """Return the answers that Space goes through. "None" comes first; values come one by one."""
     match question.asks:
         case Asks.QUARTO:
             return (NothingSaid(), *(GoalSaid(goal) for goal in goals_in(exercise)))
@@ -94,7 +94,7 @@ def choices(exercise: Exercise, question: Question) -> tuple[Answer, ...]:
 
 _IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 
-# Drills by heart.
+# Drills from memory.
 
 
 def _board(standing: Mapping[Square, Piece], *, blocks: bool = False) -> quarto.Position:
@@ -118,13 +118,13 @@ def _hold_the_board(item: Item, chance: Random) -> Exercise:
 
 
 def _with_value(chance: Random, count: int) -> list[Piece]:
-    """Return so many pieces that share a value."""
+    """Return `count` pieces that share a value."""
     value = chance.choice(VALUES)
     return chance.sample([piece for piece in PIECES if has_value(piece, value)], count)
 
 
 def _filled(item: Item, standing: dict[Square, Piece], chance: Random, kept: Sequence[Goal]) -> quarto.Position | None:
-    """Return the board with more pieces by lot; None where that makes another Quarto than those that are kept."""
+    """Fill the board with random pieces; None if its Quartos aren't exactly those `kept`."""
     squares = [square for square in SQUARES if square not in standing]
     pieces = [piece for piece in PIECES if piece not in standing.values()]
     more = item.size - len(standing)
@@ -134,7 +134,7 @@ def _filled(item: Item, standing: dict[Square, Piece], chance: Random, kept: Seq
 
 
 def _spot_the_quarto(item: Item, chance: Random) -> Exercise:
-    """Tell a full row, column or diagonal in any case: that one is full must give nothing away."""
+    """Fill one goal whether or not it is a Quarto, so that a full goal gives nothing away."""
     there = chance.random() < 1 / 2
     for _ in range(_TRIES):
         goal = chance.choice(goals(blocks=item.blocks))
@@ -144,11 +144,11 @@ def _spot_the_quarto(item: Item, chance: Random) -> Exercise:
         if position is not None:
             right = tuple(GoalSaid(alignment.goal) for alignment in position.alignments) or (NothingSaid(),)
             return Exercise(item, BoardTold(position), (Question(Asks.QUARTO, right),))
-    raise AssertionError("a board of so few pieces has room for a Quarto, and for none")
+    raise AssertionError("there are such boards with a Quarto, and without")
 
 
 def group_of(values: Sequence[Value], either: Sequence[Value]) -> tuple[Piece, ...]:
-    """Return the pieces with all these values, and with one of `either` where there are some."""
+    """Return the pieces with all these values and, if `either` isn't empty, at least one of those."""
     return tuple(
         piece
         for piece in PIECES
@@ -158,7 +158,7 @@ def group_of(values: Sequence[Value], either: Sequence[Value]) -> tuple[Piece, .
 
 
 _GROUPS = {4: (2, 0), 6: (1, 2), 8: (1, 0), 12: (0, 2), 16: (0, 0)}
-"""Of a group of so many: how many values all have, and of how many values each has one."""
+"""By size of the group: how many values all its pieces have, and of how many they have at least one."""
 
 
 def _missing_piece(item: Item, chance: Random) -> Exercise:
@@ -171,7 +171,7 @@ def _missing_piece(item: Item, chance: Random) -> Exercise:
 
 
 def _safe_piece(item: Item, chance: Random) -> Exercise:
-    """Put up a board on which at least half of the pieces left would hand the other a Quarto, but not all."""
+    """Make a board on which at least half of the pieces left would let the other player win, but not all of them."""
     for _ in range(_TRIES):
         goal = chance.choice(goals(blocks=item.blocks))
         squares = chance.sample(goal_squares(goal), 3)
@@ -180,7 +180,7 @@ def _safe_piece(item: Item, chance: Random) -> Exercise:
         if position is not None and 0 < 2 * len(safe) <= len(position.pieces_left):
             right = tuple(PieceSaid(piece) for piece in safe)
             return Exercise(item, BoardTold(position), (Question(Asks.SAFE, right),))
-    raise AssertionError("with three in line, some pieces are safe and some are not")
+    raise AssertionError("there are such boards with some safe pieces")
 
 
 def _replay(item: Item, chance: Random) -> Exercise:
@@ -193,4 +193,4 @@ def _replay(item: Item, chance: Random) -> Exercise:
                 questions.append(Question(Asks.GIVEN, (PieceSaid(piece),), number=number))
                 questions.append(Question(Asks.PLACED, (PlaceSaid(square),), piece=piece, number=number))
             return Exercise(item, TurnsTold(turns), tuple(questions))
-    raise AssertionError("a game of so few turns may be without a Quarto")
+    raise AssertionError("there are such games without a Quarto")

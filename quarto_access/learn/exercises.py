@@ -1,4 +1,4 @@
-"""An exercise as a value: what is told, what is asked, which answers are right. Pure."""
+"""Exercises as values: what the player hears, the questions about it, and the right answers. Pure."""
 
 from __future__ import annotations
 
@@ -26,35 +26,35 @@ class PieceSaid:
 
 @frozen
 class PlaceSaid:
-    """A place."""
+    """A spot."""
 
     square: Square
 
 
 @frozen
 class GoalSaid:
-    """A goal on which a Quarto stands."""
+    """A goal that is a Quarto."""
 
     goal: Goal
 
 
 @frozen
 class ValuesSaid:
-    """Values that a group lacks, in their order."""
+    """The values that a group lacks, in the usual order."""
 
     values: tuple[Value, ...]
 
 
 @frozen
 class NothingSaid:
-    """Nothing stands there, there is no Quarto, no group is meant, nothing is lacking."""
+    """None: the spot is empty, there is no Quarto, no group is completed, or nothing is missing."""
 
 
 Answer = PieceSaid | PlaceSaid | GoalSaid | ValuesSaid | NothingSaid
 
 
 class Kind(StrEnum):
-    """What a question wants, and so what the keys of the grid are."""
+    """What kind of answer a question takes, and so what the grid keys are."""
 
     PIECE = "piece"
     PLACE = "place"
@@ -63,7 +63,7 @@ class Kind(StrEnum):
 
 
 class Asks(StrEnum):
-    """The questions."""
+    """What a question asks."""
 
     SOUND = "sound"
     PLACE = "place"
@@ -88,12 +88,12 @@ _KINDS = {
 }
 
 MAY_BE_NOTHING = frozenset({Asks.WHAT, Asks.QUARTO, Asks.COMPLETE, Asks.LACKING})
-"""Questions to which "none" may be the answer."""
+"""Questions that accept "none" as an answer."""
 
 
 @frozen
 class Question:
-    """One question and its right answers; `square`, `piece` and `number` are what it speaks of."""
+    """A question and its right answers. `square`, `piece`, `number`: what the question mentions."""
 
     asks: Asks
     right: tuple[Answer, ...]
@@ -103,11 +103,11 @@ class Question:
 
     @property
     def kind(self) -> Kind:
-        """What it wants."""
+        """The kind of answer it takes."""
         return _KINDS.get(self.asks, Kind.PIECE)
 
 
-# What is told.
+# What the player hears, and has to remember.
 
 
 @frozen
@@ -119,27 +119,27 @@ class SoundTold:
 
 @frozen
 class PlaceTold:
-    """The sound of a place."""
+    """The sound of a spot."""
 
     square: Square
 
 
 @frozen
 class BoardTold:
-    """Every piece that stands, near row first."""
+    """The pieces on a board, near row first."""
 
     position: quarto.Position
 
     @property
     def standing(self) -> tuple[tuple[Square, Piece], ...]:
-        """The pieces with their places."""
+        """The pieces with their spots."""
         board = self.position.board
         return tuple((square, piece) for square in SQUARES if (piece := board[square]) is not None)
 
 
 @frozen
 class KindTold:
-    """All pieces of a kind, in this order: with these values, and one of `either` if any; one is left out."""
+    """All pieces with these values, and with one of `either` if there are any. One piece is left out."""
 
     values: tuple[Value, ...]
     either: tuple[Value, ...]
@@ -148,14 +148,14 @@ class KindTold:
 
 @frozen
 class TurnsTold:
-    """A game so far: each piece and the place it went to."""
+    """The turns of a game: each piece and its spot."""
 
     turns: tuple[tuple[Piece, Square], ...]
 
 
 @frozen
 class GroupsTold:
-    """Groups of Quatrenun with their places."""
+    """Groups of Quatrenun with their spots."""
 
     groups: tuple[tuple[Square, Group], ...]
 
@@ -172,7 +172,7 @@ Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | P
 
 @frozen
 class Exercise:
-    """What is told, and the questions about it."""
+    """What the player hears, and the questions about it."""
 
     item: Item
     told: Told

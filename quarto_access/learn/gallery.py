@@ -1,4 +1,4 @@
-"""Listening to sounds: their names, two pieces to compare, one to guess. Pure."""
+"""The gallery of sounds: hear their names, compare two pieces, guess one. Pure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def traits_that_differ(traits: Sequence[Trait]) -> tuple[Message, ...]:
 
 
 def cue_name(cue: Cue) -> Message:
-    """Return what a sound is called."""
+    """Return the name of a sound."""
     if cue in cues.LACKING:
         return message("sound-lacking", value=VALUES[cues.LACKING.index(cue)])
     return message(f"sound-name-{cue}")
@@ -44,7 +44,7 @@ def piece_told(piece: Piece, differs: Sequence[Trait] = ()) -> Announcement:
 
 
 def guess_judged(piece: Piece, differs: Sequence[Trait]) -> Announcement:
-    """Announce whether a guess was right: it is if nothing differs."""
+    """Announce whether a guess was right. It is if no trait differs."""
     if differs:
         return announce(message("sound-wrong", piece=piece), *traits_that_differ(differs), cue=cues.REFUSED)
     return announce(message("sound-right", piece=piece), cue=cues.CHOOSE)
@@ -68,13 +68,13 @@ class Comparing:
 
 @frozen
 class Guessing:
-    """A piece to guess, and the piece that Space has come to."""
+    """The piece to guess, and the one selected with Space."""
 
     piece: Piece
     named: Piece | None = None
 
     def naming(self, by: int) -> Guessing:
-        """Return the same with Space on the next or previous piece."""
+        """Return the same with the next or previous piece selected."""
         return replace(self, named=next_piece(self.named, by))
 
 

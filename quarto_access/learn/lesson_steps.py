@@ -1,7 +1,7 @@
-"""Steps of lessons: what they tell of, what they wait for, what the other does then. Pure.
+"""The steps of lessons: what the learner has to do, and how the other player replies. Pure.
 
-What a step waits for is told apart by what happened, not by the key: so it can be done by a key, by Space and Enter, by
-the cursor or by a typed line.
+We judge by what happened, not by which key was pressed, so learners can use the grid, Space and Enter, the cursor or
+typed lines.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Tou
 from quarto_access.table.state import Table
 from quarto_access.table.step import step
 
-# What a step waits for.
+# What the learner has to do.
 
 
 @frozen
 class GoOn:
-    """Enter, when one is ready."""
+    """Press Enter when ready."""
 
 
 @frozen
 class HearPiece:
-    """A piece with these values is touched."""
+    """Hear a piece with these values."""
 
     values: tuple[Value, ...]
 
 
 @frozen
 class HearPlace:
-    """A place is touched, or the group on it."""
+    """Hear a spot, or the group on it."""
 
     square: Square
 
 
 @frozen
 class HearGoal:
-    """A row is asked for; `shared`: what its pieces share."""
+    """Hear a goal or, with `shared`, what its pieces share."""
 
     goal: Goal
     shared: bool = False
@@ -56,62 +56,62 @@ class HearGoal:
 
 @frozen
 class HearBlock:
-    """A block is asked for."""
+    """Hear any block."""
 
 
 @frozen
 class HearAnswer:
-    """A question is asked."""
+    """Ask a question."""
 
     asking: Asking
 
 
 @frozen
 class HearAid:
-    """An aid is asked for."""
+    """Use an aid."""
 
     aid: Aid
 
 
 @frozen
 class SeeBraille:
-    """The board is shown in braille."""
+    """Show the board in braille."""
 
 
 @frozen
 class GivePiece:
-    """A piece with these values is given."""
+    """Give a piece with these values."""
 
     values: tuple[Value, ...] = ()
 
 
 @frozen
 class PlaceIt:
-    """The piece in hand is placed; on this place, if there is one."""
+    """Place the piece in hand; None: on any spot."""
 
     square: Square | None = None
 
 
 @frozen
 class CallIt:
-    """Quarto is called, and there is one."""
+    """Call a Quarto that is there."""
 
 
 @frozen
 class PointTo:
-    """A group is pointed to; this one, if there is one."""
+    """Point to a group; None: to any."""
 
     square: Square | None = None
 
 
 @frozen
 class ChooseOne:
-    """A piece of the group pointed to is chosen."""
+    """Choose a piece of the group pointed to."""
 
 
 @frozen
 class MoveIt:
-    """A piece is moved; to this place, if there is one. `ends`: how the game ends by that, if it does."""
+    """Move a piece; None: to any spot. `ends`: how the move has to end the game, if at all."""
 
     square: Square | None = None
     ends: Reason | None = None
@@ -119,7 +119,7 @@ class MoveIt:
 
 @frozen
 class HearRefusal:
-    """Something is tried that is not allowed."""
+    """Try something that isn't allowed."""
 
     why: Why
 
@@ -143,26 +143,26 @@ Wants = (
 )
 
 BY_ENTER = (GivePiece, PlaceIt, CallIt, PointTo, ChooseOne, MoveIt)
-"""What needs a touch before it is done: on the way there, touching is no mistake."""
+"""Tasks that take a key press and then Enter. The key press alone isn't a mistake."""
 
-# What the other does then.
+# How the other player replies.
 
 
 @frozen
 class Places:
-    """Places what was given here, and gives the first piece that is left."""
+    """Place the piece here, and give the first piece left."""
 
     square: Square
 
 
 @frozen
 class MovesOn:
-    """Moves so that nothing is complete, then points to the first single piece that could complete nothing."""
+    """Make a move that completes nothing, then point to the first single piece that can't complete anything."""
 
 
 @frozen
 class IsForced:
-    """Does the first of what is left to do."""
+    """Make the first legal move."""
 
 
 Then = Places | MovesOn | IsForced
@@ -170,26 +170,26 @@ Then = Places | MovesOn | IsForced
 
 @frozen
 class Step:
-    """One step: its name is that of its messages. `example`: what a learner may do; `then`: what the other does."""
+    """One step of a lesson. `name` is part of its message ids; `example` is one way to do it."""
 
     name: str
     wants: Wants = field(default_factory=GoOn)
     example: tuple[Intent, ...] = (Key.DO,)
     then: Then | None = None
     plays: tuple[Piece, ...] = ()
-    """Pieces that sound after the words."""
+    """Pieces whose sounds follow the words."""
     word: str = ""
-    """The typed word of what is to be done."""
+    """The word to type for it."""
     key: Intent | None = None
-    """What the key does that the step speaks of."""
+    """The intent of the key that the step mentions."""
     quatrenun: bool = False
-    """Of which game it is: each has sentences of its own."""
+    """Whether the step is about Quatrenun, which has its own messages."""
     puzzle: bool = False
-    """Whether there is something to be found: what is wrong is then told so."""
+    """Whether the learner has to find the answer. Then a wrong one is called wrong."""
 
 
 def to_hear(name: str, square: Square, *, quatrenun: bool = False) -> Step:
-    """Return a step that waits until a place is touched."""
+    """Return a step that waits until the learner hears a spot."""
     return Step(name, HearPlace(square), (Touch(square),), key=Touch(square), quatrenun=quatrenun)
 
 
@@ -199,7 +199,7 @@ def to_ask(name: str, asking: Asking, *, quatrenun: bool = False) -> Step:
 
 
 def others_turn(table: Table, done: Step) -> tuple[Table, tuple[events.Event, ...]]:
-    """Let the other do what the step says."""
+    """Let the other player reply as the step says."""
     match done.then:
         case None:
             return table, ()
@@ -224,7 +224,7 @@ def _completes_nothing(game: Game, action: Action) -> bool:
 
 
 def _harmless(game: Game, action: Action) -> bool:
-    """Tell whether an action points to a single piece that could complete nothing."""
+    """Whether an action points to a single piece that can't complete anything."""
     if not isinstance(action, quatrenun.Point) or len(game.position.groups[action.square]) > 1:
         return False
     pointed = game.play(action)
@@ -232,7 +232,7 @@ def _harmless(game: Game, action: Action) -> bool:
 
 
 def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
-    """Tell whether what a step waits for has happened."""
+    """Whether the learner has done what a step waits for."""
     match wants:
         case GoOn():
             return intent is Key.DO
@@ -248,7 +248,7 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
         case HearBlock():
             return any(isinstance(event, events.GoalHeard) and is_block(event.holding.goal) for event in happened)
         case HearAnswer(Asking.BLOCKS) if isinstance(intent, AskAid):
-            # In Quatrenun that key is an aid, which has a word of its own.
+            # In Quatrenun that key is an aid, with its own word.
             return intent.aid is Aid.COMPLETES
         case HearAnswer(asking):
             return isinstance(intent, Ask) and intent.asking is asking

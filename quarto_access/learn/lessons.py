@@ -1,4 +1,4 @@
-"""The lessons of a game as data: steps that tell something and wait until it was done at a real table. Pure."""
+"""The lessons of a game as data: steps that explain something, then wait until the learner has done it. Pure."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from quarto_access.table.step import step
 
 @frozen
 class Course:
-    """All lessons of a game, for one keyboard: `landmark` is the place under the key with a bump."""
+    """All lessons of a game, for one keyboard. `landmark`: the spot on the key with the bump."""
 
     landmark: Square
     quatrenun: bool = False
 
     @property
     def lessons(self) -> Mapping[Lesson, tuple[Step, ...]]:
-        """The lessons in their order."""
+        """The lessons, in order."""
         return group_steps() if self.quatrenun else quarto_steps(self.landmark)
 
     @property
     def steps(self) -> tuple[tuple[Lesson, Step], ...]:
-        """Every step with its lesson, in their order."""
+        """Every step with its lesson, in order."""
         return tuple((lesson, one) for lesson, steps in self.lessons.items() for one in steps)
 
     def find(self, name: str) -> int:
-        """Return where a step stands by its name; the first one where there is none of that name."""
+        """Return the index of the step with this name; 0 if there is none."""
         names = [one.name for _, one in self.steps]
         return names.index(name) if name in names else 0
 
     def table(self, index: int) -> Table:
-        """Return the table as it is before a step: all steps of its lesson before it are done by their examples."""
+        """Return the table before a step, as if the learner had followed the examples of the earlier steps."""
         lesson, wanted = self.steps[index]
         table = fresh_table(lesson)
         for one in self.lessons[lesson]:
@@ -51,5 +51,5 @@ class Course:
 
 
 def fresh_table(lesson: Lesson) -> Table:
-    """Return the table with which a lesson begins; the learner is player 1, and Enter does."""
+    """Return the table at the start of a lesson. The learner is player 1."""
     return group_table(lesson) if lesson in QUATRENUN_LESSONS else quarto_table(lesson)

@@ -1,8 +1,8 @@
-"""How far a player has come: a level for each drill, tallies by day, what comes back when. Pure.
+"""A player's progress: a level in each drill, results by day, and which items come back when. Pure.
 
-A right answer raises the level by a step, a wrong one lowers it by four: so it comes to rest where four of five answers
-are right, whoever the player is, as long as the drill has a size that is hard enough. The steps of a round add up
-to the same in every drill, however many its questions are.
+A right answer raises the level by one step, a wrong one lowers it by four. So it settles where the player gets four of
+five answers right, as long as the drill has a size that is hard enough. A round is worth the same in every drill,
+however many questions it has.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ if TYPE_CHECKING:
     from random import Random
 
 FALL = 4
-"""How many right answers one wrong answer outweighs."""
+"""How many right answers it takes to make up for a wrong one."""
 
 _FIRST_STEP, _STEP = 1.0, 0.5
-"""What a round without a fault adds to the level."""
+"""What a round without mistakes adds to the level, at first and later."""
 
 _ROUNDING = 1e-6
-"""Three thirds of a step are a whole one."""
+"""Three thirds of a step must add up to a whole one."""
 
 _UNKNOWN = 20
-"""So many answers are taken in the longer step: until then a newcomer may be anybody."""
+"""For this many answers the first, larger step counts, because we don't know the player yet."""
 
 _START: Mapping[Drill, float] = {Drill.BOARD: 1.0}
 _DAYS = 400
 _MOST_ITEMS = 40
-"""Of a drill whose positions are made by lot, so many are kept to come back."""
+"""How many items of a drill we keep to come back."""
 
 _BELOW, _ABOVE = 2, 1
-"""An item comes back while it is no more than so many sizes below the player's, or above: a fault lowers the size."""
+"""How many sizes below or above the player's own an item may be to come back. A mistake lowers the player's size."""
 
 
 @frozen
 class Day:
-    """What was answered on a day, and the size at its end."""
+    """The answers of a day, and the size at its end."""
 
     date: str
     asked: int
@@ -50,13 +50,13 @@ class Day:
 
     @property
     def percent(self) -> int:
-        """How much of it was right."""
+        """The percentage of right answers."""
         return round(100 * self.right / self.asked) if self.asked else 0
 
 
 @frozen
 class Standing:
-    """How a player stands in one drill: the level is an index into its sizes; `best`: the most held without a fault."""
+    """The progress in one drill. `level`: an index into its sizes; `best`: the largest size without a mistake."""
 
     level: float = 0.0
     answers: int = 0
@@ -68,7 +68,7 @@ class Standing:
         return SIZES[drill][int(self.level + _ROUNDING)]
 
     def answered(self, drill: Drill, date: str, *, right: bool, of: int = 1, raises: bool = True) -> Standing:
-        """Return the standing after one more answer, `of` so many; one that was made easier does not raise it."""
+        """Return the progress after one of `of` answers. `raises`: false for an answer that was made easier."""
         step = (_FIRST_STEP if self.answers < _UNKNOWN else _STEP) / (EXERCISES[drill] * of)
         change = (step if raises else 0.0) if right else -FALL * step
         level = min(max(self.level + change, 0.0), float(len(SIZES[drill]) - 1))
@@ -76,7 +76,7 @@ class Standing:
         return replace(after, days=_with_answer(self.days, date, right=right, size=after.size(drill)))
 
     def held(self, size: int) -> Standing:
-        """Return the standing after an exercise of this size without a fault."""
+        """Return the progress after an exercise of this size without a mistake."""
         return replace(self, best=max(self.best, size))
 
 
@@ -88,7 +88,7 @@ def _with_answer(days: tuple[Day, ...], date: str, *, right: bool, size: int) ->
 
 @frozen
 class Card:
-    """When an item comes back, in seconds since 1970, and what the scheduler keeps of it, as it stands in the file."""
+    """When an item comes back, in seconds since 1970, and the scheduler's data as stored in the file."""
 
     due: float
     kept: Mapping[str, object] = field(default_factory=dict)
@@ -96,42 +96,42 @@ class Card:
 
 @frozen
 class Learned:
-    """How far the lessons of a game have come."""
+    """How far a player has come in the lessons of a game."""
 
     step: str = ""
-    """The step to go on with; none: they were not begun, or are finished."""
+    """The step to continue with; empty if the lessons aren't started, or are finished."""
     finished: bool = False
-    """Whether they have come to their end once: the first game is won."""
+    """Whether the player has ever finished them, by winning the first game."""
 
 
 @frozen
 class Progress:
-    """Everything that is kept of a player's practice."""
+    """Everything we keep about a player's practice."""
 
     standings: Mapping[Drill, Standing] = field(default_factory=dict)
     cards: Mapping[Item, Card] = field(default_factory=dict)
     lessons: Learned = Learned()
     group_lessons: Learned = Learned()
-    """The same of Quatrenun."""
+    """The lessons of Quatrenun."""
 
     def learned(self, *, quatrenun: bool) -> Learned:
-        """Return how far the lessons of a game have come."""
+        """Return how far the player has come in the lessons of a game."""
         return self.group_lessons if quatrenun else self.lessons
 
     def with_learned(self, learned: Learned, *, quatrenun: bool) -> Progress:
-        """Return the progress with other lessons learned."""
+        """Return the progress with the lessons of a game changed."""
         return replace(self, group_lessons=learned) if quatrenun else replace(self, lessons=learned)
 
     def standing(self, drill: Drill) -> Standing:
-        """Return how the player stands in a drill."""
+        """Return the progress in a drill."""
         return self.standings.get(drill, Standing(_START.get(drill, 0.0)))
 
     def with_standing(self, drill: Drill, standing: Standing) -> Progress:
-        """Return the progress with another standing."""
+        """Return the progress with one drill changed."""
         return replace(self, standings={**self.standings, drill: standing})
 
     def with_card(self, item: Item, card: Card) -> Progress:
-        """Return the progress with an item that comes back; of too many, the one that comes back last is let go."""
+        """Return the progress with an item that comes back. If there are too many, drop the one due last."""
         cards = {**self.cards, item: card}
         same = [known for known in cards if known.drill is item.drill]
         if len(same) > _MOST_ITEMS:
@@ -141,7 +141,7 @@ class Progress:
     def next_item(
         self, drill: Drill, now: float, chance: Random, last: Item | None = None, *, blocks: bool = False
     ) -> Item:
-        """Return what comes next: something that is due, else something by lot; with blocks where they are played."""
+        """Return the next item: one that is due, else a random one."""
         size = self.standing(drill).size(drill)
         index, most = SIZES[drill].index(size), len(SIZES[drill]) - 1
         fitting = SIZES[drill][max(index - _BELOW, 0) : min(index + _ABOVE, most) + 1]
@@ -161,5 +161,5 @@ class Progress:
             return Item(drill, size, chance.getrandbits(32), blocks)
         in_play = [item for item in by_ear(drill) if item.size <= size]
         unseen = [item for item in in_play if item not in self.cards]
-        # By lot among those that are due: in a fixed order the ear could learn the order instead of the sounds.
+        # Choose at random among those due, or players could learn the order instead of the sounds.
         return chance.choice(due or unseen or in_play)

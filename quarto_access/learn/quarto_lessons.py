@@ -1,4 +1,4 @@
-"""The lessons of Quarto: from nothing to a first game won. Pure."""
+"""The lessons of Quarto, up to winning a first game. Pure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _touch(piece: Piece) -> Touch:
 
 
 def _hear(name: str, code: str, *values: str) -> Step:
-    """Return a step that waits for a piece with these values; without any, for this piece."""
+    """Return a step that waits for a piece with these values or, without values, for this piece."""
     piece = _piece(code)
     wanted = tuple(parse_value(value) for value in values) or values_of(piece)
     return Step(name, HearPiece(wanted), (_touch(piece),), key=_touch(piece))
@@ -55,7 +55,7 @@ def _call(name: str) -> Step:
 
 
 def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
-    """Return the lessons in their order; `landmark` is the place under the key with a bump."""
+    """Return the lessons, in order. `landmark`: the spot on the key with the bump."""
     a_piece, b2, b4 = _piece("srth"), parse_square("b2"), parse_square("b4")
     d1, d3 = parse_square("d1"), parse_square("d3")
     round_one = _piece("grss")
@@ -127,15 +127,15 @@ _START: Mapping[Lesson, tuple[str, str]] = {
     Lesson.BLOCKS: ("- - - - - grth srts - - grsh - - - - - -", "gsth"),
     Lesson.HELP: ("- grth - - - srss - - - - - ssts - - - -", "-"),
 }
-"""The board of a lesson from A1, B1 to D4, and the hand; the others begin with an empty board."""
+"""The board of a lesson, from A1 and B1 to D4, and the piece in hand. Other lessons start with an empty board."""
 
 
 def quarto_table(lesson: Lesson) -> Table:
-    """Return the table with which a lesson begins; the learner is player 1, and Enter does."""
+    """Return the table at the start of a lesson. The learner is player 1."""
     board, hand = _START.get(lesson, ("- " * len(SQUARES), "-"))
     pieces = [None if code == "-" else parse_piece_code(code) for code in board.split()]
     rules = quarto.Rules(blocks=lesson is Lesson.BLOCKS)
     position = quarto.set_up(rules, pieces, None if hand == "-" else parse_piece_code(hand))
-    # How a touched piece is given is taught where giving is; before, nothing touched is to be given.
+    # Only the lesson about turns explains how to give a piece. Before, learners only listen to pieces.
     taught = {Taught.COACH} if lesson is Lesson.TURN else {Taught.GIVE, Taught.PLACE, Taught.COACH}
     return Table(Game(position), computer=2, taught=frozenset(taught))

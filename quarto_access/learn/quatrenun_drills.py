@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from quarto_access.learn.drill_items import Item
 
 QUESTIONS = 3
-"""So many pieces are asked about."""
+"""How many pieces we ask about."""
 
 LARGEST = 4
-"""The largest group among several: more pieces than these are soon complete."""
+"""The largest of several groups. Larger ones are usually complete."""
 
 _NONE = 0.25
-"""How often a piece completes nothing."""
+"""The chance that the answer is none."""
 
 _TRIES = 10_000
 
 
 def which_group_is_complete(item: Item, chance: Random) -> Exercise:
-    """Lay out some groups, none of them complete; each piece that is asked about completes one of them, or none."""
+    """Make groups, none of them complete. Each piece we ask about completes exactly one of them, or none."""
     for _ in range(_TRIES):
         groups = _groups(item.size, chance)
         if any(is_complete(group) for group in groups):
@@ -47,11 +47,11 @@ def which_group_is_complete(item: Item, chance: Random) -> Exercise:
         asked = _asked(told, chance)
         if asked is not None:
             return Exercise(item, told, tuple(asked))
-    raise AssertionError("among so many groups one can be completed")
+    raise AssertionError("there are such groups that one piece completes")
 
 
 def _groups(count: int, chance: Random) -> list[Group]:
-    """Return so many pieces, by lot, in at least two groups."""
+    """Return `count` random pieces in at least two groups."""
     pieces = chance.sample(PIECES, count)
     groups: list[Group] = []
     while pieces:
@@ -62,7 +62,7 @@ def _groups(count: int, chance: Random) -> list[Group]:
 
 
 def _asked(told: GroupsTold, chance: Random) -> list[Question] | None:
-    """Return the questions, if there are enough pieces of which it is certain what they complete."""
+    """Return the questions; None if too few pieces complete exactly one group, or none."""
     standing = [piece for _, group in told.groups for piece in group]
     completed: dict[Piece, list[PlaceSaid]] = {
         piece: [PlaceSaid(square) for square, group in told.groups if is_complete((*group, piece))]
@@ -81,7 +81,7 @@ def _asked(told: GroupsTold, chance: Random) -> list[Question] | None:
 
 
 def what_is_lacking(item: Item, chance: Random) -> Exercise:
-    """Tell a group that lacks some values; of large groups, which can lack but one, each third is complete."""
+    """Make a group that lacks some values. Of large groups, which can lack only one value, a third are complete."""
     counts = [count for count in range(1, len(TRAITS)) if 2 ** (len(TRAITS) - count) >= item.size]
     count = chance.choice([0, *counts, *counts])
     while True:

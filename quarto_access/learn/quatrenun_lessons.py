@@ -1,7 +1,7 @@
-"""The lessons of Quatrenun, with the rulebook's two examples and its problem as positions that fit their words. Pure.
+"""The lessons of Quatrenun, with positions for the rulebook's two examples and its problem. Pure.
 
-Every position but that of the complete groups is one of a real game. What is said of them is proven by the solver in
-the tests: that the example is won at once by one group only, that the problem has one answer, that the draw is one.
+Every position can come up in a real game, except the one with complete groups. In the tests the solver proves what the
+lessons say: only one group wins the example at once, the problem has one solution, and the draw is a draw.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ def _move(name: str, place: str, ends: Reason | None = None, *, anywhere: bool =
 
 
 _LOOKED_AT = "b2"
-"""The first group that is heard."""
+"""The first group that the learner hears."""
 
 
 def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
-    """Return the lessons in their order."""
+    """Return the lessons, in order."""
     one_of_two = Touch(grid_square(parse_piece_code("grth")))
     smaller = Touch(parse_square("c1"))
     return {
@@ -137,11 +137,11 @@ _START: Mapping[Lesson, tuple[str, str]] = {
         "c2",
     ),
 }
-"""The groups of a lesson by their places, and the group pointed to; the others begin with a layout."""
+"""The groups of a lesson with their spots, and the group pointed to. Other lessons start with a full layout."""
 
 
 def group_position(lesson: Lesson) -> Position:
-    """Return the position with which a lesson begins; the learner, player 1, has to act."""
+    """Return the position at the start of a lesson. The learner, player 1, is to act."""
     if lesson not in _START:
         return quatrenun.start([parse_piece_code(code) for code in _LAYOUT.split()])
     laid, pointed = _START[lesson]
@@ -150,15 +150,15 @@ def group_position(lesson: Lesson) -> Position:
         place, *codes = group.split()
         groups[parse_square(place)] = tuple(parse_piece_code(code) for code in codes)
     if lesson is Lesson.COMPLETE:
-        # To be looked at: in a game, the first complete group ends it.
+        # Only for listening. In a game, the first complete group would end it.
         return quatrenun.Position(tuple(groups), quatrenun.Phase.POINT, 1)
     return quatrenun.set_up(groups, parse_square(pointed) if pointed else None)
 
 
 def group_table(lesson: Lesson) -> Table:
-    """Return the table with which a lesson begins."""
-    # What Enter does is said where pointing, moving and choosing are taught; before, nothing is to be done.
+    """Return the table at the start of a lesson."""
+    # Only the lessons about pointing, choosing and moving explain Enter. In the others, it has nothing to do.
     told = {Lesson.GROUP_TURN: {Taught.POINT, Taught.MOVE}, Lesson.CHOICE: {Taught.PICK, Taught.MOVE}}
     taught = set(Taught) - told.get(lesson, set()) - {Taught.KEYS}
-    # Where lines are typed no cursor moves: "here" is the group that was asked for.
+    # With typed lines no cursor moves, so start on the group that "here" is about.
     return Table(Game(group_position(lesson)), computer=2, taught=frozenset(taught), cursor=parse_square(_LOOKED_AT))

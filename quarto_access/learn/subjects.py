@@ -1,4 +1,4 @@
-"""What can be learned and practised, by name: the menu knows the names without waking what they stand for."""
+"""The names of all drills and lessons. The menu needs only these, so it doesn't import the drills themselves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Drill(StrEnum):
-    """What can be practised; the names are those of the command line."""
+    """The drills, by their names on the command line."""
 
     SOUND = "sound"
     PLACE = "place"
@@ -20,11 +20,11 @@ class Drill(StrEnum):
 
 
 QUATRENUN_DRILLS = (Drill.COMPLETE, Drill.LACKING)
-"""The drills of the second game."""
+"""The drills of Quatrenun."""
 
 
 class Lesson(StrEnum):
-    """The lessons of both games, in their order."""
+    """The lessons of both games, in order."""
 
     PIECES = "pieces"
     SOUNDS = "sounds"
@@ -47,6 +47,6 @@ class Lesson(StrEnum):
 
 
 QUATRENUN_LESSONS = tuple(Lesson)[list(Lesson).index(Lesson.GROUPS) :]
-"""The lessons of the second game."""
+"""The lessons of Quatrenun."""
 
 QUARTO_LESSONS = tuple(lesson for lesson in Lesson if lesson not in QUATRENUN_LESSONS)

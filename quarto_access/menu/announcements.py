@@ -1,4 +1,4 @@
-"""What is heard of the menu: pages, choices, and settings with their values. Pure."""
+"""Announcements of the menu: pages, choices, and settings with their values. Pure."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WITH_SAMPLE: tuple[Setting[Any], ...] = (
 
 
 def page_opened(page: Page, settings: Settings) -> Announcement:
-    """Announce a page: its choices too, where digits reach all of them."""
+    """Announce a page, and its choices if the digits reach all of them."""
     if len(page.items) > menu.LISTED:
         return announce(_title(page), "menu-walk", cue=cues.MENU, news=True, walked=True)
     items = (_numbered(page, index, settings) for index in range(len(page.items)))
@@ -33,18 +33,18 @@ def page_opened(page: Page, settings: Settings) -> Announcement:
 
 
 def back_on_page(page: Page, settings: Settings, *, first: bool) -> Announcement:
-    """Announce a page the player comes back to, and the choice made there; the `first` time also how to hear it all."""
+    """Announce a page the player comes back to, and the choice made there. The `first` time, say how to hear it all."""
     item = None if page.chosen is None else _numbered(page, page.chosen, settings)
     return announce(_title(page), item, message("menu-hear-all") if first else None, cue=cues.MENU, news=True)
 
 
 def choice_heard(page: Page, settings: Settings) -> Announcement:
-    """Announce the choice that the player has moved to."""
+    """Announce the selected choice."""
     return announce(_numbered(page, page.chosen or 0, settings), cue=cues.MENU)
 
 
 def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
-    """Announce a new value by an example of itself."""
+    """Announce a new value, by example where possible."""
     if setting is WordSettings.sentences:
         placed = Placed(1, parse_square("B3"), parse_piece("srts"), Prompt(Phase.GIVE, 1))
         return announce(placed, cue=cues.CHOOSE)
@@ -65,7 +65,7 @@ def _numbered(page: Page, index: int, settings: Settings) -> Message:
 
 
 def _label(item: Item, settings: Settings) -> Raw:
-    """Return what a choice is called, without a full stop."""
+    """Return the name of a choice, without a full stop."""
     match item:
         case menu.Command():
             return message(f"menu-choice-{item}")
@@ -97,7 +97,7 @@ def _label(item: Item, settings: Settings) -> Raw:
 
 
 def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
-    """Return what a value is called: an example of itself where there can be one."""
+    """Return the name of a value, or an example of it."""
     if setting in _WITH_SAMPLE:
         return _sample(settings.with_value(setting, value))
     name, plain = f"{setting.section}-{setting.name}", setting.plain(value)
@@ -112,7 +112,7 @@ def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
         case _ if isinstance(value, Cost):
             return message(f"set-cost-{value}")
         case _ if setting.name == Telling.PROMPTS and value is Amount.SOUND:
-            # Prompts have no sound, so only silence is left of them.
+            # Prompts have no sound, so "sound only" is the same as none.
             return message("set-amount-none")
         case _ if isinstance(value, Amount):
             return message(f"set-amount-{value}")

@@ -1,4 +1,4 @@
-"""The menu as data: pages of choices, and which one is open. Pure; the program does what a choice stands for."""
+"""The menu as data: pages of choices, and which page is open. Pure: the menu room acts on the choices."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from quarto_access.table.cues import Cue
 
 LISTED = 9
-"""A page of up to this many choices is read whole, and digits choose from it."""
+"""Up to this many choices, a page is read in full, and digits choose from it."""
 
 
 class Command(StrEnum):
-    """Choices without values of their own."""
+    """Choices without any data."""
 
     PLAY = "play"
     TWO = "two"
@@ -99,14 +99,14 @@ class SetLayout:
 
 @frozen
 class SetHand:
-    """The hand for the touch grid."""
+    """The hand for the grid keys."""
 
     hand: Hand
 
 
 @frozen
 class ChangeKey:
-    """A task to move to another key."""
+    """A command to move to another key."""
 
     task: str
 
@@ -149,7 +149,7 @@ class Way(StrEnum):
 
 @frozen
 class Lay:
-    """A new game of Quatrenun; `game`: who plays it, and where."""
+    """A new game of Quatrenun. `game`: the choice that says who plays, and whether in companion mode."""
 
     way: Way
     game: Command
@@ -177,7 +177,7 @@ GALLERY = "gallery"
 
 @frozen
 class Page:
-    """Some choices; `about`: the message that names the section, the setting or the group of sounds."""
+    """A page of choices. `about`: the id of the message that names its section, setting or group of sounds."""
 
     title: str
     items: tuple[Item, ...]
@@ -192,13 +192,13 @@ class Page:
 
 @frozen
 class Menu:
-    """The open pages, the newest last."""
+    """The open pages, current one last."""
 
     pages: tuple[Page, ...]
 
     @property
     def page(self) -> Page:
-        """The page the player is on."""
+        """The current page."""
         return self.pages[-1]
 
     def opened(self, page: Page) -> Menu:
@@ -206,7 +206,7 @@ class Menu:
         return Menu((*self.pages, page))
 
     def back(self) -> Menu | None:
-        """Return the menu without its newest page; None on the first page."""
+        """Return the menu one page back; None on the first page."""
         return Menu(self.pages[:-1]) if len(self.pages) > 1 else None
 
     def choosing(self, chosen: int | None) -> Menu:
@@ -224,19 +224,19 @@ class Menu:
 def main_page(resume: Command | None = None) -> Page:
     """Return the main page. A game against the computer comes first, so Enter alone starts it.
 
-    Resuming comes late, because it isn't always there: the digits before it never change.
+    Resuming isn't always possible, so it comes late: the digits before it never change.
     """
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
     return Page(MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
 
 
 def laying_page(game: Command) -> Page:
-    """Return where a layout of Quatrenun can come from."""
+    """Return the page that asks where the layout of Quatrenun comes from."""
     return Page("laying", tuple(Lay(way, game) for way in Way))
 
 
 _FIRST_SECTIONS = 7
-"""With the keyboard and a page for the rest, nine choices: one for each digit."""
+"""This many sections, the keyboard and a page for the rest make nine choices, one per digit."""
 
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
 _SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
@@ -266,7 +266,7 @@ PAGES: Mapping[Command, tuple[Item, ...]] = {
     Command.MORE: (*_SECTIONS[_FIRST_SECTIONS:], Command.PROFILES),
     Command.PROFILES: _PROFILES,
 }
-"""The choices that open another page, and what is on it."""
+"""The choices that open another page, and what is on that page."""
 
 
 def page_of(command: Command) -> Page:
@@ -275,13 +275,13 @@ def page_of(command: Command) -> Page:
 
 
 def section_page(section: Section) -> Page:
-    """Return the settings of a group; below the sounds, also the gallery."""
+    """Return the page of a group of settings. The one for sounds also has the gallery."""
     gallery = (Command.LISTEN,) if isinstance(section, SoundSettings) else ()
     return Page("section", (*map(OpenSetting, section.settings), *gallery), section_name(section))
 
 
 def values_page(setting: Setting[Any], settings: Settings) -> Page:
-    """Return the values of a setting, the current one selected."""
+    """Return the page of a setting's values, with the current one selected."""
     now = settings.value(setting)
     offered = setting.offered if now in setting.offered else (now, *setting.offered)
     values = tuple(SetValue(setting, value) for value in offered)
@@ -299,7 +299,7 @@ def setting_name(setting: Setting[Any]) -> str:
 
 
 def keyboard_page(settings: Settings) -> Page:
-    """Return what can be done about keys; only the hand that isn't set is offered."""
+    """Return the page about the keyboard. It offers only the hand that isn't in use."""
     hand = Hand.RIGHT if settings.keyboard.hand is Hand.LEFT else Hand.LEFT
     return Page(
         "keyboard",
@@ -315,11 +315,11 @@ def keyboard_page(settings: Settings) -> Page:
 
 
 _USUAL_SOUNDS = 4
-"""This many groups come first; the sounds of Quatrenun come after comparing and guessing."""
+"""This many groups come first. The sounds of Quatrenun come after comparing and guessing."""
 
 
 def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
-    """Return what can be listened to; if no sound can be heard, also a choice to try again."""
+    """Return the gallery. If sound isn't working, it also offers to try again."""
     again = [Command.TRY_SOUND] if silent else []
     pages = [OpenCues(group) for group in groups]
     usual, rest = pages[:_USUAL_SOUNDS], pages[_USUAL_SOUNDS:]
@@ -327,10 +327,10 @@ def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
 
 
 def cues_page(group: str, cues: Iterable[Cue]) -> Page:
-    """Return the sounds of a group."""
+    """Return the page of a group of sounds."""
     return Page("cues", tuple(HearCue(cue) for cue in cues), f"sound-group-{group}")
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:
-    """Return the tasks that can move to another key."""
+    """Return the page of commands that can move to another key."""
     return Page("tasks", tuple(ChangeKey(task) for task in tasks))

@@ -1,8 +1,7 @@
-"""What is half laid as text, and back.
+"""Write an unfinished setup as text, and parse it.
 
-It is no record of a game, for none has begun: the headers are those of a record, then what was done, a step a line,
-and last what is asked for, always, so that a text that was cut anywhere is known to be damaged. The words are the
-record's own, whatever the player's language.
+It isn't a record, because no game has started. It has the headers of a record, then one line per step, and always ends
+with the current question, so we notice if the text was cut off. Like a record, it is in English in every language.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ _LIES = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
 
 
 def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | None = None) -> str:
-    """Write what was laid; `instead_of`: the file of the game for which another position is put up."""
+    """Return the text of a setup. `instead_of`: the file of the game that the new position will replace."""
     *head, result = record_text(record).rstrip("\n").split("\n")
     if isinstance(unfinished.doing, SettingUp):
         head += [result, "", f"{PUTTING_UP}: instead of {instead_of or NEW}"]
     else:
-        # How the pieces of a game lie that has not begun is of no interest: here they are being laid.
+        # The steps below give the layout, so leave out the one of the record.
         drawn = isinstance(unfinished.doing, Walking) and unfinished.doing.drawn_from is None
         head = [line for line in head if not line.startswith("Layout: ")]
         head += [f"{LAYING}: {BY_LOT if drawn else BY_HAND}"]
@@ -51,7 +50,7 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
 
 
 def _moments(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
-    """Return every board from the empty one to this, with the place that was asked for on it, where that is known."""
+    """Return every board from the empty one to the current one, each with the spot asked for, if known."""
     match unfinished.doing:
         case Laying(layout, at, before):
             return [(board_of(lay), asked) for lay, asked in (*before, (layout, at))]
@@ -96,12 +95,12 @@ def _asked_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
                 yield f"Next: {'a place' if square is None else square_name(square)}"
 
 
-# And back.
+# Parsing.
 
 
 @frozen
 class Kept:
-    """What was read: the record of the game on the table, what is half laid, and the file of that game."""
+    """The parsed text: the record of the game on the table, the setup, and the file of that game."""
 
     record: Record
     unfinished: UnfinishedSetup
@@ -109,7 +108,7 @@ class Kept:
 
 
 def parse_setup(text: str) -> Kept:
-    """Read what was half laid, or raise `Damaged`."""
+    """Parse the text of a setup, or raise `Damaged`."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
     version = re.fullmatch(r"version\s*:\s*(\d{1,6})", lines[0], re.IGNORECASE)
     if version is None or not 1 <= int(version[1]) <= VERSION:
@@ -128,7 +127,7 @@ def parse_setup(text: str) -> Kept:
     what = heading[2].lower()
     if what not in (BY_HAND, BY_LOT):
         raise Damaged(at + 1, heading[2])
-    # A record of Quatrenun tells how the pieces lie: any layout does, until these do.
+    # A record of Quatrenun needs a layout, so use any until we have parsed the steps.
     layout = ",".join(map(piece_code, PIECES))
     record = parse_record("\n".join([*head, f"Layout: {layout}", "Result: not finished"]))
     unfinished = _Steps(at + 1, lines, record).laid(by_lot=what == BY_LOT)
@@ -138,10 +137,10 @@ def parse_setup(text: str) -> Kept:
 
 
 class _Steps:
-    """What was done, a step a line, and what is asked for."""
+    """A parser for the steps and the current question."""
 
     def __init__(self, at: int, lines: list[str], record: Record) -> None:
-        """Read all of it; `at`: the line behind which it stands."""
+        """Parse all lines after the first `at`."""
         self.groups = isinstance(record.game.position, quatrenun.Position)
         self.record = record
         self.line = at
@@ -203,7 +202,7 @@ class _Steps:
             raise self.damaged(text) from None
 
     def laid(self, *, by_lot: bool) -> UnfinishedSetup:
-        """Return what is laid by hand, or as it is told."""
+        """Return a setup of Quatrenun, laid by hand or at random."""
         if not self.groups or any(len(group) > 1 for board in self.boards for group in board):
             raise self.damaged(self.then)
         layouts = [tuple(group[0] if group else None for group in board) for board in self.boards]
@@ -222,7 +221,7 @@ class _Steps:
         )
 
     def put_up(self) -> UnfinishedSetup:
-        """Return what is put up."""
+        """Return a position being set up."""
         board, before = self.boards[-1], tuple(self.boards[:-1])
         if not self.groups and any(len(group) > 1 for board in self.boards for group in board):
             raise self.damaged(self.then)
@@ -234,7 +233,7 @@ class _Steps:
         return UnfinishedSetup(SettingUp(board, square, before, done, self.hand, self.pointed, player))
 
     def check(self, board: Board) -> None:
-        """See whether it is a position that can be put up."""
+        """Raise `Damaged` if no position can be set up like this."""
         position = self.record.game.position
         try:
             if isinstance(position, quarto.Position):

@@ -1,6 +1,6 @@
-"""Blindfold play: nobody is shown the board, and every question about it costs a peek from an agreed stock.
+"""Hide the board in blindfold play. Every question about it costs a peek, and players agree how many they get.
 
-`peeking` knows which intents are such questions; `cover` filters what the table answers. Without a peek, players
+`peeking` decides which intents are such questions, and `cover` filters what the table answers. Without a peek, players
 hear only what the rules announce: each action once, when it happens.
 """
 
@@ -20,11 +20,9 @@ from quarto_access.table.games import game_at
 from quarto_access.table.intents import Asking, Intent
 from quarto_access.table.state import Result, Table
 
-# Filtering.
-
 
 def lacks_peek(table: Table, intent: Intent) -> bool:
-    """Whether an intent asks about the board, and nobody can pay for the answer any more."""
+    """Whether an intent asks about the board and the player has no peeks left."""
     blind = table.blindfold
     if blind is None or not table.hides_board or not asks_of_the_board(intent, table):
         return False
@@ -32,24 +30,24 @@ def lacks_peek(table: Table, intent: Intent) -> bool:
 
 
 def _goes_on_paid(table: Table, blind: Blindfold, intent: Intent) -> bool:
-    """Whether an answer goes on that was paid for."""
+    """Whether an intent continues an answer that is paid for."""
     return blind.paid and table.repeats > 0 and goes_on(intent, table)
 
 
 def refuse_peek(table: Table, intent: Intent) -> Result | None:
-    """Refuse a question about the board that nobody can pay for."""
+    """Refuse a question about the board if the player has no peeks left."""
     if table.blindfold is None or not lacks_peek(table, intent):
         return None
     return table, (refuse(_no_peek(table.asker, table.blindfold)),)
 
 
 def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Hide the board blindfolded: let a question cost a peek, and all else say nothing about it."""
+    """Charge a peek for an answer about the board, and hide the board from everything else."""
     blind = before.blindfold
     if blind is None:
         return after, happened
     if not before.hides_board:
-        # The first move of Quatrenun ends the look at the layout, or the game.
+        # In Quatrenun players see the layout until the first move, which may also end the game.
         if isinstance(happened[0], events.Shifted) and not after.hides_board:
             return after, (*happened, _revealed(after, blind))
         return after, _covered(happened, blind) if after.hides_board else happened
@@ -65,7 +63,7 @@ def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ..
             tried = Tried(before.game.position.player, event.square, _TRIED[event.why])
             after = replace(after, blindfold=after.blindfold.noting(before.game, tried))
             if event.why is Why.PIECE_NOT_IN_GROUP:
-                # Nobody checked the piece before it was to be moved: another one is to be chosen.
+                # Blindfolded, we don't check the chosen piece until it moves. Now the player has to choose again.
                 after = replace(after, picked=None)
     if after.game.position.outcome is not None:
         happened = (*happened, _revealed(after, blind))
@@ -79,16 +77,16 @@ _TRIED = {
     Why.PIECE_NOT_IN_GROUP: "impossible",
     Why.SMALLER_GROUP: "impossible",
 }
-"""Refusals because of what is on the board: the player remembered it wrongly."""
+"""Refusals that show that the player has remembered the board wrongly, and how the record names them."""
 
 
 def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]:
-    """Return what is heard without a peek."""
+    """Return what players hear without a peek."""
     return tuple(covered(event, blind) for event in happened)
 
 
 def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Pay for an answer about the board, once."""
+    """Charge one peek for an answer about the board, unless it continues a paid one."""
     player = before.asker
     if not any(map(is_answer, happened)):
         return replace(after, blindfold=replace(blind, paid=False)), _covered(happened, blind)
@@ -99,7 +97,7 @@ def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened
 
 
 def covered(event: Event, blind: Blindfold) -> Event:
-    """Return an event without what it says about the board."""
+    """Remove what an event says about the board."""
     match event:
         case events.SpotHeard(square, _, teach):
             return events.SpotHidden(square, teach)
@@ -125,7 +123,7 @@ def covered(event: Event, blind: Blindfold) -> Event:
 
 
 def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
-    """Announce, before anything else, that a game is played blindfolded; `again`: the one before was, too."""
+    """Announce a blindfold game before anything else. `again`: the game before was blindfold too."""
     blind = table.blindfold
     if blind is None:
         return ()
@@ -144,7 +142,7 @@ def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
 
 
 def resumed(table: Table) -> tuple[Event, ...]:
-    """Announce that a resumed game is played blindfolded, and how many peeks are left."""
+    """Announce that a resumed game is blindfold, and how many peeks are left."""
     if table.blindfold is None:
         return ()
     return (announce("blind-goes-on", *_peeks_of_all(table, table.blindfold), news=True),)
@@ -167,16 +165,16 @@ def _no_peek(player: Player, blind: Blindfold) -> Message:
 
 
 def people(table: Table) -> tuple[Player, ...]:
-    """Return the players who aren't the computer."""
+    """Return the human players."""
     both: tuple[Player, Player] = (1, 2)
     return tuple(player for player in both if player != table.computer)
 
 
-# Undoing costs a peek, too: placing, hearing that the place was free, and undoing would be one for nothing.
+# Undo costs a peek. Otherwise players could place, hear that the spot was free, and undo: a peek for nothing.
 
 
 def no_taking_back(table: Table, player: Player) -> Event | None:
-    """Return why a player can't undo now; None if both may be asked."""
+    """Return why a player can't undo now; None if they can."""
     blind = table.blindfold
     if blind is None:
         return None
@@ -190,7 +188,7 @@ def no_taking_back(table: Table, player: Player) -> Event | None:
 
 
 def paying_to_undo(table: Table, player: Player) -> Result:
-    """Return the table after a player has paid for an undo, and what is left of the peeks."""
+    """Charge a peek for an undo, and announce how many are left."""
     if table.blindfold is None:
         return table, ()
     blind = table.blindfold.noting(table.game, Peek(player))
@@ -201,11 +199,11 @@ def paying_to_undo(table: Table, player: Player) -> Result:
 
 
 def _revealed(after: Table, blind: Blindfold) -> Event:
-    """Announce the board, and what both players needed and got wrong."""
+    """Reveal the board, and announce each player's peeks and mistakes."""
     rows = [game_at(after).goal_told(Goal(row)) for row in range(SIDE)]
     both: tuple[Player, Player] = (1, 2)
     counted = [tally(after.game, blind, player) for player in both]
-    # The computer never peeks, and is worth a word only if it was wrong.
+    # The computer never peeks, so mention it only if it made mistakes.
     worth = [one for one in counted if one.player != after.computer or any(one.wrong.values())]
     tallies = [
         part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blind.tournament)
@@ -214,7 +212,7 @@ def _revealed(after: Table, blind: Blindfold) -> Event:
 
 
 def _tally(one: QuartoTally | QuatrenunTally, *, peeks: bool) -> tuple[Part, ...]:
-    """Return what a player got wrong; `peeks`: and how many peeks it took."""
+    """Return a player's mistakes, and with `peeks` how many peeks they took."""
     errors = sum(one.wrong.values())
     if peeks:
         told = message("blind-tally", player=one.player, number=one.peeks, errors=errors)

@@ -1,4 +1,4 @@
-"""What costs a peek: whether an intent asks about the board, whether it goes on with an answer, whether it got one."""
+"""Decide what costs a peek: a question about the board that was answered, and doesn't just continue an answer."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from quarto_access.table.state import Table
 
 
 def asks_of_the_board(intent: Intent, table: Table) -> bool:
-    """Tell whether an intent is a question about the board, the turns so far, or what was told before.
+    """Whether an intent asks about the board, earlier turns or earlier announcements.
 
-    Touching and naming a place only ever hear its name: a finger that slips must not cost anything.
+    Pressing or naming a spot reads only its name, because a finger that slips must not cost anything.
     """
     match intent:
         case intents.Ask(asking):
             return _asks(asking, table)
         case intents.AskGoal():
-            # While one is calling, this points to the goal.
+            # During a call, this names the goal.
             return table.calling is None
         case intents.AskSpot() | intents.AskPiece() | AskAid():
             return True
@@ -49,7 +49,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
             | intents.CorrectPiece()
             | intents.CalledBy()
             | SayEmpty()
-            # There are no hints while one is blindfolded: nobody pays to hear that.
+            # Blindfold games have no hints, and hearing that is free.
             | AskHint()
             | MoveFound()
             | WorthFound()
@@ -71,7 +71,7 @@ def asks_of_the_board(intent: Intent, table: Table) -> bool:
 def _asks(asking: Asking, table: Table) -> bool:
     match asking:
         case Asking.HERE:
-            # Of a piece that could be given or chosen, this is touching it again.
+            # While the keys are pieces, this only repeats the piece.
             return not table.keys_are_pieces
         case Asking.HAND:
             return game_at(table).hand_is_on_board
@@ -94,7 +94,7 @@ def _asks(asking: Asking, table: Table) -> bool:
 
 
 def goes_on(intent: Intent, table: Table) -> bool:
-    """Tell whether the same question, asked again at once, goes on with its answer instead of giving another."""
+    """Whether asking the same question again at once continues its answer."""
     match intent:
         case intents.Ask(asking):
             return asking in game_at(table).continued
@@ -105,7 +105,7 @@ def goes_on(intent: Intent, table: Table) -> bool:
 
 
 def is_answer(event: Event) -> bool:
-    """Whether a question got an answer: without one, it costs nothing."""
+    """Whether an event answers a question. A question without an answer costs nothing."""
     match event:
         case events.Refused() | Announcement(kind=AnnouncementKind.NOTHING | AnnouncementKind.REFUSAL):
             return False

@@ -1,4 +1,4 @@
-"""What two blindfolded players have agreed on, what they have used of it, and what memory got wrong."""
+"""The state of a blindfold game: the peeks agreed on and used, and what players remembered wrongly."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from quarto_access.rules.quarto import Give, Pass, Place
 from quarto_access.table.announcement import Message, message
 
 TOURNAMENT = 0
-"""The stock of a tournament: no peeks at all."""
+"""The stock in a tournament: no peeks."""
 
 
 @frozen
 class Peeks:
-    """How many peeks a player has taken, and how many are left if they are limited."""
+    """How many peeks a player has used, and how many are left; None if they are unlimited."""
 
     player: Player
     used: int
@@ -24,7 +24,7 @@ class Peeks:
 
     @property
     def told(self) -> Message:
-        """How many peeks are left, or were taken so far, as the player hears it."""
+        """The message that says how many peeks are left or, without a limit, used."""
         if self.left is None:
             return message("blind-peeks-so-far", player=self.player, number=self.used)
         return message("blind-peeks-left", player=self.player, number=self.left)
@@ -32,11 +32,11 @@ class Peeks:
 
 @frozen
 class Blindfold:
-    """What both agreed on, and what they have used of it.
+    """What the players agreed on, and what they have used.
 
-    `stock` is each player's; None is without limit. `since` is the turn behind which the blindfolds were put on.
-    `paid`: the question asked last was answered, so that going on with it costs nothing more. `advise` and `lasting`
-    are told at the start.
+    `stock`: the peeks of each player; None: no limit. `since`: the last turn before the blindfold game started.
+    `paid`: the last question was answered, so continuing the answer is free. `advise` and `lasting`: add a sentence to
+    the first announcement.
     """
 
     stock: int | None
@@ -48,42 +48,42 @@ class Blindfold:
 
     @property
     def tournament(self) -> bool:
-        """Whether there are no peeks at all."""
+        """Whether players have no peeks."""
         return self.stock == TOURNAMENT
 
     def errors(self, player: Player, error: str) -> int:
-        """Count how often a player tried what can't be done."""
+        """Count how often a player made this error."""
         tried = (note.what for note in self.noted if isinstance(note.what, Tried))
         return sum(one.player == player and one.error == error for one in tried)
 
     def peeks(self, player: Player) -> Peeks:
-        """Return how many peeks a player has used, and how many are left."""
+        """Return the peeks of a player."""
         used = sum(note.what == Peek(player) for note in self.noted)
         return Peeks(player, used, None if self.stock is None else max(0, self.stock - used))
 
     def noting(self, game: Game, what: Peek | Tried) -> Blindfold:
-        """Return it with one more note on the turn the game is in."""
+        """Return the blindfold with one more note about the current turn."""
         return replace(self, noted=(*self.noted, Note(what, len(game.turns))))
 
     def anew(self) -> Blindfold:
-        """Return it for the next game: the same stock, and nothing used of it."""
+        """Return the blindfold for the next game: the same stock, nothing used."""
         return Blindfold(self.stock)
 
 
 def tally(game: Game, blind: Blindfold, player: Player) -> QuartoTally | QuatrenunTally:
-    """Count what a player needed and got wrong."""
+    """Count a player's peeks and mistakes."""
     peeks = blind.peeks(player).used
     if not isinstance(game.position, quarto.Position):
         return QuatrenunTally(player, peeks, blind.errors(player, "impossible"), _needless(game, player))
     steps = [step for step in game.steps if step.before.player == player]
     false_calls = sum(step.is_false_call for step in steps)
-    # There was something to call, and the player did something else.
+    # The player could have called, and did something else.
     missed = sum(bool(step.before.open) and isinstance(step.action, (Give, Place, Pass)) for step in steps)
     return QuartoTally(player, peeks, blind.errors(player, "taken"), false_calls, missed)
 
 
 def _needless(game: Game, player: Player) -> int:
-    """Count whether a player completed a group though another move would have completed none."""
+    """Return 1 if the player lost by completing a group although another move would have been safe, else 0."""
     outcome = game.position.outcome
     if game.before is None or outcome is None or outcome.reason is not Reason.COMPLETE_GROUP:
         return 0

@@ -1,8 +1,8 @@
-"""The clock: seconds a move, a move being placing and giving together. Pure: what time it is, is handed in.
+"""The clock: seconds per move, where placing and giving are one move. Pure: callers pass in the time.
 
-A player's time begins when the news of the move could have been heard, stops while the clock is paused, and is told
-at the moments that were agreed. Nobody needs to look at a clock again and again: it knows when it has something to tell
-next. A tick that comes much later than that means that the computer slept, and nobody pays for it.
+A player's time starts once they could have heard the other's move, and stops while the clock is paused. The clock
+announces the time left at the moments agreed on, and knows when the next one is due, so nobody has to poll it. If a
+tick comes much later than that, the computer was asleep, and the time doesn't count.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
 
 SLEPT = 3.0
-"""A tick that comes so many seconds too late has been slept over."""
+"""A tick this many seconds late means that the computer was asleep."""
 
 CLOSE = 0.001
-"""Timers may ring a hair too early."""
+"""Timers may fire this many seconds early."""
 
 EXTRA = 30
-"""Seconds of extra time, where nobody says how many."""
+"""Seconds of extra time if the player names no number."""
 
 
 @frozen
@@ -32,14 +32,14 @@ class AskTime:
 
 @frozen
 class PauseClock:
-    """Stop the clock, or let it go on; None: whichever it is not doing now."""
+    """Pause the clock, or let it run; None: toggle."""
 
     stop: bool | None = None
 
 
 @frozen
 class GiveTime:
-    """Give the player whose time it is some seconds more for this move."""
+    """Give the player on the clock some extra seconds for this move."""
 
     seconds: int = EXTRA
 
@@ -49,7 +49,10 @@ ClockIntent = AskTime | PauseClock | GiveTime
 
 @frozen
 class Terms:
-    """What was agreed: seconds a move for each player, what their end costs, and when they are told."""
+    """What the players agreed on: each player's seconds per move, whether running out loses, when to announce time.
+
+    `words`, `sounds`: seconds left at which the clock speaks, and at which it beeps.
+    """
 
     seconds: tuple[float, float]
     forfeits: bool = False
@@ -58,12 +61,12 @@ class Terms:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """Every moment at which time left is told, the earliest first."""
+        """All moments at which the time left is announced, in seconds left, earliest first."""
         return tuple(sorted({*self.words, *self.sounds}, reverse=True))
 
 
 class State(Enum):
-    """Whether somebody's time passes."""
+    """Whether a player's time is running."""
 
     NOBODYS = "nobody's"
     UNHEARD = "unheard"
@@ -72,7 +75,7 @@ class State(Enum):
 
 @frozen
 class Taken:
-    """How long a player took for a turn of the record."""
+    """How long a player took for a turn, for the record."""
 
     turn: int
     player: Player
@@ -81,7 +84,7 @@ class Taken:
 
 @frozen
 class Warned:
-    """So many seconds are left: said in words, by a sound, or both. `first`: the first of those given by sound."""
+    """A warning that this many seconds are left, in words, by sound, or both. `first`: the first one by sound."""
 
     player: Player
     left: int
@@ -100,52 +103,52 @@ class Clock:
     turn: int = 0
     paused: bool = False
     held: bool = False
-    """Whether it stands still for a while, because the players do something that is nobody's move."""
+    """Whether the clock waits because the players are doing something that is no move."""
     used: float = 0.0
     noted: float = 0.0
-    """What of it the record has: the time up to the last action."""
+    """The part of `used` up to the last action. The record has this much."""
     earlier: float = 0.0
-    """What the same turn took before it was taken back, or before the game was left."""
+    """Seconds that the same turn took before it was undone, or before the players left the game."""
     extra: float = 0.0
     told_to: float = 0.0
-    """What there was to tell above so many seconds left has been told."""
+    """All moments with at least this many seconds left have been announced."""
     out: bool = False
     at: float = 0.0
-    """When it was last looked at."""
+    """The time of the last tick."""
     taken: tuple[Taken, ...] = ()
     struck: bool = False
-    """Whether it has just ended the game: a key that was meant for the move may still come."""
+    """Whether the clock has just ended the game. A key press meant for the move may still arrive."""
 
     @property
     def left(self) -> float:
-        """Seconds that are left for this move; below 0 where the time is over."""
+        """Seconds left for this move; below 0 after the time has run out."""
         return self.terms.seconds[self.player - 1] + self.extra - self.used
 
     @property
     def runs(self) -> bool:
-        """Whether time passes for somebody."""
+        """Whether a player's time is passing."""
         return self.state is State.RUNNING and not self.paused and not self.held
 
     @property
     def due(self) -> float | None:
-        """In how many seconds, counted from the last look, there is something to tell; None: not by itself."""
+        """Seconds from the last tick until the next announcement; None while no time is passing."""
         if not self.runs or self.out:
             return None
         next_moment = next((moment for moment in self.terms.moments if moment < self.told_to), 0)
         return max(self.left - next_moment, 0.0)
 
     def times(self, used: float) -> tuple[Taken, ...]:
-        """Return how long each turn took; the current one has `used` so many seconds."""
+        """Return how long each turn took. The current one has `used` this many seconds."""
         if self.state is State.NOBODYS:
             return self.taken
         return (*self.taken, Taken(self.turn, self.player, self.earlier + used))
 
 
 def turned(clock: Clock, player: Player | None, turn: int) -> Clock:
-    """Return the clock after something was done. A turn that is new, or played again, has all its time before it.
+    """Return the clock after an action. A new turn gets its full time, also if it is played again after an undo.
 
-    `player` is None where nobody's time is kept. A turn that goes on goes on. Of turns that were taken back only the
-    time is kept that the one to be played again took before.
+    `player` is None while nobody's time counts. If the turn is the same, nothing changes. Times of undone turns are
+    dropped, except for the one played again: its earlier time is added to the record.
     """
     if clock.state is not State.NOBODYS and (player, turn) == (clock.player, clock.turn):
         return clock
@@ -161,12 +164,12 @@ def turned(clock: Clock, player: Player | None, turn: int) -> Clock:
 
 
 def heard(clock: Clock, now: float) -> Clock:
-    """Return the clock after the news of the move could have been heard: time begins to pass."""
+    """Start the player's time, now that they could have heard the other's move."""
     return replace(clock, state=State.RUNNING, at=now) if clock.state is State.UNHEARD else clock
 
 
 def tick(clock: Clock, now: float) -> tuple[Clock, tuple[Warned, ...], bool]:
-    """Let time pass; return what there is to tell, and whether the player's time is over just now."""
+    """Let time pass; return the warnings that are due, and whether the player's time has just run out."""
     passed, due = max(now - clock.at, 0.0), clock.due
     clock = replace(clock, at=now)
     if not clock.runs or (due is not None and passed > due + SLEPT):
@@ -186,11 +189,11 @@ def _warned(clock: Clock, moment: int) -> Warned:
 
 
 def pause(clock: Clock, *, stop: bool) -> Clock:
-    """Stop the clock, or let it go on."""
+    """Pause the clock, or let it run."""
     return replace(clock, paused=stop)
 
 
 def give(clock: Clock, seconds: float) -> Clock:
-    """Give the player whose time it is more of it: what was told above what is left now may be told again."""
+    """Give the player on the clock more time. Moments that are ahead again will be announced again."""
     more = replace(clock, extra=clock.extra + seconds)
     return replace(more, told_to=max(more.left, 0.0), out=more.left <= 0)

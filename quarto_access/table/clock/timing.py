@@ -1,4 +1,4 @@
-"""The clock at a table: whose time it is, what its end does, and what players ask of it."""
+"""Use the clock at the table: whose time runs, what happens when it runs out, and players' questions."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 def whose_time(table: Table) -> Player | None:
-    """Return whose time is kept: that of the player to act, but never the computer's."""
+    """Return the player on the clock: the one to act, but never the computer."""
     position = table.game.position
     return None if position.outcome is not None or position.player == table.computer else position.player
 
 
 def turn_of(game: Game) -> int:
-    """Return the number of the turn that is being played, as the record counts."""
+    """Return the number of the current turn, counted as in the record."""
     turns = game.turns
     over = game.position.outcome is not None
     goes_on = bool(turns) and (over or turns[-1].player == game.position.player)
@@ -44,12 +44,12 @@ def turn_of(game: Game) -> int:
 
 
 def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
-    """Set the clock to the player who has to act now."""
+    """Set the clock for the player to act."""
     return keep_time(table), happened
 
 
 def keep_time(table: Table) -> Table:
-    """Return the table after a step: its clock is set to whoever has to act now, and a new game's is not paused."""
+    """Return the table with its clock set for the player to act. The clock of a new game isn't paused."""
     clock = table.clock
     if clock is None:
         return table
@@ -60,12 +60,12 @@ def keep_time(table: Table) -> Table:
 
 
 def hear_news(table: Table, now: float) -> Table:
-    """Return the table after the news could have been heard."""
+    """Start the player's time, now that they could have heard the other's move."""
     return table if table.clock is None else replace(table, clock=clocks.heard(table.clock, now))
 
 
 def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], bool]:
-    """Let time pass; return what the clock tells, and whether the player to act has lost by it just now."""
+    """Let time pass; return what the clock announces, and whether the player to act has just lost on time."""
     if table.clock is None:
         return table, (), False
     clock, warned, over = clocks.tick(table.clock, now)
@@ -77,12 +77,12 @@ def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], b
 
 
 def strike(table: Table) -> Table:
-    """Return the table after the clock has ended its game."""
+    """Note that the clock has ended the game."""
     return table if table.clock is None else replace(table, clock=replace(table.clock, struck=True))
 
 
 def ask_clock(table: Table, intent: ClockIntent) -> Result:
-    """Answer what is wanted of the clock."""
+    """Answer a player's request to the clock."""
     clock = table.clock
     if clock is None:
         return table, (announce("clock-none", cue=cues.REFUSED),)
@@ -122,10 +122,10 @@ def _time_left(player: Player | None, seconds: int) -> Message:
 
 
 def _whole(clock: Clock) -> int:
-    """Return whole seconds, as people count down: 9.4 is still 10; below 0, how many the player is over."""
+    """Return the seconds left, rounded up as in a countdown; below 0, how far the player is over."""
     return ceil(clock.left - CLOSE)
 
 
 def with_clock(table: Table, terms: Terms | None, taken: tuple[Taken, ...] = ()) -> Table:
-    """Return a table with a clock. In a resumed game a turn has all its time again; the record adds it up."""
+    """Return a table with a clock. A resumed turn gets its full time again, and the record adds up both."""
     return table if terms is None else keep_time(replace(table, clock=Clock(terms, taken=taken)))

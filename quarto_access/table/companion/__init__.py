@@ -1,1 +1,1 @@
-"""The companion: the players play on a real board and enter what they do there."""
+"""Companion mode: the players play on a real board and enter what they do there."""

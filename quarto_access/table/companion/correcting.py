@@ -1,7 +1,7 @@
-"""Correct entries made beside a real board.
+"""Correct entries in companion mode.
 
-Any earlier entry can be changed, a piece moved, two pieces swapped. Later entries are replayed; the first one that no
-longer fits is asked about. The game changes only when all entries fit, so none is ever lost.
+Players can change any earlier entry, move a piece, or swap two. We replay the later entries and ask about the first one
+that no longer fits. The game changes only when all entries fit, so no entry is ever lost.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ Correcting = Choosing | Standing | Replacing | Refitting
 
 YES = (Key.DO, intents.Reply(yes=True))
 NO = (Key.BACK, intents.Reply(yes=False), intents.Undo())
-"""What confirms a question, and what declines it."""
+"""Intents that answer a question with yes, and with no."""
 
 
 def doing(table: Table, now: Setup | None) -> Table:
-    """Return the table with something else done beside the game, or nothing."""
+    """Return the table with another setup activity, or with none."""
     beside = None if table.companion is None else replace(table.companion, values=(), doubt=None)
     ended = replace(table.end(Setup, Calling), companion=beside)
     return ended if now is None else ended.start(now)
 
 
 def begin_correction(table: Table) -> Result:
-    """Ask what is wrong."""
-    if table.game.before is None and not any(table.groups):
+    """Ask the players what is wrong."""
+    if table.game.before is None and not any(table.stands):
         return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
     return doing(table, Choosing()), (question(table, Choosing()),)
 
 
 def correct_at(table: Table, square: Square) -> Result:
-    """Correct what is on a spot."""
+    """Ask what is really on a spot."""
     asked = game_beside(table).standing(square)
     if asked is None:
         return table, (nothing_there(square),)
@@ -65,7 +65,7 @@ def nothing_there(square: Square) -> Event:
 
 
 def take_correction(table: Table, now: Correcting, intent: Intent) -> Result | None:
-    """Continue a correction; None if the intent was about something else."""
+    """Continue a correction. Return None if the intent is about something else."""
     if intent in NO:
         return doing(table, None), (announce("companion-not-corrected", table.prompt),)
     if intent == Ask(Asking.NOW):
@@ -91,7 +91,7 @@ def question(table: Table, now: Correcting) -> Event:
             return announce(_entry(table.game.turn_of(entry), player, action), cue=cues.MENU)
         case Standing(square):
             asked = game_beside(table).standing(square)
-            assert asked is not None  # noqa: S101 - only what stands is corrected
+            assert asked is not None  # noqa: S101 - we only correct spots with a piece
             return asked
         case Replacing(entry, square, of_piece):
             action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
@@ -107,7 +107,7 @@ def _entry(turn: int, player: Player, action: Action) -> Message:
 
 
 def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Message:
-    """Ask what is right instead. A call or a pass can only be removed."""
+    """Ask what to enter instead. A call or a pass can only be removed."""
     match action:
         case Shift() if square is None and not of_piece:
             return message("companion-which-move")
@@ -119,7 +119,7 @@ def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Me
             return message("companion-take-out")
 
 
-# What is wrong?
+# Finding the wrong entry.
 
 
 def _take_choice(table: Table, entry: int | None, intent: Intent) -> Result | None:
@@ -142,7 +142,7 @@ def _ask_replacement(table: Table, now: Replacing) -> Result:
 
 def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | None:
     now = game_beside(table).replacing_at(square)
-    assert now is not None  # noqa: S101 - only what stands is corrected
+    assert now is not None  # noqa: S101 - we only correct spots with a piece
     if isinstance(intent, intents.NamePiece):
         return take_correction(doing(table, now), now, intent)
     picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
@@ -174,7 +174,7 @@ def _take_replacement(table: Table, now: Replacing, intent: Intent) -> Result | 
 
 
 def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Result:
-    """Let an entry have named another spot."""
+    """Change the spot of an entry."""
     if isinstance(action, Place):
         return move(table, action.square, place)
     if action.square == place:
@@ -183,8 +183,8 @@ def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Poi
 
 
 def move(table: Table, square: Square, to: Square) -> Result:
-    """Move a piece to another spot; a piece that is there swaps with it."""
-    if not table.groups[square]:
+    """Move a piece to another spot. If there is a piece already, swap the two."""
+    if not table.stands[square]:
         return table, (nothing_there(square),)
     if square == to:
         return correct_at(table, square)
@@ -193,7 +193,7 @@ def move(table: Table, square: Square, to: Square) -> Result:
 
 
 def exchange(table: Table, now: Replacing, piece: Piece) -> Result:
-    """Let another piece have been given, moved, or set up."""
+    """Replace the piece that was given, moved or set up."""
     found = game_beside(table).exchanged(now, piece)
     return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
 
@@ -205,11 +205,11 @@ def _take_out(table: Table, entry: int, action: Action) -> Result:
     return _go_on(table, Refitting(Game(game.start), actions, (fix,)))
 
 
-# Replaying what was entered later.
+# Replaying the later entries.
 
 
 def _go_on(table: Table, now: Refitting) -> Result:
-    """Replay the later entries. If all fit, the game is corrected; else ask about the first that does not."""
+    """Replay the later entries. If all fit, correct the game. Otherwise ask about the first that doesn't."""
     game, rest = now.game, now.rest
     while rest:
         action = fitted(game, rest[0])
@@ -234,11 +234,11 @@ def _misfit(now: Refitting) -> Event:
         why = message("companion-misfit", why=no.why.replace(" ", "-"), place=no.square)
         how = message("companion-misfit-how", what=_wanted(action, no.why))
         return announce(entry, why, how, cue=cues.REFUSED, news=True)
-    raise AssertionError("only what does not fit is asked about")
+    raise AssertionError("we only ask about entries that don't fit")
 
 
 def _wanted(action: Action, why: Why) -> str:
-    """Return what can be entered instead of an entry that does not fit: a piece, a place or nothing."""
+    """Return what can replace an entry that doesn't fit: "piece", "place" or "none"."""
     if why is Why.OVER:
         return "none"
     if isinstance(action, Give) or why is Why.PIECE_NOT_IN_GROUP:
@@ -247,7 +247,7 @@ def _wanted(action: Action, why: Why) -> str:
 
 
 def _next_turn(game: Game) -> int:
-    """Return the number of the turn to which the next action belongs."""
+    """Return the turn number of the next action."""
     turns = game.turns
     if turns and turns[-1].player == game.position.player and game.position.outcome is None:
         return turns[-1].number
@@ -255,7 +255,7 @@ def _next_turn(game: Game) -> int:
 
 
 def _take_refit(table: Table, now: Refitting, intent: Intent) -> Result | None:
-    """Replace the entry that does not fit, or end the game there."""
+    """Replace the entry that doesn't fit, or end the game there."""
     shadow = replace(table, game=now.game)
     over = now.game.position.outcome is not None
     picked = None if over else game_beside(shadow).right(now.rest[0], intent)
@@ -273,7 +273,7 @@ def _instead(table: Table, now: Refitting, action: Action) -> Result:
     except NotAllowed as no:
         chosen = isinstance(action, Shift) and isinstance(now.rest[0], Shift) and action.piece != now.rest[0].piece
         if chosen and no.why is not Why.PIECE_NOT_IN_GROUP:
-            # The piece is right, but its spot does not fit: ask for that next.
+            # The piece is right but its spot isn't, so ask for the spot next.
             return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
         if no.why is Why.PIECE_GONE and no.square is not None:
             return table, (piece_elsewhere(no.square),)
@@ -282,7 +282,7 @@ def _instead(table: Table, now: Refitting, action: Action) -> Result:
 
 
 def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
-    """Return the fixes so far; an entry that was changed twice counts once."""
+    """Return all fixes, with one more. An entry that was changed twice counts once."""
     turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
     kept = tuple(fix for fix in now.fixes if fix not in earlier)
@@ -291,14 +291,14 @@ def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
 
 
 def _end_there(table: Table, now: Refitting) -> Result:
-    """Let the game end before the entry that does not fit; the later entries are kept as a note."""
+    """End the game before the entry that doesn't fit. Keep the later entries as a note."""
     made = table.game.steps[-len(now.rest) :]
     return _corrected(table, now, tuple((step.before.player, step.action) for step in made))
 
 
 def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Result:
-    # A layout can be corrected before anything was done.
-    after = replace(table.with_game(now.game), set_up=True)
+    # Players can correct a layout before the first action, and then it must be saved.
+    after = replace(table.playing(now.game), set_up=True)
     after = replace(after, notes=_noted(after, now.fixes, left_out))
     done, fixes = message("companion-corrected"), now.fixes
     if now.swapped is not None:
@@ -306,7 +306,7 @@ def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Actio
         # The first two fixes are the swap itself.
         done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
-    # A correction may end the game: then the result is news.
+    # If the correction ends the game, announce the result.
     over = after.prompt.outcome is not None
     then: Part = events.QuartoNow(after.prompt, None, None, None) if over else after.prompt
     parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
@@ -314,7 +314,7 @@ def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Actio
 
 
 def _noted(after: Table, fixes: tuple[Fix, ...], left_out: tuple[tuple[Player, Action], ...]) -> tuple[Note, ...]:
-    """Return all notes for the record, with one on each correction, in the order of the turns."""
+    """Return all notes for the record, with one for each fix, sorted by turn."""
     all_notes = [*after.notes, *(Note(_note(fix), fix.turn) for fix in fixes)]
     if left_out:
         all_notes.append(Note(LeftOut(left_out), len(after.game.turns)))
@@ -330,7 +330,7 @@ def _note(fix: Fix) -> Kind:
 
 
 def _fixed(fix: Fix) -> Iterator[Message]:
-    """Yield how an entry was changed: of a move the piece, the spot, or both."""
+    """Yield what changed in an entry: its piece, its spot, or both."""
     if fix.now is None:
         yield message("companion-fixed-out", turn=fix.turn)
         return

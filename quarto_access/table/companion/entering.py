@@ -1,6 +1,6 @@
-"""The companion beside a real board: pressing a key enters what was done there, Backspace undoes, Space asks.
+"""Enter what happens on the real board: a key press enters it, Backspace undoes it, Space asks questions.
 
-A mode of the ordinary table: the same rules and events as in any game. The real board is always right.
+Companion mode uses the same rules and events as any other game. The real board is always right.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
 
 
 def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
-    """Return the choices of Space: questions first, about pieces or spots depending on what the keys mean now."""
+    """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots."""
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
@@ -57,9 +57,9 @@ def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
 
 
 def take_companion_activity(table: Table, now: Doing, intent: Intent) -> Result | None:
-    """Go on with what is done beside the game; None if an intent only asks something."""
+    """Continue a walk, a setup or a correction. Return None if the intent only asks something."""
     if table.pending is not None:
-        # Leaving is asked about: until that is answered, questions are about the game.
+        # The player was asked whether to leave. Until they answer, questions are about the game.
         return None
     if intent == Ask(Asking.HELP) and not table.repeats:
         return table, (question(table, now),)
@@ -70,7 +70,7 @@ def take_companion_activity(table: Table, now: Doing, intent: Intent) -> Result 
 
 
 def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | None:
-    """Enter what was done on the real board; None if an intent means the same as at any table."""
+    """Enter what happened on the real board. Return None if the intent isn't special to companion mode."""
     game = game_beside(table)
     if table.calling is not None and table.pending is None and intent is Key.CALL:
         return game.called(other(table.game.position.player), None)
@@ -114,7 +114,7 @@ def _take_activity(table: Table, under_way: Doing, intent: Intent) -> Result | N
 
 
 def question(table: Table, under_way: Setup) -> Event:
-    """Return the current question or announcement of what is under way."""
+    """Return the current question of a setup activity."""
     match under_way:
         case Laying():
             return asked_of_laying(under_way)
@@ -127,7 +127,7 @@ def question(table: Table, under_way: Setup) -> Event:
 
 
 def asks(table: Table) -> bool:
-    """Return whether a plain yes or no answers what is asked."""
+    """Whether the current question can be answered with yes or no."""
     if table.pending is not None:
         return True
     match under_way := table.setup:
@@ -148,8 +148,8 @@ def asks(table: Table) -> bool:
 
 
 def _would_act(intent: Intent) -> bool:
-    """Whether an intent would start something else. What is under way must be answered first."""
-    asks = (intents.Ask, intents.AskGoal, intents.AskSpot, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
+    """Whether an intent would start something else, before the current question is answered."""
+    asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
     found = (MoveFound, WorthFound, GameReviewed, NothingFound)
     others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
     return not isinstance(intent, (*asks, *found, *others))
@@ -193,7 +193,7 @@ def _do(table: Table, companion: Companion) -> Result | None:
 
 
 def _say_again(table: Table, companion: Companion) -> Result:
-    """Repeat the last action. Enter is the easiest key to find for players whose hands are on the real pieces."""
+    """Repeat the last action. With your hands on the real pieces, Enter is the easiest key to find."""
     known = companion.done is not None and table.picked is None
     return table, (events.Repeated(companion.done, 0) if known and companion.done else game_at(table).now(),)
 
@@ -206,7 +206,7 @@ def _back(table: Table, companion: Companion) -> Result | None:
 
 
 def _undo(table: Table) -> Result:
-    """Undo without asking, since the real board is right. The computer's pieces come off, too."""
+    """Undo without asking, since the real board is right. Tell the players to remove the computer's pieces as well."""
     after, happened = undo(table)
     if after.game is table.game:
         return replace(after, chosen=None), happened
@@ -217,13 +217,13 @@ def _undo(table: Table) -> Result:
 
 
 def _carried_back(undone: Sequence[Step]) -> Iterator[Event]:
-    """Announce which real pieces of Quatrenun go back to their spots, last moved first."""
+    """Announce which real pieces of Quatrenun to put back, and where. The last one moved comes first."""
     moved = [step for step in reversed(undone) if step.source is not None]
     if moved:
         yield announce(*(message("companion-back-to", piece=one.piece, place=one.source) for one in moved), news=True)
 
 
-# Walking, correcting, setting up, entering by traits.
+# Starting a walk, a correction, a setup, or entry by traits.
 
 
 def _begin(table: Table, companion: Companion, task: CompanionTask) -> Result:
@@ -266,10 +266,10 @@ def _walked(table: Table, now: Walking, *, first: bool) -> Event:
 
 
 def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
-    """Walk on with Space and back with Backspace; Enter corrects a spot, its key jumps to it.
+    """Go to the next spot with Space, back with Backspace, to any spot with its key. Enter corrects a spot.
 
-    While real pieces are laid out, Enter walks on too, and the last spot ends the walk. Going back from the first spot
-    that was filled at random undoes the random layout.
+    While the players lay out real pieces, Enter also goes to the next spot, and the walk ends after the last one.
+    Backspace on the first spot that was filled at random undoes the random layout.
     """
     square = walking.square
     match intent:
@@ -286,7 +286,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
         case intents.Touch(touched) | intents.NameSpot(touched):
             to = touched
         case Key.DO:
-            # On an empty spot there is nothing to correct, and the walk continues.
+            # An empty spot has nothing to correct, so there the walk continues.
             return correct_at(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square

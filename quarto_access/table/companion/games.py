@@ -1,4 +1,4 @@
-"""The game beside a real board: what each game enters, referees and corrects in its own way."""
+"""What each game does its own way in companion mode: entering, refereeing, correcting, setting up."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from quarto_access.table.state import Result, Table
 
 
 class GameBeside(Protocol):
-    """What both games can do beside a real board."""
+    """What both games can do in companion mode."""
 
     several: ClassVar[bool]
-    """Whether a spot can hold several pieces."""
+    """Whether a spot can hold more than one piece."""
 
     # Entering, calling, refereeing.
     def take_entry(self, intent: Intent) -> Result | None: ...
@@ -54,6 +54,6 @@ class GameBeside(Protocol):
 
 
 def game_beside(table: Table) -> GameBeside:
-    """Return the game beside a real board."""
+    """Return the companion mode of the game on the table."""
     position = table.game.position
     return QuartoBeside(table, position) if isinstance(position, quarto.Position) else QuatrenunBeside(table, position)

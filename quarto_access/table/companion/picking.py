@@ -1,4 +1,4 @@
-"""Pick a piece or a spot beside a real board: by one key, by traits, by a word, or by Space and Enter."""
+"""Pick a piece or a spot in companion mode: with one key, by traits, by a typed word, or with Space and Enter."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table
 
 
 def trait_at(square: Square) -> Value:
-    """Return the value on a key: a row of keys per trait, texture farthest; first value left, second right."""
+    """Return the value on a key. Each row of keys is a trait, texture farthest away; the first value is on the left."""
     return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
 
 
-def pick_spot(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
-    """Return the spot that was picked, or what is heard on the way; None if the intent was about something else."""
+def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
+    """Return the spot that was picked, or the result of a step towards it. None: the intent is about something else."""
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
             return square
@@ -42,9 +42,9 @@ def pick_spot(table: Table, intent: Intent, places: Collection[Square]) -> Squar
 
 
 def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece | Result | None:
-    """Return the piece that was picked, or what is heard on the way; None if the intent was about something else.
+    """Return the piece that was picked, or the result of a step towards it. None: the intent is about something else.
 
-    A key can pick any piece, even one that is not in `pieces`: the caller refuses it.
+    A key can pick any piece. If it isn't in `pieces`, the caller has to refuse it.
     """
     match intent:
         case intents.Touch(square) if table.companion is not None and table.companion.by_traits:
@@ -76,7 +76,7 @@ def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -
 
 
 def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collection[Piece]) -> Piece | Result:
-    """Add one more trait; pressing the same trait again replaces it."""
+    """Add a trait. A second value of the same trait replaces the first."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
     kinds = distinct(fitting, table.traits)
@@ -90,32 +90,32 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
 
 
 def entering(table: Table, doubt: Square | None = None) -> Table:
-    """Return the table with nothing entered yet; `doubt`: a spot that Enter corrects."""
+    """Return the table with no entry started. `doubt`: a spot that Enter corrects."""
     beside = None if table.companion is None else replace(table.companion, values=(), doubt=doubt)
     return replace(table, companion=beside, chosen=None)
 
 
-# Entries that can't be: the entry may be wrong, or an earlier one, or the real board.
+# Refusing impossible entries. The mistake may be in this entry, in an earlier one, or on the real board.
 
 
 def doubt(table: Table, square: Square, refused: Event) -> Result:
-    """Refuse an entry because of what is on a spot; Enter corrects that."""
+    """Refuse an entry because of what is on a spot, and let Enter correct the spot."""
     return entering(table, square), (refused,)
 
 
 def move_first(to_move: Announcement) -> Event:
-    """Refuse an entry while the computer's piece has to be put on its spot."""
+    """Refuse an entry until the players have put the computer's piece on its spot."""
     return announce(message("companion-move-first", place=to_move.spot), cue=cues.REFUSED, spot=to_move.spot)
 
 
 def spot_taken(square: Square, piece: Piece) -> Event:
-    """Refuse a spot that is taken. Enter corrects what is there."""
+    """Refuse a spot that is taken, and say that Enter corrects it."""
     taken = message("companion-place-taken", place=square, piece=piece)
     return refuse(taken, "companion-doubt", message("companion-doubt-how", place=square), spot=square)
 
 
 def piece_elsewhere(square: Square, *, group: bool = False, fixable: bool = False) -> Event:
-    """Refuse a piece that is somewhere else. `fixable`: Enter corrects that; `group`: it is in a group of Quatrenun."""
+    """Refuse a piece that is somewhere else. `group`: in a group of Quatrenun; `fixable`: Enter corrects that spot."""
     there = message("companion-piece-lies" if group else "companion-piece-stands", place=square)
     if not fixable:
         return refuse(there, "companion-doubt-again", spot=square)

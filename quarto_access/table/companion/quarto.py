@@ -1,4 +1,4 @@
-"""Quarto beside a real board: entries, calls, and what each referee says."""
+"""Quarto in companion mode."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from quarto_access.table.state import Calling, Result, Table
 
 @frozen
 class QuartoBeside:
-    """A game of Quarto beside a real board."""
+    """A game of Quarto on a real board."""
 
     table: Table
     position: Position
@@ -41,7 +41,7 @@ class QuartoBeside:
     # Entering.
 
     def take_entry(self, intent: Intent) -> Result | None:
-        """Give or place by one key or word; None if it means the same as at any table."""
+        """Give or place with one key or word. Return None if the intent isn't special to companion mode."""
         if not self.table.my_turn:
             return None
         match intent:
@@ -76,7 +76,7 @@ class QuartoBeside:
     # Calling.
 
     def begin_call(self) -> Result:
-        """Begin a call of the player to act."""
+        """Start a call by the player to act."""
         table, position = self.table, self.position
         if table.companion is not None and table.companion.to_move is not None:
             return table, (move_first(table.companion.to_move),)
@@ -89,23 +89,23 @@ class QuartoBeside:
         return after, (announce(how, cue=cues.MENU),)
 
     def called(self, player: Player, goal: Goal | None) -> Result:
-        """Judge a call by who made it: only one player can call at a time."""
+        """Judge a call, and refuse it if it is the other player's turn to call."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
             return self.table.end(Calling), (_may_not_call(player, self.table.prompt),)
         return make_call(self.table, rules, Call(goal))
 
-    # What the referee says.
+    # Refereeing.
 
     def warnings(self, kind: Referee) -> Iterator[Event]:
-        """Announce calls that lapsed, and to learners what could be completed."""
+        """Announce Quartos that nobody called in time and, for a teacher, threats."""
         if kind in (Referee.FULL, Referee.TEACHER):
             yield from self._lapsed()
         if kind is Referee.TEACHER and self.position.outcome is None:
             yield from self._threats()
 
     def _lapsed(self) -> Iterator[Event]:
-        """Announce what can no longer be called; nothing if one of several goals was called."""
+        """Announce Quartos that nobody can call any more, unless the game has just ended with a call."""
         outcome, before = self.position.outcome, self.table.game.before
         if before is None or (outcome is not None and outcome.reason is Reason.CALL):
             return
@@ -118,7 +118,7 @@ class QuartoBeside:
             yield announce(*gone, cue=cues.LAPSED, news=True)
 
     def _threats(self) -> Iterator[Event]:
-        """Announce what the last action lets the next player complete."""
+        """Announce the Quartos that the last action lets the next player complete."""
         match self.table.game.action:
             case Place(square):
                 board = self.position.board
@@ -139,14 +139,14 @@ class QuartoBeside:
         return board_end(self.table)
 
     def standing(self, square: Square) -> Event | None:
-        """Return the question about the piece on a spot; None if it is empty."""
+        """Return the question about the piece on a spot; None if the spot is empty."""
         piece = self.position.board[square]
         if piece is None:
             return None
         return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
 
     def replacing_at(self, square: Square) -> Replacing | None:
-        """Return which entry gave the piece on a spot; None if the spot is empty."""
+        """Return which entry to replace for the piece on a spot; None if the spot is empty."""
         if self.position.board[square] is None:
             return None
         return Replacing(_giving_of(self.table.game, square), square)
@@ -156,7 +156,7 @@ class QuartoBeside:
         return self.position.board[square]
 
     def moved(self, square: Square, to: Square) -> Refitting | Event:
-        """Let a piece be on another spot; one that is there swaps with it."""
+        """Move a piece to another spot. If there is a piece already, swap the two."""
         game, position = self.table.game, self.position
         swapped = position.board[to] is not None
         actions = list(game.actions)
@@ -176,7 +176,7 @@ class QuartoBeside:
         return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
 
     def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
-        """Let another piece have been given, or set up; or say why it can't have been. None: it is the same."""
+        """Replace a piece that was given or set up, or return why that's impossible. None: it is the same piece."""
         game = self.table.game
         if now.entry is None:
             return _exchange_put_up(game, now.square, piece)
@@ -193,7 +193,7 @@ class QuartoBeside:
         return Refitting(Game(game.start), tuple(actions), (fix,))
 
     def right(self, wrong: Action, intent: Intent) -> Action | Result | None:
-        """Return the action that replaces an entry, or what is heard while it is being picked."""
+        """Return the action that replaces a wrong one, or the result of a step towards it."""
         match wrong:
             case Give():
                 piece = pick_piece(self.table, intent, self.position.pieces_left)
@@ -207,7 +207,7 @@ class QuartoBeside:
     # Setting up a position.
 
     def position_of(self, now: SettingUp) -> Position:
-        """Return the position that was set up; raises `NotAllowed`."""
+        """Return the position that was set up; raise `NotAllowed`."""
         return set_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
 
     def shown(self, now: SettingUp) -> Table:
@@ -219,8 +219,8 @@ class QuartoBeside:
         there = now.groups[square]
         return message("companion-put-up-asked", place=square, piece=there[0] if there else None)
 
-    def put(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - only what is there now
-        """Announce which piece is on a spot now, if any."""
+    def put(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - a piece replaces the one before
+        """Say which piece is on a spot now, if any."""
         return message("companion-put-up-set", place=square, piece=group[0] if group else None)
 
     def refuse_board(self, now: SettingUp) -> Event | None:  # noqa: ARG002 - any board is possible
@@ -228,7 +228,7 @@ class QuartoBeside:
         return None
 
     def asks_last(self, now: SettingUp) -> bool:
-        """Whether a piece could be in hand: not if the board is full."""
+        """Whether a piece can be in hand. If the board is full, none is left."""
         return not all(now.groups)
 
     def ask_last(self, now: SettingUp) -> Message:
@@ -236,7 +236,7 @@ class QuartoBeside:
         return message("companion-hand-asked", number=sum(map(bool, now.groups)))
 
     def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
-        """Take the piece in hand; None if the intent was about something else."""
+        """Pick the piece in hand. Return None if the intent is about something else."""
         picked = pick_piece(self.table, intent, now.free)
         if not isinstance(picked, int):
             return picked
@@ -253,7 +253,7 @@ def _may_not_call(player: Player, prompt: Prompt) -> Event:
 
 
 def _threats(position: Position) -> dict[Goal, Message]:
-    """Return the goals with three pieces that share a value with a piece still to come, and how to warn of them."""
+    """Return warnings, by goal: three pieces share a value that a piece still to be placed has too."""
     coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
     found = {}
     for goal in position.rules.goals:
@@ -268,12 +268,12 @@ def _threats(position: Position) -> dict[Goal, Message]:
 
 
 def _placing_of(game: Game, square: Square) -> int | None:
-    """Return the entry that placed the piece on a spot; None for a piece of a position that was set up."""
+    """Return the entry that placed the piece on a spot; None if the piece was set up."""
     return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
 
 
 def _giving_of(game: Game, square: Square) -> int | None:
-    """Return the entry that gave the piece on a spot; None for a piece of a position that was set up."""
+    """Return the entry that gave the piece on a spot; None if the piece was set up."""
     placing = _placing_of(game, square)
     if placing is None:
         return None
@@ -281,11 +281,11 @@ def _giving_of(game: Game, square: Square) -> int | None:
 
 
 def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitting | Event | None:
-    """Exchange a piece of a position that was set up: one on a spot, or the one in hand."""
+    """Exchange a piece that was set up: one on a spot, or the one in hand."""
     start = _start(game)
     board, hand = list(start.board), start.hand
     was = hand if square is None or board[square] is None else board[square]
-    assert was is not None  # noqa: S101 - only asked about a piece that is there
+    assert was is not None  # noqa: S101 - we only exchange a piece that is there
     if piece in board and piece != was:
         stands = where_is(start, piece)
         assert stands is not None  # noqa: S101 - it is on the board
@@ -309,7 +309,7 @@ def _start(game: Game) -> Position:
 
 
 def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
-    """Return the start with another board. An unchanged one keeps who gave first."""
+    """Return the start with another board. If nothing changed, the same player still gives first."""
     if tuple(board) == start.board and hand == start.hand:
         return start
     return set_up(start.rules, board, hand)

@@ -1,4 +1,4 @@
-"""Quatrenun beside a real table: entries, and the warnings of a teaching referee."""
+"""Quatrenun in companion mode."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from quarto_access.table.state import Result, Table
 
 @frozen
 class QuatrenunBeside:
-    """A game of Quatrenun beside a real table."""
+    """A game of Quatrenun with real pieces."""
 
     table: Table
     position: Position
@@ -49,7 +49,7 @@ class QuatrenunBeside:
     # Entering.
 
     def take_entry(self, intent: Intent) -> Result | None:
-        """Point, choose or move by one key or word; None if it means the same as at any table."""
+        """Point, choose or move with one key or word. Return None if the intent isn't special to companion mode."""
         table, pointed = self.table, self.position.pointed
         points = isinstance(intent, intents.Act) and isinstance(intent.action, Point)
         if points and table.companion is not None and table.companion.to_move is not None:
@@ -76,7 +76,7 @@ class QuatrenunBeside:
         return self._act(action, more=more)
 
     def _take_piece(self, group: tuple[Piece, ...], intent: Intent) -> Result | None:
-        """Choose the piece to move. One from another group may be the result of an earlier wrong entry."""
+        """Choose the piece to move. If it is in another group, an earlier entry may be wrong."""
         picked = pick_piece(self.table, intent, group)
         if not isinstance(picked, int):
             return picked
@@ -90,23 +90,23 @@ class QuatrenunBeside:
         first = happened[0]
         if not isinstance(first, Refused):
             return after, happened
-        # The entry may be wrong, or an earlier one, or the pieces on the table.
+        # The mistake may be in this entry, in an earlier one, or on the table.
         return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
 
     # Calling.
 
     def begin_call(self) -> Result:
-        """Refuse: nothing is called in Quatrenun."""
+        """Refuse: Quatrenun has no calls."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
     def called(self, player: Player, goal: Goal | None) -> Result:  # noqa: ARG002 - nobody can call here
-        """Refuse: nothing is called in Quatrenun."""
+        """Refuse: Quatrenun has no calls."""
         return self.begin_call()
 
-    # What the referee says. Every referee announces a complete group: nobody has to call it.
+    # Refereeing. Every referee announces a complete group, since nobody has to call it.
 
     def warnings(self, kind: Referee) -> Iterator[Event]:
-        """Announce what a teacher sees: groups whose every move completes a group, and moves of this one that do."""
+        """For a teacher, announce groups that lose whatever you move, or the losing moves of the group pointed to."""
         position = self.position
         if kind is not Referee.TEACHER:
             return
@@ -129,7 +129,7 @@ class QuatrenunBeside:
         return announce("companion-walk-ended", self.table.prompt)
 
     def standing(self, square: Square) -> Event | None:
-        """Return the question about the piece that came to a group last; None if the spot is empty."""
+        """Return the question about the last piece to join a group; None if the spot is empty."""
         if not self.position.groups[square]:
             return None
         entry, last = self._last_there(square)
@@ -137,18 +137,18 @@ class QuatrenunBeside:
         return announce(lies, cue=cues.focus(square), spot=square)
 
     def replacing_at(self, square: Square) -> Replacing | None:
-        """Return which entry brought the last piece to a group; None if the spot is empty."""
+        """Return which entry to replace for the last piece to join a group; None if the spot is empty."""
         if not self.position.groups[square]:
             return None
         entry, _ = self._last_there(square)
         return Replacing(entry, square, of_piece=True)
 
     def piece_at(self, square: Square) -> Piece | None:
-        """Return the piece that came to a group last."""
+        """Return the last piece to join a group."""
         return self._last_there(square)[1]
 
     def _last_there(self, square: Square) -> tuple[int | None, Piece]:
-        """Return the entry and the piece that came to a group last; no entry for a piece of the layout."""
+        """Return the last piece to join a group, and its entry; None as the entry if it is part of the layout."""
         group = self.position.groups[square]
         for entry in range(len(self.table.game.actions) - 1, -1, -1):
             action = self.table.game.actions[entry]
@@ -157,7 +157,7 @@ class QuatrenunBeside:
         return None, group[0]
 
     def moved(self, square: Square, to: Square) -> Refitting | Event:
-        """Let the last piece to come here have gone there; in the layout, swap the two pieces."""
+        """Move the last piece that joined a group to another spot. In the layout, swap it with the piece there."""
         entry, piece = self._last_there(square)
         if entry is not None:
             return changed(self.table.game, entry, Shift(piece, to))
@@ -174,7 +174,7 @@ class QuatrenunBeside:
         return self._relaid(groups, tuple(fixes), (square, to) if there is not None else None)
 
     def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
-        """Let another piece of the group have been moved; else swap the two in the layout. None: it is the same."""
+        """Let another piece of the same group have moved, or swap the two in the layout. None: it is the same piece."""
         was: Piece | None = None
         if now.entry is not None:
             step = self.table.game.steps[now.entry]
@@ -207,7 +207,7 @@ class QuatrenunBeside:
         return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
 
     def right(self, wrong: Action, intent: Intent) -> Action | Result | None:
-        """Return the action that replaces an entry, or what is heard while it is being picked."""
+        """Return the action that replaces a wrong one, or the result of a step towards it."""
         table, pointed = self.table, self.position.pointed
         match wrong:
             case Point():
@@ -226,7 +226,7 @@ class QuatrenunBeside:
     # Setting up a position.
 
     def position_of(self, now: SettingUp) -> Position:
-        """Return the position that was set up; raises `NotAllowed`."""
+        """Return the position that was set up; raise `NotAllowed`."""
         return set_up(now.groups, now.pointed)
 
     def shown(self, now: SettingUp) -> Table:
@@ -238,13 +238,13 @@ class QuatrenunBeside:
         return message("companion-put-up-pieces", place=square, number=len(now.groups[square]))
 
     def put(self, was: Group, group: Group, square: Square) -> Message:
-        """Announce which piece came to a group, or left it."""
+        """Say which piece joined a group, or left it."""
         (piece,) = set(was) ^ set(group)
         number = len(group)
         return message("companion-put-up-added", place=square, piece=piece, added=piece in group, number=number)
 
     def refuse_board(self, now: SettingUp) -> Event | None:
-        """Return which pieces are missing, or which group is complete; None if the board is possible."""
+        """Refuse a board with missing pieces or a complete group; None if the board is possible."""
         try:
             set_up(now.groups)
         except NotAllowed as no:
@@ -254,7 +254,7 @@ class QuatrenunBeside:
         return None
 
     def asks_last(self, now: SettingUp) -> bool:  # noqa: ARG002 - always
-        """Whether a group could be pointed to."""
+        """Whether a group can be pointed to."""
         return True
 
     def ask_last(self, now: SettingUp) -> Message:  # noqa: ARG002 - the same for any board
@@ -262,8 +262,8 @@ class QuatrenunBeside:
         return message("companion-pointed-asked")
 
     def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
-        """Take the group pointed to; None if the intent was about something else."""
-        picked = pick_spot(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
+        """Pick the group pointed to. Return None if the intent is about something else."""
+        picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
         if picked is None:
             return None
         if not isinstance(picked, int):
@@ -278,14 +278,14 @@ class QuatrenunBeside:
 
 
 def changed(game: Game, entry: int, action: Action) -> Refitting:
-    """Replace an entry."""
+    """Start a correction that replaces one entry."""
     fix = Fix(game.turn_of(entry), game.steps[entry].before.player, game.actions[entry], action)
     actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
     return Refitting(Game(game.start), actions, (fix,))
 
 
 def fitted(game: Game, action: Action) -> Action:
-    """Return an entry with the only piece that can have moved, if the group has just one."""
+    """If the group pointed to has just one piece, return the move with that piece."""
     position = game.position
     if not isinstance(action, Shift) or not isinstance(position, Position) or position.pointed is None:
         return action

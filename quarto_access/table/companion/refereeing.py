@@ -1,4 +1,4 @@
-"""What each referee beside a real board adds to an action: nothing, lapsed calls, or threats as well."""
+"""Add what each kind of referee says after an entry: nothing, missed Quartos, or threats as well."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from quarto_access.table.state import Calling, Pending, Result, Table
 
 
 def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce what this referee has to say about an action, and keep the action so that it can be repeated."""
+    """Add the referee's announcements to an action, and remember the action so that Enter can repeat it."""
     beside = after.companion
     if beside is None or after.game is before.game:
         return after, happened
@@ -28,7 +28,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
     if kind is Referee.SILENT:
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
-                # Nobody asked for a verdict: the call is neither counted nor recorded.
+                # A silent referee doesn't judge, so the call is neither counted nor recorded.
                 none = message("companion-no-quarto", goal=event.goal)
                 doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
                 return before.end(Pending, Calling, OpenAid), (doubted,)
@@ -40,7 +40,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
 
 
 def _to_move(table: Table, happened: tuple[Event, ...]) -> Result:
-    """If the computer has just placed or moved, ask the players to do it on the real board."""
+    """If the computer has just placed or moved, ask the players to do the same on the real board."""
     game = table.game
     if table.companion is None or game.before is None or game.position.outcome is not None:
         return table, happened
@@ -57,7 +57,7 @@ def _to_move(table: Table, happened: tuple[Event, ...]) -> Result:
 
 
 def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Result:
-    """After a correction, keep asking for the computer's piece to be put on its spot, if it was due before."""
+    """After a correction, ask again for the computer's move on the real board if the players haven't made it yet."""
     waited = before.companion is not None and before.companion.to_move is not None
     return _to_move(after, happened) if waited and not after.my_turn else (after, happened)
 

@@ -1,4 +1,4 @@
-"""The state of the companion beside a real board."""
+"""The state of companion mode."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ if TYPE_CHECKING:
 
 @frozen
 class Walking:
-    """The board is read spot by spot; `laying`: so that the players lay out the pieces of a new game."""
+    """The players go through the board spot by spot. `laying`: to lay out the real pieces of a new game."""
 
     square: Square
     laying: bool = False
     gone_on: bool = False
-    """Some real pieces may already be laid out: the walk has left the first spot, or there were pieces before."""
+    """Whether real pieces may be on the table already: the walk has left the first spot, or some were laid before."""
     drawn_from: Laying | None = None
-    """The pieces laid by hand before the rest was drawn at random; undoing goes back to them."""
+    """The layout before the rest was filled at random. Undo returns to it."""
 
 
 @frozen
 class Choosing:
-    """Which entry is wrong? A spot is pressed, or Space goes back through the entries."""
+    """The players choose the wrong entry: they press its spot, or go back through the entries with Space."""
 
     entry: int | None = None
 
 
 @frozen
 class Standing:
-    """The piece on this spot is wrong: it is on another spot, or another piece is here."""
+    """The players correct a spot: its piece is really somewhere else, or another piece is here."""
 
     square: Square
 
 
 @frozen
 class Replacing:
-    """An entry is to be replaced, by its index among all actions. None: a piece of a position that was set up.
+    """The players replace an entry, given by its index among all actions. None: a piece that was set up.
 
     `of_piece`: ask for the piece of a move in Quatrenun, not for its spot.
     """
@@ -57,9 +57,9 @@ class Replacing:
 
 @frozen
 class Refitting:
-    """A correction in progress: the game replayed so far, and the later entries, the first of which does not fit.
+    """A correction in progress: the game replayed so far, and the rest of the entries, the first of which doesn't fit.
 
-    The game on the table is unchanged until all of them fit, so dropping a correction loses nothing.
+    The game on the table changes only when all of them fit, so cancelling loses nothing.
     """
 
     game: Game
@@ -70,7 +70,7 @@ class Refitting:
 
 @frozen
 class SettingUp:
-    """A position is set up piece by piece; then the hand or the group pointed to is asked for, then who is to act.
+    """The players set up a position: the board, then the hand or the group pointed to, then who acts.
 
     In Quarto a spot has at most one piece.
     """
@@ -94,27 +94,26 @@ class SettingUp:
 
 
 Doing = Walking | Choosing | Standing | Replacing | Refitting | SettingUp
-"""What players do beside a real board besides entering."""
+"""What the players can do in companion mode besides entering actions."""
 
 
 @frozen
 class Companion:
-    """How the companion referees, and what it knows of the entry being made."""
+    """The settings of companion mode, and the entry in progress."""
 
     referee: Referee = Referee.CALLS
     by_traits: bool = False
-    """Pieces are entered trait by trait."""
+    """Whether the players enter pieces trait by trait."""
     values: tuple[Value, ...] = ()
-    """The traits entered so far of a piece."""
+    """The traits of the next piece entered so far."""
     doubt: Square | None = None
-    """An entry was refused because of what is on this spot: Enter corrects that."""
+    """The spot because of which the last entry was refused. Enter corrects it."""
     to_move: Announcement | None = None
-    """Asks the players to put the computer's piece on its spot; Enter confirms."""
-
+    """The request to make the computer's move on the real board, until Enter confirms it."""
     done: Event | None = None
-    """The last change of the game, to be repeated."""
+    """The last change of the game, for Enter to repeat."""
 
     @property
     def settled(self) -> Companion:
-        """The companion after a change of the game: nothing is under way."""
+        """The same settings, with no entry in progress."""
         return Companion(self.referee, self.by_traits)

@@ -1,6 +1,6 @@
-"""Laying the pieces of Quatrenun by hand: each place in turn is asked for, its piece is touched or typed.
+"""Lay the pieces of Quatrenun by hand: spot by spot, the players press or type the piece on it.
 
-The game on the table begins when all lie. Until then every question is answered of what lies so far.
+The game starts when all sixteen pieces are on the board. Until then, questions are about the pieces laid so far.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _BACK = (Key.BACK, intents.Undo(), intents.Reply(yes=False))
 
 
 def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
-    """Do what a key or a word means while pieces are laid; None where it means the same as at any table."""
+    """Handle an intent while pieces are laid. Return None if it means the same as in a game."""
     if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
         return None
     if intent == intents.StartTask(CompanionTask.TRAITS) and table.companion is not None:
@@ -67,7 +67,7 @@ def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 
 def question(now: Laying) -> Event:
-    """Return what is being asked."""
+    """Return the current question."""
     if now.seeking:
         return announce("companion-which-place", cue=cues.MENU)
     if now.at is None:
@@ -89,7 +89,7 @@ def _then(square: Square | None) -> Message:
     return message("lay-all") if square is None else message("lay-then", place=square)
 
 
-# Questions, which change nothing.
+# Questions from the player.
 
 
 def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
@@ -118,7 +118,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 
 def shown(table: Table, now: Laying) -> Table:
-    """Return a table on which the pieces lie that were laid so far, to be asked about."""
+    """Return a table with the pieces laid so far, to answer questions about them."""
     groups = tuple(() if piece is None else (piece,) for piece in now.layout)
     return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
 
@@ -167,14 +167,14 @@ def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 
 def _seek(table: Table, now: Laying, square: Square | None) -> Result:
-    """Ask for another place than the next one; or for the next one again, if any is left."""
+    """Ask for the piece on this spot; None: all pieces are laid."""
     there = replace(now, at=square, seeking=False, twice=None)
     after = doing(table, there)
     return after if square is None else replace(after, cursor=square), (question(there),)
 
 
 def _take_piece(table: Table, now: Laying, intent: Intent) -> Result | None:
-    """Take a piece that was touched or named. Beside a real table touching lays it, else Enter does."""
+    """Lay a piece that was pressed or named. A key press lays it only in companion mode; otherwise Enter does."""
     match intent:
         case intents.NamePiece(values):
             return _named(table, now, values)
@@ -195,7 +195,7 @@ def _take_piece(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 
 def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Result:
-    """Lay a piece that was named: one of those that are left, if only one of them can be meant."""
+    """Lay the piece that was named, if the words fit only one of the pieces left."""
     fitting = pieces_with(values)
     left = [piece for piece in fitting if piece in now.free]
     if len(left) == 1 or len(fitting) == 1:
@@ -230,13 +230,13 @@ def _swap(table: Table, now: Laying, one: Square, two: Square) -> Result:
 
 
 def _after(now: Laying, layout: Layout) -> Laying:
-    """Return what is asked after a change: the first place where nothing lies."""
+    """Return the state after a change. The first empty spot comes next."""
     before = now.before if layout == now.layout else (*now.before, (now.layout, now.at))
     return Laying(layout, first_free(layout), before)
 
 
 def _rest(table: Table, now: Laying) -> Result:
-    """Lay what is left by lot, with the chance that was handed in."""
+    """Lay the rest at random. The table's seed decides how, so the same layout always gets the same rest."""
     free = now.free
     Random(f"{table.seed} {now.layout}").shuffle(free)
     layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
@@ -245,39 +245,39 @@ def _rest(table: Table, now: Laying) -> Result:
     first = first_free(now.layout)
     if table.companion is None or first is None:
         return doing(table, _after(now, layout)), (rest,)
-    # Beside the real pieces, hands have to lay them so: they are told place by place.
+    # In companion mode, read out the random layout spot by spot while the players lay the real pieces.
     begun, _ = _begin(table, _after(now, layout))
     walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
     return replace(doing(begun, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
 
 
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
-    """Ask for a real piece to be laid on a spot. `first`: explain what to do."""
+    """Ask the players to lay a real piece on a spot. `first`: explain how."""
     begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
     return announce(begun, events.SpotHeard(square, piece), how, cue=cues.focus(square), spot=square)
 
 
 def _next(table: Table, now: Laying) -> Result:
-    """Go to the next choice: what is left by lot, a piece, taking back, leaving."""
+    """Go to the next choice: the rest at random, a piece, undo, leave."""
     pieces = [ChosenPiece(piece) for piece in map(piece_at, FAR_TO_NEAR) if piece not in now.layout]
     taking = [Choice.UNDO] if now.before else []
     rest: list[Chosen] = [Choice.LAY_REST] if pieces else []
     choices: list[Chosen] = [*rest, *pieces, *taking, Choice.LEAVE]
     if now.at is None and table.chosen is None:
-        # All lie: Enter would begin, and that comes first.
+        # All pieces are laid, so the first choice is to start the game with Enter.
         return table, (question(now),)
     chosen = next_of(choices, table.chosen)
     heard = replace(table.end(Laying).start(now.quiet), chosen=chosen)
     if isinstance(chosen, ChosenPiece):
         return replace(heard, cursor=grid_square(chosen.piece)), (_where(now, chosen.piece),)
-    assert isinstance(chosen, Choice)  # noqa: S101 - there are no places among them
+    assert isinstance(chosen, Choice)  # noqa: S101 - no spots are offered
     return heard, (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
 def _back(table: Table, now: Laying, *, leaves: bool) -> Result:
-    """Leave what was touched, or a place that was asked for, else take back what was laid last.
+    """Cancel the selection, or go back to the first empty spot, or undo the last piece.
 
-    `leaves`: it is not only taking back that was asked for.
+    `leaves`: whether to go back to the first empty spot at all. A typed "undo" means only the piece.
     """
     if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
         return doing(table, replace(now, twice=None)), (announce("touch-forgotten"),)
@@ -297,7 +297,7 @@ def _undo(table: Table, now: Laying) -> Result:
 
 
 def _undone(table: Table, was: Layout, now: Laying) -> Result:
-    """Go back to the moment before something was done: just that is undone, and asked for again."""
+    """Return to an earlier layout, announce what was undone, and ask for it again."""
     undone: tuple[Message, ...]
     match [square for square in SQUARES if now.layout[square] != was[square]]:
         case [_]:
@@ -310,8 +310,8 @@ def _undone(table: Table, was: Layout, now: Laying) -> Result:
 
 
 def undo_random(table: Table, drawn_from: Laying) -> Result:
-    """Beside a real table: the rest is not to lie as it was drawn; what lay before, lies."""
-    was = table.groups
+    """Undo a random layout in companion mode. The pieces laid by hand stay."""
+    was = table.stands
     return _undone(table, tuple(group[0] for group in was), drawn_from)
 
 

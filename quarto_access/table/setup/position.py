@@ -1,4 +1,4 @@
-"""Set up any position with the sixteen keys: a spot, then its piece or pieces."""
+"""Set up any position with the sixteen grid keys: press a spot, then its piece or pieces."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def begin_putting_up(table: Table) -> Result:
 
 
 def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
-    """Handle an intent; None if it was about something else."""
+    """Handle an intent while a position is set up. Return None if it is about something else."""
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     if now.player is not None:
@@ -56,7 +56,7 @@ def question(table: Table, now: SettingUp) -> Event:
 
 
 def _count(now: SettingUp) -> int:
-    """Return how many spots are taken."""
+    """Count the spots that are taken."""
     return sum(map(bool, now.groups))
 
 
@@ -76,7 +76,7 @@ def _take_spot(table: Table, now: SettingUp, intent: Intent) -> Result | None:
 
 
 def _take_away(table: Table, now: SettingUp) -> Result:
-    """Undo the last piece; with none left, return to the game that was on the table."""
+    """Undo the last piece. With none left, return to the game on the table."""
     if not now.before:
         return doing(table, None), (announce("companion-put-up-dropped", table.prompt),)
     groups = now.before[-1]
@@ -96,7 +96,7 @@ def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) ->
             return table, (piece_elsewhere(stands, group=several),)
         if not several:
             return _put(table, now, square, (picked,))
-        # Pressed again, a piece comes off.
+        # Pressing a piece again removes it.
         group = (*there, picked) if stands is None else tuple(piece for piece in there if piece != picked)
         return _put(table, now, square, group)
     if picked is not None:
@@ -120,13 +120,13 @@ def _put_on(table: Table, was: Group, group: Group, square: Square) -> Event:
 def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Result:
     groups = (*now.groups[:square], group, *now.groups[square + 1 :])
     before = now.before if groups == now.groups else (*now.before, now.groups)
-    # In Quarto a spot has one piece: the next key is a spot again.
+    # In Quarto a spot has one piece, so the next key is a spot again.
     after = SettingUp(groups, square if game_beside(table).several else None, before)
     return doing(table, after), (_put_on(table, now.groups[square], group, square),)
 
 
 def _board_done(table: Table, now: SettingUp) -> Result:
-    """Ask for the hand, or for the group pointed to."""
+    """Finish the board, and ask for the hand or the group pointed to."""
     game = game_beside(table)
     refused = game.refuse_board(now)
     if refused is not None:
@@ -139,7 +139,7 @@ def _board_done(table: Table, now: SettingUp) -> Result:
 
 
 def _take_last_reply(table: Table, now: SettingUp, intent: Intent) -> Result | None:
-    """Go back to the board, or continue without a hand or a group pointed to."""
+    """Go back to the board, or continue without a piece in hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
         return doing(table, back), (question(table, back),)
@@ -165,8 +165,8 @@ def _take_player(table: Table, now: SettingUp, player: Player, intent: Intent) -
 def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
     game = Game(game_beside(table).position_of(now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
-    # A new game: nothing counted, noted or timed so far belongs to it.
-    after = replace(table.with_new_game(game), computer=computer, set_up=True)
+    # This is a new game, so counts, notes and times start over.
+    after = replace(table.beginning(game), computer=computer, set_up=True)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms)
     prompt = after.prompt

@@ -1,4 +1,4 @@
-"""What the table knows while the pieces of Quatrenun are laid by hand."""
+"""The state while players lay the pieces of Quatrenun by hand."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from quarto_access.rules.pieces import PIECES, Piece
 
 Layout = tuple["Piece | None", ...]
 Moment = tuple[Layout, "Square | None"]
-"""What lay before something was done, and the place that was asked for then."""
+"""A layout to return to with undo, and the spot that was asked for."""
 
 
 def first_free(layout: Layout) -> Square | None:
-    """Return the first place where nothing lies; None where all lie."""
+    """Return the first empty spot; None if all pieces are laid."""
     return next((square for square in SQUARES if layout[square] is None), None)
 
 
 @frozen
 class Laying:
-    """What lies so far, and the place that is asked for; None where all lie."""
+    """The layout so far, and the spot that is asked for; None if all pieces are laid."""
 
     layout: Layout = (None,) * len(SQUARES)
     at: Square | None = SQUARES[0]
     before: tuple[Moment, ...] = ()
-    """The moment before each thing that was done: taking back leads there."""
+    """The layouts to return to with undo, newest last."""
     twice: Piece | None = None
-    """A piece that was named again: Enter lays it here, and no longer there."""
+    """A piece that is on another spot already. Enter moves it here."""
     seeking: bool = False
-    """The next key of the grid is a place."""
+    """Whether the next grid key is a spot."""
 
     @property
     def quiet(self) -> Laying:
-        """The same, with nothing asked about it: only what lies, and the place that is asked for."""
+        """The same layout and spot, with no other question open."""
         return replace(self, twice=None, seeking=False)
 
     @property
     def free(self) -> list[Piece]:
-        """The pieces that are still to be laid."""
+        """The pieces that aren't laid yet."""
         return [piece for piece in PIECES if piece not in self.layout]
 
     @property
     def laid(self) -> int:
-        """How many lie."""
+        """The number of pieces laid."""
         return len(PIECES) - len(self.free)

@@ -1,4 +1,4 @@
-"""An unfinished setup: pieces being laid or a position being set up, what to save of it and how to resume it."""
+"""What to save of an unfinished setup, and how to resume it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ EMPTY: Board = ((),) * len(SQUARES)
 
 @frozen
 class UnfinishedSetup:
-    """An unfinished setup. `layout`: the announced layout, while the players lay out real pieces."""
+    """An unfinished setup. `layout`: the whole layout, if the players are laying out real pieces from it."""
 
     doing: Laying | SettingUp | Walking
     layout: tuple[Piece, ...] = ()
 
 
 def unfinished_setup(table: Table) -> UnfinishedSetup | None:
-    """Return the setup to save; None if no piece is there yet, or nothing is being set up."""
+    """Return the setup to save; None if there is none, or no piece is laid yet."""
     under_way = table.setup
     match under_way:
         case Laying(before=before) if before:
@@ -40,7 +40,7 @@ def unfinished_setup(table: Table) -> UnfinishedSetup | None:
 
 
 def count_laid(unfinished: UnfinishedSetup) -> int:
-    """Return how many pieces are there."""
+    """Count the pieces that are laid."""
     match unfinished.doing:
         case Laying() as now:
             return now.laid
@@ -52,14 +52,14 @@ def count_laid(unfinished: UnfinishedSetup) -> int:
 
 
 def goes_on(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, ...]:
-    """Announce that the setup is resumed, and ask the current question."""
+    """Announce a resumed setup, and repeat its question."""
     beside = table.companion is not None
     match unfinished.doing:
         case Laying() as now:
             how = None if now.at is None else message("lay-help-piece", beside=beside)
             return announce("lay-resumed", how, news=True), question(table, now)
         case SettingUp():
-            # Once the board is done, the question itself says how many pieces there are.
+            # Once the board is done, the question itself says how many pieces are on it.
             count = (
                 None
                 if unfinished.doing.board_done
