@@ -348,7 +348,7 @@ class Narrator:
             case Peeked(answer, peeks):
                 answered = self.tell(answer)
                 # Always in words, even if the settings want sounds: the number must be heard.
-                return Utterance((*answered.lines, *self._part(peeks.told)), answered.cue, answered.square)
+                return Utterance((*answered.lines, *self._part(peeks.summary)), answered.cue, answered.square)
             case events.Asked():
                 return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
             case events.Declined(question, prompt):

@@ -17,7 +17,7 @@ from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import trouble_told
-from quarto_access.table.setup.laying import shown
+from quarto_access.table.setup.laying import preview
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember
 
@@ -112,7 +112,7 @@ class Announcer:
     def _shown(self) -> Table:
         """The table as it is shown: while pieces are laid by hand, with those laid so far."""
         table = self.at.table
-        return table if table.laying is None else shown(table, table.laying)
+        return table if table.laying is None else preview(table, table.laying)
 
     def draw(self) -> None:
         """Draw the board for sighted players, unless it is hidden."""

@@ -18,7 +18,7 @@ from quarto_access.session.line import by_lot, understood
 from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, load_record
-from quarto_access.table.companion.entering import asks
+from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Event, TurnHeard
 from quarto_access.table.hints.state import Hint
 from quarto_access.table.intents import Intent
@@ -61,7 +61,7 @@ class ReviewSitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means."""
-        return understood(self.kit, line, answering=asks(self.table))
+        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing."""

@@ -116,7 +116,7 @@ class Rooms:
         """Mention the unfinished setup of another game, if that was left last."""
         with suppress(CannotPlay):
             left = unfinished(self.kit.folder, Kind("quatrenun", beside=beside)).laid
-            if left is not None and not isinstance(left.unfinished.doing, SettingUp):
+            if left is not None and not isinstance(left.unfinished.activity, SettingUp):
                 number = count_laid(left.unfinished)
                 game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))
 
@@ -126,7 +126,7 @@ class Rooms:
         left = left_at_keyboard(folder, kind.game) if kind.beside is False else unfinished(folder, kind)
         record, laid = left.record, left.laid
         beside = self._beside() if was_beside(record) else None
-        setup = None if laid is None else laid.unfinished.doing
+        setup = None if laid is None else laid.unfinished.activity
         if isinstance(setup, SettingUp | Walking):
             beside = beside or self._beside()
         game = GameSitting(self.kit, record, left.file, beside, setup=setup, unfinished=laid)

@@ -106,7 +106,7 @@ class TableRoom:
         if binding is not None and isinstance(binding.intent, Touch):
             place = binding.intent.square
         laying = table.laying
-        giving = table.keys_are_pieces and table.calling is None if laying is None else not laying.seeking
+        giving = table.keys_are_pieces and table.calling is None if laying is None else not laying.choosing_spot
         piece = piece_at(place) if place is not None and giving else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
         self.tell_aside(explain_key(key, task or None, place=place, piece=piece, again_leaves=again_leaves))

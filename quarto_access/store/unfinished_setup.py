@@ -19,7 +19,7 @@ from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece, PieceSet, parse_piece, piece_code, piece_words
 from quarto_access.rules.refusals import Refusal
 from quarto_access.table.companion.state import SettingUp, Walking
-from quarto_access.table.setup.state import Laying, Moment, first_free
+from quarto_access.table.setup.state import Laying, UndoStep, first_free
 from quarto_access.table.setup.unfinished import EMPTY, Board, Group, UnfinishedSetup, board_of
 
 VERSION = 1
@@ -33,11 +33,11 @@ _LIES = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
 def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | None = None) -> str:
     """Return the text of a setup. `instead_of`: the file of the game that the new position will replace."""
     *head, result = record_text(record).rstrip("\n").split("\n")
-    if isinstance(unfinished.doing, SettingUp):
+    if isinstance(unfinished.activity, SettingUp):
         head += [result, "", f"{PUTTING_UP}: instead of {instead_of or NEW}"]
     else:
         # The steps below give the layout, so leave out the one of the record.
-        drawn = isinstance(unfinished.doing, Walking) and unfinished.doing.drawn_from is None
+        drawn = isinstance(unfinished.activity, Walking) and unfinished.activity.before_random is None
         head = [line for line in head if not line.startswith("Layout: ")]
         head += [f"{LAYING}: {BY_LOT if drawn else BY_HAND}"]
     lines = [
@@ -51,15 +51,15 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
 
 def _moments(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
     """Return every board from the empty one to the current one, each with the spot asked for, if known."""
-    match unfinished.doing:
+    match unfinished.activity:
         case Laying(layout, at, before):
             return [(board_of(lay), asked) for lay, asked in (*before, (layout, at))]
         case SettingUp(groups, _, boards):
             return [(board, None) for board in (*boards, groups)]
-        case Walking(drawn_from=None):
+        case Walking(before_random=None):
             return [(EMPTY, SQUARES[0]), (board_of(unfinished.layout), None)]
-        case Walking(drawn_from=Laying() as drawn_from):
-            return [*_moments(UnfinishedSetup(drawn_from)), (board_of(unfinished.layout), None)]
+        case Walking(before_random=Laying() as before_random):
+            return [*_moments(UnfinishedSetup(before_random)), (board_of(unfinished.layout), None)]
         case _:
             raise AssertionError(unfinished)
 
@@ -77,7 +77,7 @@ def _group_text(group: Group, pieces: PieceSet) -> str:
 
 
 def _asked_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
-    match unfinished.doing:
+    match unfinished.activity:
         case Laying(_, at):
             yield f"Next: {'begin' if at is None else square_name(at)}"
         case Walking(square):
@@ -208,11 +208,11 @@ class _Steps:
         layouts = [tuple(group[0] if group else None for group in board) for board in self.boards]
         whole = tuple(piece for piece in layouts[-1] if piece is not None)
         asked = [at if at is not None else first_free(lay) for at, lay in zip(self.asked, layouts, strict=False)]
-        moments: list[Moment] = list(zip(layouts, asked, strict=False))
+        moments: list[UndoStep] = list(zip(layouts, asked, strict=False))
         if self.then.startswith("lay ") and len(whole) == len(SQUARES) and moments:
             lot, at = moments.pop()
-            drawn_from = None if by_lot else Laying(lot, at, tuple(moments))
-            walking = Walking(self.place(self.then[4:]), laying=True, gone_on=True, drawn_from=drawn_from)
+            before_random = None if by_lot else Laying(lot, at, tuple(moments))
+            walking = Walking(self.place(self.then[4:]), laying=True, started=True, before_random=before_random)
             return UnfinishedSetup(walking, whole)
         if by_lot or not moments or (self.then == "begin" and len(whole) != len(SQUARES)):
             raise self.damaged(self.then)

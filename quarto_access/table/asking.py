@@ -10,7 +10,7 @@ from quarto_access.table import events
 from quarto_access.table.aids.answers import ask_aid
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import AnnouncementKind, Packed, announce, message
-from quarto_access.table.blindfold.hiding import peeks_told
+from quarto_access.table.blindfold.hiding import announce_peeks
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import piece_at
@@ -35,7 +35,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
             turn = _last_turn_of_other(table)
             return table, (_NOTHING_YET if turn is None else events.TurnHeard(turn, other=True),)
         case Asking.PEEKS:
-            return table, (peeks_told(table),)
+            return table, (announce_peeks(table),)
         case Asking.AGAIN:
             return table, (_again(table, 0),)
         case Asking.BEFORE:

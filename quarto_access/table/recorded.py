@@ -60,7 +60,7 @@ def _notes_of_aids(table: Table) -> Iterator[Note]:
 
 def _notes_of_blindfold(table: Table, blind: Blindfold) -> Iterator[Note]:
     yield Note(Blindfolded(blind.stock), blind.since)
-    yield from blind.noted
+    yield from blind.notes
     if table.game.position.outcome is not None:
         for player in BOTH:
             yield Note(tally(table.game, blind, player), len(table.game.turns))
@@ -69,7 +69,7 @@ def _notes_of_blindfold(table: Table, blind: Blindfold) -> Iterator[Note]:
 def _notes_of_clock(table: Table, clock: Clock) -> Iterator[Note]:
     yield Note(ClockAgreed(clock.terms.seconds, clock.terms.forfeits))
     # Thinking alone changes no record: the running turn counts up to its last action, until the players leave.
-    times = clock.times(clock.noted if table.left is None else clock.used)
+    times = clock.times(clock.recorded if table.left is None else clock.used)
     last = len(table.game.turns)
     for taken in times:
         if taken.turn <= last:

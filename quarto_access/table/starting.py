@@ -19,7 +19,7 @@ from quarto_access.table.events import Event, LayingStarted
 from quarto_access.table.games import game_at
 from quarto_access.table.recorded import other_notes, times_in
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.setup.unfinished import goes_on, unfinished_setup
+from quarto_access.table.setup.unfinished import announce_resumed, unfinished_setup
 from quarto_access.table.state import Result, Setup, Table
 
 
@@ -46,15 +46,15 @@ def sit_down(
     opening: tuple[Event, ...]
     unfinished = unfinished_setup(table)
     if unfinished is not None:
-        opening = goes_on(table, unfinished)
+        opening = announce_resumed(table, unfinished)
     elif isinstance(setup, Laying):
         opening = (LayingStarted(companion is not None),)
     elif setup is not None:
         opening = (question(table, setup),)
     elif game.before is None:
         started = events.Started(table.prompt, clock=clock, companion=companion is not None)
-        opening = (*blindfold.beginning(table), started)
+        opening = (*blindfold.announce_start(table), started)
     else:
         event = game_at(table).now(resumed=True)
-        opening = (*blindfold.resumed(table), event if blind is None else blindfold.covered(event, blind))
+        opening = (*blindfold.announce_resumed(table), event if blind is None else blindfold.hide_event(event, blind))
     return replace(table, heard=opening), opening

@@ -18,7 +18,7 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
 from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.clock.state import Clock
-from quarto_access.table.companion.state import Companion, Doing, Walking
+from quarto_access.table.companion.state import Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Prompt, Question
 from quarto_access.table.hints.state import Hint, Hints
 from quarto_access.table.setup.state import Laying
@@ -67,7 +67,7 @@ class Pending:
     call: Call | None = None
 
 
-Setup = Laying | Doing
+Setup = Laying | CompanionActivity
 """What is done beside the game: pieces are laid or set up, the board is walked through, an entry is corrected."""
 
 Activity = Pending | Calling | OpenAid | Setup
@@ -249,9 +249,9 @@ class Table:
 
     def with_game(self, game: Game) -> Table:
         """Return the table after the game has changed: of what was under way, only an open aid goes on."""
-        beside = None if self.companion is None else self.companion.settled
+        beside = None if self.companion is None else self.companion.without_entry
         hints = replace(self.hints, answered=(), to_count=None, report=self.hints.report if self.reviewing else None)
-        clock = None if self.clock is None else replace(self.clock, noted=self.clock.used)
+        clock = None if self.clock is None else replace(self.clock, recorded=self.clock.used)
         table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 

@@ -11,7 +11,7 @@ from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid
 from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import Warned
-from quarto_access.table.clock.timing import look_at_clock, set_clock, strike
+from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
 from quarto_access.table.companion.entering import take_companion_activity, take_entry
 from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.events import Event, GroupHeard, Peeked
@@ -91,7 +91,7 @@ _FOLLOW_UPS = (
     count_aids,
     end_quiz,
     offer_coach,
-    blindfold.cover,
+    blindfold.hide_board,
     _remind,
     _leave_edge,
     set_clock,
@@ -117,9 +117,9 @@ def remember(table: Table, happened: tuple[Event, ...]) -> Table:
 
 def let_time_pass(table: Table, now: float) -> Result:
     """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
-    table, happened, lost = look_at_clock(table, now)
+    table, happened, lost = tick_clock(table, now)
     table = remember(table, happened)
     if not lost:
         return table, happened
     table, ended = step(table, OtherActs(TimeOut()))
-    return strike(table), (*happened, *ended)
+    return note_lost_on_time(table), (*happened, *ended)

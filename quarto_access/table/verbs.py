@@ -19,7 +19,7 @@ from quarto_access.table.asking import ask
 from quarto_access.table.choosing import next_of
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock.timing import ask_clock
-from quarto_access.table.companion.entering import choices_beside
+from quarto_access.table.companion.entering import companion_choices
 from quarto_access.table.events import Choice, CompanionOnly, Event, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
@@ -176,7 +176,7 @@ def _name_spot(table: Table, square: Square, *, more: bool) -> Result:
 
 def _next(table: Table) -> Result:
     usual = game_at(table).choices()
-    chosen = next_of(usual if table.companion is None else choices_beside(table, usual), table.chosen)
+    chosen = next_of(usual if table.companion is None else companion_choices(table, usual), table.chosen)
     match chosen:
         case ChosenPiece(piece):
             return game_at(replace(table, cursor=grid_square(piece), on_piece_key=True)).hear(chosen)
@@ -221,7 +221,7 @@ def _go_on(table: Table) -> Result:
     match table.prompt.phase:
         case Phase.LAST_CALL:
             return act(table, Pass())
-        case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.struck:
+        case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.ended_game:
             # Enter was on its way to end the move when the time did.
             return table, (game_at(table).now(),)
         case Phase.OVER | quatrenun.Phase.OVER:

@@ -307,7 +307,7 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
         player = seated(folder, games[0], f"{stock} peeks each")
         for wish in options:
             blind = player.table.sitting.table.blindfold
-            before = 0 if blind is None else len(blind.noted)
+            before = 0 if blind is None else len(blind.notes)
             player.do(wish)
             blind = player.table.sitting.table.blindfold
             if player.table.session.gone or player.game.position.outcome is not None or blind is None:
@@ -316,11 +316,11 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
                 assert one.left is not None
                 assert one.left >= 0
                 assert one.used + one.left == stock
-            assert len(blind.noted) - before <= 3
+            assert len(blind.notes) - before <= 3
             kept = blindfold_of(load_record(Path(folder) / "a.quarto.txt").notes)
-            if before != len(blind.noted):
+            if before != len(blind.notes):
                 assert kept is not None
-                assert sorted(str(note.what) for note in kept.noted) == sorted(str(note.what) for note in blind.noted)
+                assert sorted(str(note.what) for note in kept.notes) == sorted(str(note.what) for note in blind.notes)
 
 
 # In braille reading the lines of an answer wait to be asked for: what was paid for may come much later.

@@ -23,7 +23,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import intents
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.asking import ask
-from quarto_access.table.companion.correcting import Refitting
+from quarto_access.table.companion.correcting import Replaying
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Corrected, GoalHeard, PiecesHeard
 from quarto_access.table.games import game_at
@@ -160,7 +160,7 @@ def entered(draw: st.DataObject, rules: Rules | None) -> Table:
 def settled(draw: st.DataObject, table: Table) -> tuple[Table, int]:
     """Answer what is asked about entries that no longer fit, by whatever is touched; return how often it was asked."""
     asked = 0
-    while isinstance(table.setup, Refitting):
+    while isinstance(table.setup, Replaying):
         asked += 1
         touches = st.sampled_from(SQUARES).map(intents.Touch)
         table, _ = step(table, draw.draw(st.one_of(touches, touches, st.sampled_from([Key.DO, Key.BACK]))))

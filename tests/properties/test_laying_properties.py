@@ -19,7 +19,7 @@ from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, op
 from quarto_access.store.unfinished_setup import parse_setup, setup_text
 from quarto_access.table.companion.state import SettingUp, Walking
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.setup.unfinished import UnfinishedSetup, goes_on, unfinished_setup
+from quarto_access.table.setup.unfinished import UnfinishedSetup, announce_resumed, unfinished_setup
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table
@@ -66,7 +66,7 @@ def kept(folder: Path) -> UnfinishedSetup | None:
 def on_the_table(table: Table) -> tuple[object, ...]:
     """Return what must be the same when laying goes on: the game, what lies, what is asked for."""
     under_way = table.setup if isinstance(table.setup, SettingUp | Walking) else None
-    laying = None if table.laying is None else table.laying.quiet
+    laying = None if table.laying is None else table.laying.without_question
     player = table.game.position.player
     game = player if laying is not None else table.game
     return game, laying, under_way, table.computer, table.blindfold and table.blindfold.stock, bool(table.clock)
@@ -88,12 +88,12 @@ def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], op
             assert kept(Path(folder)) == unfinished, doing
             if unfinished is None:
                 continue
-            event(type(unfinished.doing).__name__)
+            event(type(unfinished.activity).__name__)
             again = gone_on(folder, options)
             assert on_the_table(again.sitting.table) == on_the_table(now)
             assert again.sitting.record.names == table.sitting.record.names
             assert again.sitting.record.pieces == table.sitting.record.pieces
-            assert again.sitting.opening == goes_on(now, unfinished)
+            assert again.sitting.opening == announce_resumed(now, unfinished)
             assert unfinished_setup(again.sitting.table) == unfinished
 
 
@@ -124,7 +124,8 @@ def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: t
                 continue
             do(table, doing)
             do(other, doing)
-            quiet = other.sitting.table.laying is None or other.sitting.table.laying.quiet == other.sitting.table.laying
+            laying = other.sitting.table.laying
+            quiet = laying is None or laying.without_question == laying
             chosen = other.sitting.table.chosen is not None or not quiet or other.sitting.table.pending is not None
             values = other.sitting.table.companion is not None and other.sitting.table.companion.values
             by_traits = other.sitting.table.companion is not None and other.sitting.table.companion.by_traits
@@ -171,7 +172,7 @@ def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: 
         if unfinished is None:
             return
         record = table.sitting.record
-        text = setup_text(unfinished, record, "a.quarto.txt" if isinstance(unfinished.doing, SettingUp) else None)
+        text = setup_text(unfinished, record, "a.quarto.txt" if isinstance(unfinished.activity, SettingUp) else None)
         read = parse_setup(text)
         assert read.unfinished == unfinished
         assert (read.record.names, read.record.pieces, read.record.date) == (record.names, record.pieces, record.date)
@@ -194,6 +195,6 @@ def test_no_record_of_a_game_is_touched_while_pieces_are_laid(done: list[str], o
                 assert not path.name.endswith(SETUP_SUFFIX)
                 load_record(path)
         laying = unfinished_setup(table.sitting.table)
-        if laying is not None and isinstance(laying.doing, Laying) and not GamesFolder(Path(folder)).newest_first():
+        if laying is not None and isinstance(laying.activity, Laying) and not GamesFolder(Path(folder)).newest_first():
             with pytest.raises(CannotPlay):
                 AtTheTable(Path(folder), ("review",))

@@ -25,8 +25,8 @@ from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.blindfold.state import Blindfold
-from quarto_access.table.clock.timing import hear_news
-from quarto_access.table.companion.entering import asks
+from quarto_access.table.clock.timing import start_clock
+from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
@@ -104,7 +104,7 @@ class GameSitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means."""
-        return understood(self.kit, line, answering=asks(self.table))
+        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing in a game."""
@@ -133,7 +133,7 @@ class GameSitting:
         return () if self.table.game is before.game else happened
 
     def _hear_news(self, now: float) -> None:
-        self.table = hear_news(self.table, now)
+        self.table = start_clock(self.table, now)
 
     def _finish_step(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """Save the game, announce what happened, and let the next player act."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import replace
 from quarto_access.record import Note
 from quarto_access.settings import OutOfTime
-from quarto_access.table.clock.state import Clock, State, Terms, Warned
+from quarto_access.table.clock.state import Clock, ClockState, Terms, Warned
 from quarto_access.table.recorded import clock_agreed
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Timekeeper:
         clock = self.clock()
         if clock is None or self.closed:
             return
-        if clock.state is not State.UNHEARD:
+        if clock.state is not ClockState.NOT_STARTED:
             self.awaited = None
         elif self.awaited != (clock.player, clock.turn):
             self.awaited = (clock.player, clock.turn)
@@ -108,7 +108,7 @@ class Timekeeper:
             self._look(self.awaited)
             return
         if clock.due is not None:
-            self._ring_at(clock.at + clock.due)
+            self._ring_at(clock.ticked_at + clock.due)
 
     # Whether the news was heard.
 

@@ -18,7 +18,7 @@ from quarto_access.table import cues, events
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.clock.state import ClockIntent
-from quarto_access.table.companion.entering import asks
+from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
@@ -77,7 +77,7 @@ class DailySitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means."""
-        return understood(self.kit, line, answering=asks(self.table))
+        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing."""

@@ -1,7 +1,7 @@
 """Hide the board in blindfold play. Every question about it costs a peek, and players agree how many they get.
 
-`peeking` decides which intents are such questions, and `cover` filters what the table answers. Without a peek, players
-hear only what the rules announce: each action once, when it happens.
+`peeking` decides which intents are such questions, and `hide_board` filters what the table answers. Without a peek,
+players hear only what the rules announce: each action once, when it happens.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from quarto_access.rules.outcome import Player
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
-from quarto_access.table.blindfold.peeking import asks_of_the_board, goes_on, is_answer
+from quarto_access.table.blindfold.peeking import asks_about_board, continues_answer, is_answer
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.events import Event, PieceLocation
 from quarto_access.table.games import game_at
@@ -23,15 +23,15 @@ from quarto_access.table.state import Result, Table
 
 def lacks_peek(table: Table, intent: Intent) -> bool:
     """Whether an intent asks about the board and the player has no peeks left."""
-    blind = table.blindfold
-    if blind is None or not table.hides_board or not asks_of_the_board(intent, table):
+    blindfold = table.blindfold
+    if blindfold is None or not table.hides_board or not asks_about_board(intent, table):
         return False
-    return not _goes_on_paid(table, blind, intent) and blind.peeks(table.asker).left == 0
+    return not _continues_paid_answer(table, blindfold, intent) and blindfold.peeks(table.asker).left == 0
 
 
-def _goes_on_paid(table: Table, blind: Blindfold, intent: Intent) -> bool:
+def _continues_paid_answer(table: Table, blindfold: Blindfold, intent: Intent) -> bool:
     """Whether an intent continues an answer that is paid for."""
-    return blind.paid and table.repeats > 0 and goes_on(intent, table)
+    return blindfold.paid and table.repeats > 0 and continues_answer(intent, table)
 
 
 def refuse_peek(table: Table, intent: Intent) -> Result | None:
@@ -41,36 +41,36 @@ def refuse_peek(table: Table, intent: Intent) -> Result | None:
     return table, (refuse(_no_peek(table.asker, table.blindfold)),)
 
 
-def cover(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+def hide_board(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Charge a peek for an answer about the board, and hide the board from everything else."""
-    blind = before.blindfold
-    if blind is None:
+    blindfold = before.blindfold
+    if blindfold is None:
         return after, happened
     if not before.hides_board:
         # In Quatrenun players see the layout until the first move, which may also end the game.
         if isinstance(happened[0], events.Shifted) and not after.hides_board:
-            return after, (*happened, _revealed(after, blind))
-        return after, _covered(happened, blind) if after.hides_board else happened
-    if asks_of_the_board(intent, before):
-        return _pay(before, after, blind, intent, happened)
-    happened = _covered(happened, blind)
+            return after, (*happened, _reveal(after, blindfold))
+        return after, _hide_all(happened, blindfold) if after.hides_board else happened
+    if asks_about_board(intent, before):
+        return _pay(before, after, blindfold, intent, happened)
+    happened = _hide_all(happened, blindfold)
     if intent == intents.Ask(Asking.RULES):
-        happened = (*happened, peeks_told(after))
+        happened = (*happened, announce_peeks(after))
     for event in happened:
         if not isinstance(event, events.Refused) or after.blindfold is None or event.square is None:
             continue
-        if event.why in _TRIED:
-            tried = Tried(before.game.position.player, event.square, _TRIED[event.why])
-            after = replace(after, blindfold=after.blindfold.noting(before.game, tried))
+        if event.why in _MEMORY_ERRORS:
+            tried = Tried(before.game.position.player, event.square, _MEMORY_ERRORS[event.why])
+            after = replace(after, blindfold=after.blindfold.with_note(before.game, tried))
             if event.why is Why.PIECE_NOT_IN_GROUP:
                 # Blindfolded, we don't check the chosen piece until it moves. Now the player has to choose again.
                 after = replace(after, picked=None)
     if after.game.position.outcome is not None:
-        happened = (*happened, _revealed(after, blind))
+        happened = (*happened, _reveal(after, blindfold))
     return after, happened
 
 
-_TRIED = {
+_MEMORY_ERRORS = {
     Why.PLACE_TAKEN: "taken",
     Why.NO_GROUP_THERE: "impossible",
     Why.GROUP_CANNOT_MOVE: "impossible",
@@ -80,34 +80,34 @@ _TRIED = {
 """Refusals that show that the player has remembered the board wrongly, and how the record names them."""
 
 
-def _covered(happened: tuple[Event, ...], blind: Blindfold) -> tuple[Event, ...]:
+def _hide_all(happened: tuple[Event, ...], blindfold: Blindfold) -> tuple[Event, ...]:
     """Return what players hear without a peek."""
-    return tuple(covered(event, blind) for event in happened)
+    return tuple(hide_event(event, blindfold) for event in happened)
 
 
-def _pay(before: Table, after: Table, blind: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Result:
+def _pay(before: Table, after: Table, blindfold: Blindfold, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Charge one peek for an answer about the board, unless it continues a paid one."""
     player = before.asker
     if not any(map(is_answer, happened)):
-        return replace(after, blindfold=replace(blind, paid=False)), _covered(happened, blind)
-    if _goes_on_paid(before, blind, intent):
+        return replace(after, blindfold=replace(blindfold, paid=False)), _hide_all(happened, blindfold)
+    if _continues_paid_answer(before, blindfold, intent):
         return after, happened
-    paid = replace(blind.noting(before.game, Peek(player)), paid=True)
+    paid = replace(blindfold.with_note(before.game, Peek(player)), paid=True)
     return replace(after, blindfold=paid), (*happened[:-1], events.Peeked(happened[-1], paid.peeks(player)))
 
 
-def covered(event: Event, blind: Blindfold) -> Event:
+def hide_event(event: Event, blindfold: Blindfold) -> Event:
     """Remove what an event says about the board."""
     match event:
         case events.SpotHeard(square, _, teach):
             return events.SpotHidden(square, teach)
         case events.PieceHeard(piece, PieceLocation.BOARD | PieceLocation.HAND):
-            gone = "blind-gone" if blind.tournament else message("blind-gone-piece", piece=piece)
+            gone = "blind-gone" if blindfold.tournament else message("blind-gone-piece", piece=piece)
             return announce(gone, cue=cues.CHOOSE)
         case events.Refused(why=Why.PLACE_TAKEN):
             return replace(event, piece=None, hidden=True)
         case events.Refused(why=Why.PIECE_GONE, piece=piece):
-            return replace(event, square=None, piece=None if blind.tournament else piece, hidden=True)
+            return replace(event, square=None, piece=None if blindfold.tournament else piece, hidden=True)
         case events.QuartoNow():
             return replace(event, other_placed=None, placed=None)
         case events.GroupHeard(square, _, teach, phase):
@@ -122,49 +122,49 @@ def covered(event: Event, blind: Blindfold) -> Event:
             return event
 
 
-def beginning(table: Table, *, again: bool = False) -> tuple[Event, ...]:
+def announce_start(table: Table, *, again: bool = False) -> tuple[Event, ...]:
     """Announce a blindfold game before anything else. `again`: the game before was blindfold too."""
-    blind = table.blindfold
-    if blind is None:
+    blindfold = table.blindfold
+    if blindfold is None:
         return ()
-    (player, *_) = people(table)
-    if blind.stock is None:
+    (player, *_) = human_players(table)
+    if blindfold.stock is None:
         begins = message("blind-begins-unlimited")
-    elif blind.tournament:
+    elif blindfold.tournament:
         begins = message("blind-begins-tournament")
     else:
-        begins = message("blind-begins", player=player, number=blind.stock)
-    cost = None if again or not blind.stock else message("blind-cost")
+        begins = message("blind-begins", player=player, number=blindfold.stock)
+    cost = None if again or not blindfold.stock else message("blind-cost")
     look = None if table.hides_board else message("blind-look")
-    advice = message("blind-advice", player=player) if blind.advise and not again else None
-    stays = message("blind-stays") if blind.lasting and not again else None
+    advice = message("blind-advice", player=player) if blindfold.advise and not again else None
+    stays = message("blind-stays") if blindfold.lasting and not again else None
     return (announce(begins, cost, look, advice, stays, news=True),)
 
 
-def resumed(table: Table) -> tuple[Event, ...]:
+def announce_resumed(table: Table) -> tuple[Event, ...]:
     """Announce that a resumed game is blindfold, and how many peeks are left."""
     if table.blindfold is None:
         return ()
-    return (announce("blind-goes-on", *_peeks_of_all(table, table.blindfold), news=True),)
+    return (announce("blind-goes-on", *_all_peeks(table, table.blindfold), news=True),)
 
 
-def peeks_told(table: Table) -> Event:
+def announce_peeks(table: Table) -> Event:
     """Announce how many peeks are left."""
-    blind = table.blindfold
-    return announce("blind-not") if blind is None else announce(*_peeks_of_all(table, blind), news=True)
+    blindfold = table.blindfold
+    return announce("blind-not") if blindfold is None else announce(*_all_peeks(table, blindfold), news=True)
 
 
-def _peeks_of_all(table: Table, blind: Blindfold) -> tuple[Message, ...]:
-    if blind.tournament:
+def _all_peeks(table: Table, blindfold: Blindfold) -> tuple[Message, ...]:
+    if blindfold.tournament:
         return (message("blind-tournament"),)
-    return tuple(blind.peeks(player).told for player in people(table))
+    return tuple(blindfold.peeks(player).summary for player in human_players(table))
 
 
-def _no_peek(player: Player, blind: Blindfold) -> Message:
-    return message("blind-tournament") if blind.tournament else message("blind-none-left", player=player)
+def _no_peek(player: Player, blindfold: Blindfold) -> Message:
+    return message("blind-tournament") if blindfold.tournament else message("blind-none-left", player=player)
 
 
-def people(table: Table) -> tuple[Player, ...]:
+def human_players(table: Table) -> tuple[Player, ...]:
     """Return the human players."""
     both: tuple[Player, Player] = (1, 2)
     return tuple(player for player in both if player != table.computer)
@@ -173,40 +173,40 @@ def people(table: Table) -> tuple[Player, ...]:
 # Undo costs a peek. Otherwise players could place, hear that the spot was free, and undo: a peek for nothing.
 
 
-def no_taking_back(table: Table, player: Player) -> Event | None:
+def refuse_undo(table: Table, player: Player) -> Event | None:
     """Return why a player can't undo now; None if they can."""
-    blind = table.blindfold
-    if blind is None:
+    blindfold = table.blindfold
+    if blindfold is None:
         return None
     if table.game.position.outcome is not None:
         return refuse("blind-shown-already")
     if not table.hides_board:
         return None
-    if blind.peeks(player).left == 0:
-        return refuse("blind-taking-back", _no_peek(player, blind))
+    if blindfold.peeks(player).left == 0:
+        return refuse("blind-taking-back", _no_peek(player, blindfold))
     return None
 
 
-def paying_to_undo(table: Table, player: Player) -> Result:
+def pay_for_undo(table: Table, player: Player) -> Result:
     """Charge a peek for an undo, and announce how many are left."""
     if table.blindfold is None:
         return table, ()
-    blind = table.blindfold.noting(table.game, Peek(player))
-    return replace(table, blindfold=blind), (announce(blind.peeks(player).told, news=True),)
+    blindfold = table.blindfold.with_note(table.game, Peek(player))
+    return replace(table, blindfold=blindfold), (announce(blindfold.peeks(player).summary, news=True),)
 
 
 # The end.
 
 
-def _revealed(after: Table, blind: Blindfold) -> Event:
+def _reveal(after: Table, blindfold: Blindfold) -> Event:
     """Reveal the board, and announce each player's peeks and mistakes."""
     rows = [game_at(after).goal_told(Goal(row)) for row in range(SIDE)]
     both: tuple[Player, Player] = (1, 2)
-    counted = [tally(after.game, blind, player) for player in both]
+    counted = [tally(after.game, blindfold, player) for player in both]
     # The computer never peeks, so mention it only if it made mistakes.
     worth = [one for one in counted if one.player != after.computer or any(one.wrong.values())]
     tallies = [
-        part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blind.tournament)
+        part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blindfold.tournament)
     ]
     return announce("blind-revealed", *rows, *tallies, news=True)
 

@@ -15,7 +15,7 @@ from quarto_access.table.intents import Asking, Intent, Key
 from quarto_access.table.state import Table
 
 
-def asks_of_the_board(intent: Intent, table: Table) -> bool:
+def asks_about_board(intent: Intent, table: Table) -> bool:
     """Whether an intent asks about the board, earlier turns or earlier announcements.
 
     Pressing or naming a spot reads only its name, because a finger that slips must not cost anything.
@@ -93,7 +93,7 @@ def _asks(asking: Asking, table: Table) -> bool:
             assert_never(asking)
 
 
-def goes_on(intent: Intent, table: Table) -> bool:
+def continues_answer(intent: Intent, table: Table) -> bool:
     """Whether asking the same question again at once continues its answer."""
     match intent:
         case intents.Ask(asking):

@@ -23,7 +23,7 @@ class Peeks:
     left: int | None
 
     @property
-    def told(self) -> Message:
+    def summary(self) -> Message:
         """The message that says how many peeks are left or, without a limit, used."""
         if self.left is None:
             return message("blind-peeks-so-far", player=self.player, number=self.used)
@@ -40,7 +40,7 @@ class Blindfold:
     """
 
     stock: int | None
-    noted: tuple[Note, ...] = ()
+    notes: tuple[Note, ...] = ()
     since: int = 0
     paid: bool = False
     advise: bool = False
@@ -53,36 +53,36 @@ class Blindfold:
 
     def errors(self, player: Player, error: str) -> int:
         """Count how often a player made this error."""
-        tried = (note.what for note in self.noted if isinstance(note.what, Tried))
+        tried = (note.what for note in self.notes if isinstance(note.what, Tried))
         return sum(one.player == player and one.error == error for one in tried)
 
     def peeks(self, player: Player) -> Peeks:
         """Return the peeks of a player."""
-        used = sum(note.what == Peek(player) for note in self.noted)
+        used = sum(note.what == Peek(player) for note in self.notes)
         return Peeks(player, used, None if self.stock is None else max(0, self.stock - used))
 
-    def noting(self, game: Game, what: Peek | Tried) -> Blindfold:
+    def with_note(self, game: Game, what: Peek | Tried) -> Blindfold:
         """Return the blindfold with one more note about the current turn."""
-        return replace(self, noted=(*self.noted, Note(what, len(game.turns))))
+        return replace(self, notes=(*self.notes, Note(what, len(game.turns))))
 
-    def anew(self) -> Blindfold:
+    def for_next_game(self) -> Blindfold:
         """Return the blindfold for the next game: the same stock, nothing used."""
         return Blindfold(self.stock)
 
 
-def tally(game: Game, blind: Blindfold, player: Player) -> QuartoTally | QuatrenunTally:
+def tally(game: Game, blindfold: Blindfold, player: Player) -> QuartoTally | QuatrenunTally:
     """Count a player's peeks and mistakes."""
-    peeks = blind.peeks(player).used
+    peeks = blindfold.peeks(player).used
     if not isinstance(game.position, quarto.Position):
-        return QuatrenunTally(player, peeks, blind.errors(player, "impossible"), _needless(game, player))
+        return QuatrenunTally(player, peeks, blindfold.errors(player, "impossible"), _needless_losses(game, player))
     steps = [step for step in game.steps if step.before.player == player]
     false_calls = sum(step.is_false_call for step in steps)
     # The player could have called, and did something else.
     missed = sum(bool(step.before.open) and isinstance(step.action, (Give, Place, Pass)) for step in steps)
-    return QuartoTally(player, peeks, blind.errors(player, "taken"), false_calls, missed)
+    return QuartoTally(player, peeks, blindfold.errors(player, "taken"), false_calls, missed)
 
 
-def _needless(game: Game, player: Player) -> int:
+def _needless_losses(game: Game, player: Player) -> int:
     """Return 1 if the player lost by completing a group although another move would have been safe, else 0."""
     outcome = game.position.outcome
     if game.before is None or outcome is None or outcome.reason is not Reason.COMPLETE_GROUP:

@@ -15,13 +15,13 @@ from quarto_access.frozen import frozen, replace
 if TYPE_CHECKING:
     from quarto_access.rules.outcome import Player
 
-SLEPT = 3.0
+SLEEP_THRESHOLD = 3.0
 """A tick this many seconds late means that the computer was asleep."""
 
-CLOSE = 0.001
+TIMER_TOLERANCE = 0.001
 """Timers may fire this many seconds early."""
 
-EXTRA = 30
+DEFAULT_EXTRA = 30
 """Seconds of extra time if the player names no number."""
 
 
@@ -41,7 +41,7 @@ class PauseClock:
 class GiveTime:
     """Give the player on the clock some extra seconds for this move."""
 
-    seconds: int = EXTRA
+    seconds: int = DEFAULT_EXTRA
 
 
 ClockIntent = AskTime | PauseClock | GiveTime
@@ -65,11 +65,11 @@ class Terms:
         return tuple(sorted({*self.words, *self.sounds}, reverse=True))
 
 
-class State(Enum):
+class ClockState(Enum):
     """Whether a player's time is running."""
 
-    NOBODYS = "nobody's"
-    UNHEARD = "unheard"
+    IDLE = "nobody's"
+    NOT_STARTED = "unheard"
     RUNNING = "running"
 
 
@@ -98,25 +98,25 @@ class Clock:
     """The clock of one game."""
 
     terms: Terms
-    state: State = State.NOBODYS
+    state: ClockState = ClockState.IDLE
     player: Player = 1
     turn: int = 0
     paused: bool = False
-    held: bool = False
+    on_hold: bool = False
     """Whether the clock waits because the players are doing something that is no move."""
     used: float = 0.0
-    noted: float = 0.0
+    recorded: float = 0.0
     """The part of `used` up to the last action. The record has this much."""
     earlier: float = 0.0
     """Seconds that the same turn took before it was undone, or before the players left the game."""
     extra: float = 0.0
-    told_to: float = 0.0
+    announced_to: float = 0.0
     """All moments with at least this many seconds left have been announced."""
-    out: bool = False
-    at: float = 0.0
+    expired: bool = False
+    ticked_at: float = 0.0
     """The time of the last tick."""
     taken: tuple[Taken, ...] = ()
-    struck: bool = False
+    ended_game: bool = False
     """Whether the clock has just ended the game. A key press meant for the move may still arrive."""
 
     @property
@@ -127,59 +127,68 @@ class Clock:
     @property
     def runs(self) -> bool:
         """Whether a player's time is passing."""
-        return self.state is State.RUNNING and not self.paused and not self.held
+        return self.state is ClockState.RUNNING and not self.paused and not self.on_hold
 
     @property
     def due(self) -> float | None:
         """Seconds from the last tick until the next announcement; None while no time is passing."""
-        if not self.runs or self.out:
+        if not self.runs or self.expired:
             return None
-        next_moment = next((moment for moment in self.terms.moments if moment < self.told_to), 0)
+        next_moment = next((moment for moment in self.terms.moments if moment < self.announced_to), 0)
         return max(self.left - next_moment, 0.0)
 
     def times(self, used: float) -> tuple[Taken, ...]:
         """Return how long each turn took. The current one has `used` this many seconds."""
-        if self.state is State.NOBODYS:
+        if self.state is ClockState.IDLE:
             return self.taken
         return (*self.taken, Taken(self.turn, self.player, self.earlier + used))
 
 
-def turned(clock: Clock, player: Player | None, turn: int) -> Clock:
+def set_turn(clock: Clock, player: Player | None, turn: int) -> Clock:
     """Return the clock after an action. A new turn gets its full time, also if it is played again after an undo.
 
     `player` is None while nobody's time counts. If the turn is the same, nothing changes. Times of undone turns are
     dropped, except for the one played again: its earlier time is added to the record.
     """
-    if clock.state is not State.NOBODYS and (player, turn) == (clock.player, clock.turn):
+    if clock.state is not ClockState.IDLE and (player, turn) == (clock.player, clock.turn):
         return clock
     times = clock.times(clock.used)
     taken = tuple(taken for taken in times if taken.turn < turn or (player is None and taken.turn == turn))
     if player is None:
-        return replace(clock, state=State.NOBODYS, turn=turn, taken=taken)
+        return replace(clock, state=ClockState.IDLE, turn=turn, taken=taken)
     earlier = sum(taken.seconds for taken in times if (taken.player, taken.turn) == (player, turn))
     fresh = Clock(
-        clock.terms, State.UNHEARD, player, turn, clock.paused, clock.held, at=clock.at, taken=taken, earlier=earlier
+        clock.terms,
+        ClockState.NOT_STARTED,
+        player,
+        turn,
+        clock.paused,
+        clock.on_hold,
+        ticked_at=clock.ticked_at,
+        taken=taken,
+        earlier=earlier,
     )
-    return replace(fresh, told_to=fresh.left)
+    return replace(fresh, announced_to=fresh.left)
 
 
-def heard(clock: Clock, now: float) -> Clock:
+def start_time(clock: Clock, now: float) -> Clock:
     """Start the player's time, now that they could have heard the other's move."""
-    return replace(clock, state=State.RUNNING, at=now) if clock.state is State.UNHEARD else clock
+    return replace(clock, state=ClockState.RUNNING, ticked_at=now) if clock.state is ClockState.NOT_STARTED else clock
 
 
 def tick(clock: Clock, now: float) -> tuple[Clock, tuple[Warned, ...], bool]:
     """Let time pass; return the warnings that are due, and whether the player's time has just run out."""
-    passed, due = max(now - clock.at, 0.0), clock.due
-    clock = replace(clock, at=now)
-    if not clock.runs or (due is not None and passed > due + SLEPT):
+    passed, due = max(now - clock.ticked_at, 0.0), clock.due
+    clock = replace(clock, ticked_at=now)
+    if not clock.runs or (due is not None and passed > due + SLEEP_THRESHOLD):
         return clock, (), False
     clock = replace(clock, used=clock.used + passed)
-    left = clock.left - CLOSE
-    moments = [moment for moment in clock.terms.moments if left <= moment < clock.told_to]
-    over = left <= 0 and not clock.out
+    left = clock.left - TIMER_TOLERANCE
+    moments = [moment for moment in clock.terms.moments if left <= moment < clock.announced_to]
+    over = left <= 0 and not clock.expired
     warned = tuple(_warned(clock, moment) for moment in moments)
-    return replace(clock, told_to=min(clock.told_to, max(left, 0.0)), out=clock.out or over), warned, over
+    announced_to = min(clock.announced_to, max(left, 0.0))
+    return replace(clock, announced_to=announced_to, expired=clock.expired or over), warned, over
 
 
 def _warned(clock: Clock, moment: int) -> Warned:
@@ -196,4 +205,4 @@ def pause(clock: Clock, *, stop: bool) -> Clock:
 def give(clock: Clock, seconds: float) -> Clock:
     """Give the player on the clock more time. Moments that are ahead again will be announced again."""
     more = replace(clock, extra=clock.extra + seconds)
-    return replace(more, told_to=max(more.left, 0.0), out=more.left <= 0)
+    return replace(more, announced_to=max(more.left, 0.0), expired=more.left <= 0)

@@ -10,13 +10,13 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.clock import state as clocks
 from quarto_access.table.clock.state import (
-    CLOSE,
+    TIMER_TOLERANCE,
     AskTime,
     Clock,
     ClockIntent,
+    ClockState,
     GiveTime,
     PauseClock,
-    State,
     Taken,
     Terms,
 )
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from quarto_access.table.state import Result, Table
 
 
-def whose_time(table: Table) -> Player | None:
+def player_on_clock(table: Table) -> Player | None:
     """Return the player on the clock: the one to act, but never the computer."""
     position = table.game.position
     return None if position.outcome is not None or position.player == table.computer else position.player
@@ -45,26 +45,26 @@ def turn_of(game: Game) -> int:
 
 def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
     """Set the clock for the player to act."""
-    return keep_time(table), happened
+    return reset_clock(table), happened
 
 
-def keep_time(table: Table) -> Table:
+def reset_clock(table: Table) -> Table:
     """Return the table with its clock set for the player to act. The clock of a new game isn't paused."""
     clock = table.clock
     if clock is None:
         return table
-    turned = clocks.turned(clock, whose_time(table), turn_of(table.game))
+    turned = clocks.set_turn(clock, player_on_clock(table), turn_of(table.game))
     new = table.game.before is None and turned is not clock
-    set_to = replace(turned, paused=turned.paused and not new, held=table.setup is not None, struck=False)
+    set_to = replace(turned, paused=turned.paused and not new, on_hold=table.setup is not None, ended_game=False)
     return replace(table, clock=set_to)
 
 
-def hear_news(table: Table, now: float) -> Table:
+def start_clock(table: Table, now: float) -> Table:
     """Start the player's time, now that they could have heard the other's move."""
-    return table if table.clock is None else replace(table, clock=clocks.heard(table.clock, now))
+    return table if table.clock is None else replace(table, clock=clocks.start_time(table.clock, now))
 
 
-def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], bool]:
+def tick_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], bool]:
     """Let time pass; return what the clock announces, and whether the player to act has just lost on time."""
     if table.clock is None:
         return table, (), False
@@ -76,9 +76,9 @@ def look_at_clock(table: Table, now: float) -> tuple[Table, tuple[Event, ...], b
     return replace(table, clock=clock), warned, lost
 
 
-def strike(table: Table) -> Table:
+def note_lost_on_time(table: Table) -> Table:
     """Note that the clock has ended the game."""
-    return table if table.clock is None else replace(table, clock=replace(table.clock, struck=True))
+    return table if table.clock is None else replace(table, clock=replace(table.clock, ended_game=True))
 
 
 def ask_clock(table: Table, intent: ClockIntent) -> Result:
@@ -86,28 +86,28 @@ def ask_clock(table: Table, intent: ClockIntent) -> Result:
     clock = table.clock
     if clock is None:
         return table, (announce("clock-none", cue=cues.REFUSED),)
-    player = None if clock.state is State.NOBODYS else clock.player
-    left = _time_left(player, _whole(clock))
+    player = None if clock.state is ClockState.IDLE else clock.player
+    left = _time_left(player, _whole_seconds(clock))
     event: Event
     match intent:
         case AskTime():
-            unheard = message("clock-not-begun") if player is not None and clock.state is not State.RUNNING else None
-            paused = clock.paused or clock.held
-            event = announce("clock-is-paused", left) if paused else announce(left, unheard)
+            waiting = message("clock-not-begun") if clock.state is ClockState.NOT_STARTED else None
+            paused = clock.paused or clock.on_hold
+            event = announce("clock-is-paused", left) if paused else announce(left, waiting)
         case PauseClock(stop):
-            wanted = not clock.paused if stop is None else stop
-            if wanted == clock.paused:
-                state = "clock-paused-already" if wanted else "clock-goes-on-already"
+            paused = not clock.paused if stop is None else stop
+            if paused == clock.paused:
+                state = "clock-paused-already" if paused else "clock-goes-on-already"
             else:
-                state = "clock-paused" if wanted else "clock-goes-on"
+                state = "clock-paused" if paused else "clock-goes-on"
             event = announce(state, None if player is None else left, news=True)
-            clock = clocks.pause(clock, stop=wanted)
+            clock = clocks.pause(clock, stop=paused)
         case GiveTime() if player is None:
             event = announce("clock-nobodys", cue=cues.REFUSED)
         case GiveTime(seconds):
             clock = clocks.give(clock, seconds)
             given = message("clock-given", player=clock.player, seconds=seconds)
-            event = announce(given, message("clock-left-now", number=_whole(clock)), news=True)
+            event = announce(given, message("clock-left-now", number=_whole_seconds(clock)), news=True)
         case _:
             assert_never(intent)
     return replace(table, clock=clock), (event,)
@@ -121,11 +121,11 @@ def _time_left(player: Player | None, seconds: int) -> Message:
     return message("clock-left", player=player, number=seconds)
 
 
-def _whole(clock: Clock) -> int:
+def _whole_seconds(clock: Clock) -> int:
     """Return the seconds left, rounded up as in a countdown; below 0, how far the player is over."""
-    return ceil(clock.left - CLOSE)
+    return ceil(clock.left - TIMER_TOLERANCE)
 
 
 def with_clock(table: Table, terms: Terms | None, taken: tuple[Taken, ...] = ()) -> Table:
     """Return a table with a clock. A resumed turn gets its full time again, and the record adds up both."""
-    return table if terms is None else keep_time(replace(table, clock=Clock(terms, taken=taken)))
+    return table if terms is None else reset_clock(replace(table, clock=Clock(terms, taken=taken)))

@@ -21,42 +21,44 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.choosing import next_of
-from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
-from quarto_access.table.companion.quatrenun import changed, fitted
-from quarto_access.table.companion.state import Choosing, Refitting, Replacing, Standing
+from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
+from quarto_access.table.companion.state import ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
 from quarto_access.table.events import Corrected, Event, Fix
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Calling, Result, Setup, Table
 
-Correcting = Choosing | Standing | Replacing | Refitting
+_Entries = tuple[tuple[Player, Action], ...]
+
+Correction = ChoosingEntry | CorrectingSpot | ReplacingEntry | Replaying
 
 YES = (Key.DO, intents.Reply(yes=True))
 NO = (Key.BACK, intents.Reply(yes=False), intents.Undo())
 """Intents that answer a question with yes, and with no."""
 
 
-def doing(table: Table, now: Setup | None) -> Table:
+def with_setup(table: Table, now: Setup | None) -> Table:
     """Return the table with another setup activity, or with none."""
-    beside = None if table.companion is None else replace(table.companion, values=(), doubt=None)
-    ended = replace(table.end(Setup, Calling), companion=beside)
+    companion = None if table.companion is None else replace(table.companion, values=(), doubt=None)
+    ended = replace(table.end(Setup, Calling), companion=companion)
     return ended if now is None else ended.start(now)
 
 
 def begin_correction(table: Table) -> Result:
     """Ask the players what is wrong."""
-    if table.game.before is None and not any(table.stands):
+    if table.game.before is None and not any(table.groups):
         return table, (announce("companion-nothing-entered", cue=cues.REFUSED),)
-    return doing(table, Choosing()), (question(table, Choosing()),)
+    return with_setup(table, ChoosingEntry()), (question(table, ChoosingEntry()),)
 
 
-def correct_at(table: Table, square: Square) -> Result:
+def correct_spot(table: Table, square: Square) -> Result:
     """Ask what is really on a spot."""
-    asked = game_beside(table).standing(square)
+    asked = companion_game(table).spot_question(square)
     if asked is None:
         return table, (nothing_there(square),)
-    return doing(table, Standing(square)), (asked,)
+    return with_setup(table, CorrectingSpot(square)), (asked,)
 
 
 def nothing_there(square: Square) -> Event:
@@ -64,49 +66,49 @@ def nothing_there(square: Square) -> Event:
     return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
 
 
-def take_correction(table: Table, now: Correcting, intent: Intent) -> Result | None:
+def take_correction(table: Table, now: Correction, intent: Intent) -> Result | None:
     """Continue a correction. Return None if the intent is about something else."""
     if intent in NO:
-        return doing(table, None), (announce("companion-not-corrected", table.prompt),)
+        return with_setup(table, None), (announce("companion-not-corrected", table.prompt),)
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     match now:
-        case Choosing(entry):
+        case ChoosingEntry(entry):
             return _take_choice(table, entry, intent)
-        case Standing(square):
+        case CorrectingSpot(square):
             return _take_wrong_piece(table, square, intent)
-        case Replacing():
+        case ReplacingEntry():
             return _take_replacement(table, now, intent)
-        case Refitting():
-            return _take_refit(table, now, intent)
+        case Replaying():
+            return _take_misfit(table, now, intent)
 
 
-def question(table: Table, now: Correcting) -> Event:
+def question(table: Table, now: Correction) -> Event:
     """Return the current question."""
     match now:
-        case Choosing(None):
+        case ChoosingEntry(None):
             return announce("companion-correct", cue=cues.MENU)
-        case Choosing(int() as entry):
+        case ChoosingEntry(int() as entry):
             player, action = table.game.steps[entry].before.player, table.game.actions[entry]
-            return announce(_entry(table.game.turn_of(entry), player, action), cue=cues.MENU)
-        case Standing(square):
-            asked = game_beside(table).standing(square)
+            return announce(_entry_message(table.game.turn_of(entry), player, action), cue=cues.MENU)
+        case CorrectingSpot(square):
+            asked = companion_game(table).spot_question(square)
             assert asked is not None  # noqa: S101 - we only correct spots with a piece
             return asked
-        case Replacing(entry, square, of_piece):
+        case ReplacingEntry(entry, square, of_piece):
             action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
-            return announce(_replacement(action, square, of_piece=of_piece), cue=cues.MENU)
-        case Refitting():
-            return _misfit(now)
+            return announce(_replacement_question(action, square, of_piece=of_piece), cue=cues.MENU)
+        case Replaying():
+            return _misfit_question(now)
         case _:
             raise AssertionError(now)
 
 
-def _entry(turn: int, player: Player, action: Action) -> Message:
+def _entry_message(turn: int, player: Player, action: Action) -> Message:
     return message("companion-entry", turn=turn, player=player, **action_values(action))
 
 
-def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Message:
+def _replacement_question(action: Action, square: Square | None, *, of_piece: bool) -> Message:
     """Ask what to enter instead. A call or a pass can only be removed."""
     match action:
         case Shift() if square is None and not of_piece:
@@ -125,26 +127,26 @@ def _replacement(action: Action, square: Square | None, *, of_piece: bool) -> Me
 def _take_choice(table: Table, entry: int | None, intent: Intent) -> Result | None:
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
-            return correct_at(table, square)
+            return correct_spot(table, square)
         case Key.NEXT if table.game.actions:
             # Latest first: most mistakes are noticed at once.
-            chosen = Choosing(next_of(range(len(table.game.actions)), entry, -1))
-            return doing(table, chosen), (question(table, chosen),)
+            chosen = ChoosingEntry(next_of(range(len(table.game.actions)), entry, -1))
+            return with_setup(table, chosen), (question(table, chosen),)
         case _ if intent in YES and entry is not None:
-            return _ask_replacement(table, Replacing(entry))
+            return _ask_replacement(table, ReplacingEntry(entry))
         case _:
             return None
 
 
-def _ask_replacement(table: Table, now: Replacing) -> Result:
-    return doing(table, now), (question(table, now),)
+def _ask_replacement(table: Table, now: ReplacingEntry) -> Result:
+    return with_setup(table, now), (question(table, now),)
 
 
 def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | None:
-    now = game_beside(table).replacing_at(square)
+    now = companion_game(table).entry_at(square)
     assert now is not None  # noqa: S101 - we only correct spots with a piece
     if isinstance(intent, intents.NamePiece):
-        return take_correction(doing(table, now), now, intent)
+        return take_correction(with_setup(table, now), now, intent)
     picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move(table, square, picked)
@@ -153,66 +155,68 @@ def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | 
     return picked
 
 
-def _take_replacement(table: Table, now: Replacing, intent: Intent) -> Result | None:
+def _take_replacement(table: Table, now: ReplacingEntry, intent: Intent) -> Result | None:
     action = None if now.entry is None else table.game.actions[now.entry]
     if action is None or isinstance(action, Give) or now.of_piece:
         current = action.piece if isinstance(action, Give | Shift) else None
         if current is None and now.square is not None:
-            current = game_beside(table).piece_at(now.square)
+            current = companion_game(table).piece_at(now.square)
         picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
         return exchange(table, now, picked) if isinstance(picked, int) else picked
     if isinstance(action, Place | Point | Shift):
         place = pick_spot(table, intent, [square for square in SQUARES if square != action.square])
         if isinstance(place, int) and now.entry is not None:
-            return _replace_place(table, now, now.entry, action, place)
+            return _replace_spot(table, now, now.entry, action, place)
         if place is None and intent in YES and isinstance(action, Shift):
             return _ask_replacement(table, replace(now, of_piece=True))
         return place if isinstance(place, tuple) else None
     if intent in YES and now.entry is not None:
-        return _take_out(table, now.entry, action)
+        return _remove_entry(table, now.entry, action)
     return None
 
 
-def _replace_place(table: Table, now: Replacing, entry: int, action: Place | Point | Shift, place: Square) -> Result:
+def _replace_spot(
+    table: Table, now: ReplacingEntry, entry: int, action: Place | Point | Shift, place: Square
+) -> Result:
     """Change the spot of an entry."""
     if isinstance(action, Place):
         return move(table, action.square, place)
     if action.square == place:
         return table, (question(table, now),)
-    return _go_on(table, changed(table.game, entry, replace(action, square=place)))
+    return _replay(table, replace_entry(table.game, entry, replace(action, square=place)))
 
 
 def move(table: Table, square: Square, to: Square) -> Result:
     """Move a piece to another spot. If there is a piece already, swap the two."""
-    if not table.stands[square]:
+    if not table.groups[square]:
         return table, (nothing_there(square),)
     if square == to:
-        return correct_at(table, square)
-    found = game_beside(table).moved(square, to)
-    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found,))
+        return correct_spot(table, square)
+    found = companion_game(table).move_piece(square, to)
+    return _replay(table, found) if isinstance(found, Replaying) else (table, (found,))
 
 
-def exchange(table: Table, now: Replacing, piece: Piece) -> Result:
+def exchange(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
     """Replace the piece that was given, moved or set up."""
-    found = game_beside(table).exchanged(now, piece)
-    return _go_on(table, found) if isinstance(found, Refitting) else (table, (found or question(table, now),))
+    found = companion_game(table).exchange_piece(now, piece)
+    return _replay(table, found) if isinstance(found, Replaying) else (table, (found or question(table, now),))
 
 
-def _take_out(table: Table, entry: int, action: Action) -> Result:
+def _remove_entry(table: Table, entry: int, action: Action) -> Result:
     game = table.game
     fix = Fix(game.turn_of(entry), game.steps[entry].before.player, action, None)
     actions = tuple(one for index, one in enumerate(game.actions) if index != entry)
-    return _go_on(table, Refitting(Game(game.start), actions, (fix,)))
+    return _replay(table, Replaying(Game(game.start), actions, (fix,)))
 
 
 # Replaying the later entries.
 
 
-def _go_on(table: Table, now: Refitting) -> Result:
+def _replay(table: Table, now: Replaying) -> Result:
     """Replay the later entries. If all fit, correct the game. Otherwise ask about the first that doesn't."""
     game, rest = now.game, now.rest
     while rest:
-        action = fitted(game, rest[0])
+        action = fit_entry(game, rest[0])
         if action != rest[0]:
             fix = Fix(_next_turn(game), game.position.player, rest[0], action)
             now = replace(now, fixes=(*now.fixes, fix))
@@ -220,24 +224,24 @@ def _go_on(table: Table, now: Refitting) -> Result:
             game = game.play(action)
         except NotAllowed:
             stopped = replace(now, game=game, rest=(action, *rest[1:]))
-            return doing(table, stopped), (_misfit(stopped),)
+            return with_setup(table, stopped), (_misfit_question(stopped),)
         rest = rest[1:]
-    return _corrected(table, replace(now, game=game, rest=()))
+    return _finish(table, replace(now, game=game, rest=()))
 
 
-def _misfit(now: Refitting) -> Event:
+def _misfit_question(now: Replaying) -> Event:
     action = now.rest[0]
     try:
         now.game.play(action)
     except NotAllowed as no:
-        entry = _entry(_next_turn(now.game), now.game.position.player, action)
+        entry = _entry_message(_next_turn(now.game), now.game.position.player, action)
         why = message("companion-misfit", why=no.why.replace(" ", "-"), place=no.square)
-        how = message("companion-misfit-how", what=_wanted(action, no.why))
+        how = message("companion-misfit-how", what=_replaceable_part(action, no.why))
         return announce(entry, why, how, cue=cues.REFUSED, news=True)
     raise AssertionError("we only ask about entries that don't fit")
 
 
-def _wanted(action: Action, why: Why) -> str:
+def _replaceable_part(action: Action, why: Why) -> str:
     """Return what can replace an entry that doesn't fit: "piece", "place" or "none"."""
     if why is Why.OVER:
         return "none"
@@ -254,34 +258,34 @@ def _next_turn(game: Game) -> int:
     return len(turns) + 1
 
 
-def _take_refit(table: Table, now: Refitting, intent: Intent) -> Result | None:
+def _take_misfit(table: Table, now: Replaying, intent: Intent) -> Result | None:
     """Replace the entry that doesn't fit, or end the game there."""
     shadow = replace(table, game=now.game)
     over = now.game.position.outcome is not None
-    picked = None if over else game_beside(shadow).right(now.rest[0], intent)
+    picked = None if over else companion_game(shadow).pick_replacement(now.rest[0], intent)
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
     if picked is not None:
-        return _instead(table, now, picked)
-    return _end_there(table, now) if intent in YES else None
+        return _replace_misfit(table, now, picked)
+    return _end_before_misfit(table, now) if intent in YES else None
 
 
-def _instead(table: Table, now: Refitting, action: Action) -> Result:
+def _replace_misfit(table: Table, now: Replaying, action: Action) -> Result:
     try:
         game = now.game.play(action)
     except NotAllowed as no:
         chosen = isinstance(action, Shift) and isinstance(now.rest[0], Shift) and action.piece != now.rest[0].piece
         if chosen and no.why is not Why.PIECE_NOT_IN_GROUP:
             # The piece is right but its spot isn't, so ask for the spot next.
-            return _go_on(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
+            return _replay(table, replace(now, rest=(action, *now.rest[1:]), fixes=_with_fix(now, action)))
         if no.why is Why.PIECE_GONE and no.square is not None:
             return table, (piece_elsewhere(no.square),)
         return table, (events.Refused(no.why, table.prompt, no.square, no.piece),)
-    return _go_on(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
+    return _replay(table, replace(now, game=game, rest=now.rest[1:], fixes=_with_fix(now, action)))
 
 
-def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
+def _with_fix(now: Replaying, action: Action) -> tuple[Fix, ...]:
     """Return all fixes, with one more. An entry that was changed twice counts once."""
     turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
@@ -290,16 +294,16 @@ def _with_fix(now: Refitting, action: Action) -> tuple[Fix, ...]:
     return kept if first == action else (*kept, Fix(turn, player, first, action))
 
 
-def _end_there(table: Table, now: Refitting) -> Result:
+def _end_before_misfit(table: Table, now: Replaying) -> Result:
     """End the game before the entry that doesn't fit. Keep the later entries as a note."""
     made = table.game.steps[-len(now.rest) :]
-    return _corrected(table, now, tuple((step.before.player, step.action) for step in made))
+    return _finish(table, now, tuple((step.before.player, step.action) for step in made))
 
 
-def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Action], ...] = ()) -> Result:
+def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
     # Players can correct a layout before the first action, and then it must be saved.
-    after = replace(table.playing(now.game), set_up=True)
-    after = replace(after, notes=_noted(after, now.fixes, left_out))
+    after = replace(table.with_game(now.game), set_up=True)
+    after = replace(after, notes=_notes_with_fixes(after, now.fixes, left_out))
     done, fixes = message("companion-corrected"), now.fixes
     if now.swapped is not None:
         one, two = now.swapped
@@ -309,19 +313,19 @@ def _corrected(table: Table, now: Refitting, left_out: tuple[tuple[Player, Actio
     # If the correction ends the game, announce the result.
     over = after.prompt.outcome is not None
     then: Part = events.QuartoNow(after.prompt, None, None, None) if over else after.prompt
-    parts = (done, *(part for fix in fixes for part in _fixed(fix)), dropped, then)
+    parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, then)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 
 
-def _noted(after: Table, fixes: tuple[Fix, ...], left_out: tuple[tuple[Player, Action], ...]) -> tuple[Note, ...]:
+def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) -> tuple[Note, ...]:
     """Return all notes for the record, with one for each fix, sorted by turn."""
-    all_notes = [*after.notes, *(Note(_note(fix), fix.turn) for fix in fixes)]
+    all_notes = [*after.notes, *(Note(_fix_note(fix), fix.turn) for fix in fixes)]
     if left_out:
         all_notes.append(Note(LeftOut(left_out), len(after.game.turns)))
     return tuple(sorted(all_notes, key=lambda note: note.turn))
 
 
-def _note(fix: Fix) -> Kind:
+def _fix_note(fix: Fix) -> Kind:
     if fix.now is None:
         return EntryRemoved(fix.player, fix.was)
     if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):
@@ -329,7 +333,7 @@ def _note(fix: Fix) -> Kind:
     return notes.Corrected((fix.was, fix.now), set_up=fix.turn == 0)
 
 
-def _fixed(fix: Fix) -> Iterator[Message]:
+def _fix_messages(fix: Fix) -> Iterator[Message]:
     """Yield what changed in an entry: its piece, its spot, or both."""
     if fix.now is None:
         yield message("companion-fixed-out", turn=fix.turn)

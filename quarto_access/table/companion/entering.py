@@ -21,16 +21,23 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import (
     begin_correction,
-    correct_at,
-    doing,
+    correct_spot,
     move,
     nothing_there,
     take_correction,
+    with_setup,
 )
-from quarto_access.table.companion.correcting import question as asked_of_correction
-from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.correcting import question as correction_question
+from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import move_first
-from quarto_access.table.companion.state import Companion, Doing, Refitting, Replacing, SettingUp, Walking
+from quarto_access.table.companion.state import (
+    Companion,
+    CompanionActivity,
+    ReplacingEntry,
+    Replaying,
+    SettingUp,
+    Walking,
+)
 from quarto_access.table.events import AllLaid, Choice, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.games.undoing import undo
@@ -38,9 +45,9 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.setup.laying import lay_here, undo_random
-from quarto_access.table.setup.laying import question as asked_of_laying
-from quarto_access.table.setup.position import begin_putting_up, take_setup
-from quarto_access.table.setup.position import question as asked_of_putting_up
+from quarto_access.table.setup.laying import question as laying_question
+from quarto_access.table.setup.position import begin_setup, take_setup
+from quarto_access.table.setup.position import question as setup_question
 from quarto_access.table.setup.state import Laying, first_free
 from quarto_access.table.state import Chosen, Result, Setup, Table
 
@@ -48,7 +55,7 @@ _BACK = (Key.BACK, intents.Undo())
 _ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
 
 
-def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
+def companion_choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
     """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots."""
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
@@ -56,7 +63,7 @@ def choices_beside(table: Table, usual: list[Chosen]) -> list[Chosen]:
     return [*asking, *usual[:at], *calls, *usual[at:]]
 
 
-def take_companion_activity(table: Table, now: Doing, intent: Intent) -> Result | None:
+def take_companion_activity(table: Table, now: CompanionActivity, intent: Intent) -> Result | None:
     """Continue a walk, a setup or a correction. Return None if the intent only asks something."""
     if table.pending is not None:
         # The player was asked whether to leave. Until they answer, questions are about the game.
@@ -71,9 +78,9 @@ def take_companion_activity(table: Table, now: Doing, intent: Intent) -> Result 
 
 def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | None:
     """Enter what happened on the real board. Return None if the intent isn't special to companion mode."""
-    game = game_beside(table)
+    game = companion_game(table)
     if table.calling is not None and table.pending is None and intent is Key.CALL:
-        return game.called(other(table.game.position.player), None)
+        return game.judge_call(other(table.game.position.player), None)
     if table.activities and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
@@ -86,7 +93,7 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
         case intents.CalledBy(player, goal):
-            return game.called(player, goal)
+            return game.judge_call(player, goal)
         case Key.CALL:
             return game.begin_call()
         case intents.NamePiece() | intents.NameSpot() | intents.NameMove() if companion.to_move is not None:
@@ -103,7 +110,7 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
             return None
 
 
-def _take_activity(table: Table, under_way: Doing, intent: Intent) -> Result | None:
+def _take_activity(table: Table, under_way: CompanionActivity, intent: Intent) -> Result | None:
     match under_way:
         case Walking():
             return _take_walk(table, under_way, intent)
@@ -117,30 +124,30 @@ def question(table: Table, under_way: Setup) -> Event:
     """Return the current question of a setup activity."""
     match under_way:
         case Laying():
-            return asked_of_laying(under_way)
+            return laying_question(under_way)
         case Walking():
-            return _walked(table, under_way, first=True)
+            return _walk_announcement(table, under_way, first=True)
         case SettingUp():
-            return asked_of_putting_up(table, under_way)
+            return setup_question(table, under_way)
         case _:
-            return asked_of_correction(table, under_way)
+            return correction_question(table, under_way)
 
 
-def asks(table: Table) -> bool:
+def takes_yes_or_no(table: Table) -> bool:
     """Whether the current question can be answered with yes or no."""
     if table.pending is not None:
         return True
     match under_way := table.setup:
-        case Laying(twice=twice):
-            return twice is not None
+        case Laying(duplicate=duplicate):
+            return duplicate is not None
         case Walking(laying=laying):
             return not laying
-        case Refitting():
+        case Replaying():
             return True
-        case Replacing(entry=int() as entry, of_piece=False):
+        case ReplacingEntry(entry=int() as entry, of_piece=False):
             return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
         case SettingUp(square=square, board_done=False) if square is not None:
-            return not game_beside(table).several and bool(under_way.groups[square])
+            return not companion_game(table).allows_groups and bool(under_way.groups[square])
         case SettingUp(player=player):
             return player is not None
         case _:
@@ -149,7 +156,7 @@ def asks(table: Table) -> bool:
 
 def _would_act(intent: Intent) -> bool:
     """Whether an intent would start something else, before the current question is answered."""
-    asks = (intents.Ask, intents.AskGoal, intents.AskPlace, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
+    asks = (intents.Ask, intents.AskGoal, intents.AskSpot, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
     found = (MoveFound, WorthFound, GameReviewed, NothingFound)
     others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
     return not isinstance(intent, (*asks, *found, *others))
@@ -167,13 +174,13 @@ def _touch(table: Table, companion: Companion, square: Square) -> Result:
         return replace(table, chosen=None), (heard,)
     if companion.to_move is not None:
         return table, (move_first(companion.to_move),)
-    entered = game_beside(table).take_entry(intents.Touch(square))
+    entered = companion_game(table).take_entry(intents.Touch(square))
     return entered or (replace(table, chosen=None), (game_at(table).ask_spot(square),))
 
 
 def _do(table: Table, companion: Companion) -> Result | None:
     if companion.doubt is not None:
-        return correct_at(table, companion.doubt)
+        return correct_spot(table, companion.doubt)
     if companion.to_move is not None:
         moved = replace(table, companion=replace(companion, to_move=None), chosen=None)
         return moved, (announce("companion-moved", cue=cues.CHOOSE),)
@@ -181,18 +188,18 @@ def _do(table: Table, companion: Companion) -> Result | None:
         case Choice.UNDO:
             return _undo(table)
         case Choice.OTHER_CALLS:
-            return game_beside(table).called(other(table.game.position.player), None)
+            return companion_game(table).judge_call(other(table.game.position.player), None)
         case Choice.CALL:
-            return game_beside(table).begin_call()
+            return companion_game(table).begin_call()
         case Choice.ASK_SPOT | Choice.ASK_PIECE:
             return table, (announce(message(f"touch-choice-{table.chosen}"), cue=cues.MENU),)
         case None if table.prompt.phase in (Phase.GIVE, Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE):
-            return _say_again(table, companion)
+            return _repeat_last(table, companion)
         case _:
             return None
 
 
-def _say_again(table: Table, companion: Companion) -> Result:
+def _repeat_last(table: Table, companion: Companion) -> Result:
     """Repeat the last action. With your hands on the real pieces, Enter is the easiest key to find."""
     known = companion.done is not None and table.picked is None
     return table, (events.Repeated(companion.done, 0) if known and companion.done else game_at(table).now(),)
@@ -213,10 +220,10 @@ def _undo(table: Table) -> Result:
     _, *theirs = undone = table.game.steps[len(after.game.steps) :]
     placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
     off = (announce(message("companion-off", places=placed), news=True),) if placed else ()
-    return after, (*happened, *_carried_back(undone), *off)
+    return after, (*happened, *_put_back(undone), *off)
 
 
-def _carried_back(undone: Sequence[Step]) -> Iterator[Event]:
+def _put_back(undone: Sequence[Step]) -> Iterator[Event]:
     """Announce which real pieces of Quatrenun to put back, and where. The last one moved comes first."""
     moved = [step for step in reversed(undone) if step.source is not None]
     if moved:
@@ -230,15 +237,16 @@ def _begin(table: Table, companion: Companion, task: CompanionTask) -> Result:
     match task:
         case CompanionTask.WALK:
             walking = Walking(SQUARES[0])
-            return replace(doing(table, walking), cursor=SQUARES[0]), (_walked(table, walking, first=True),)
+            after = replace(with_setup(table, walking), cursor=SQUARES[0])
+            return after, (_walk_announcement(table, walking, first=True),)
         case CompanionTask.CORRECT:
             return begin_correction(table)
         case CompanionTask.SET_UP:
-            return begin_putting_up(table)
+            return begin_setup(table)
         case CompanionTask.TRAITS:
             on = not companion.by_traits
-            beside_it = replace(companion, by_traits=on, values=(), doubt=None)
-            return replace(table, companion=beside_it, chosen=None), (_traits_switched(on=on),)
+            switched = replace(companion, by_traits=on, values=(), doubt=None)
+            return replace(table, companion=switched, chosen=None), (_traits_switched(on=on),)
 
 
 def _traits_switched(*, on: bool) -> Event:
@@ -249,14 +257,14 @@ def _traits_switched(*, on: bool) -> Event:
 
 
 def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Result:
-    replacing = game_beside(table).replacing_at(square)
+    replacing = companion_game(table).entry_at(square)
     if replacing is None:
         return table, (nothing_there(square),)
-    answer = take_correction(doing(table, replacing), replacing, intents.NamePiece(values))
+    answer = take_correction(with_setup(table, replacing), replacing, intents.NamePiece(values))
     return answer or (table, (nothing_there(square),))
 
 
-def _walked(table: Table, now: Walking, *, first: bool) -> Event:
+def _walk_announcement(table: Table, now: Walking, *, first: bool) -> Event:
     square = now.square
     if now.laying:
         (piece,) = table.groups[square]
@@ -277,7 +285,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             to = square + 1
         case Key.NEXT | intents.Reply(yes=True):
             to = square + 1
-        case Key.BACK | intents.Undo() if (lay := walking.drawn_from) and square <= (first_free(lay.layout) or 0):
+        case Key.BACK | intents.Undo() if (lay := walking.before_random) and square <= (first_free(lay.layout) or 0):
             return undo_random(table, lay)
         case Key.BACK:
             to = square - 1
@@ -287,20 +295,20 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             to = touched
         case Key.DO:
             # An empty spot has nothing to correct, so there the walk continues.
-            return correct_at(table, square)
+            return correct_spot(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square
         case intents.StartTask(CompanionTask.WALK) | intents.Reply(yes=False) if not walking.laying:
-            return doing(table, None), (announce("companion-walk-ended", table.prompt),)
+            return with_setup(table, None), (announce("companion-walk-ended", table.prompt),)
         case _:
             return None
     if walking.laying and to >= len(SQUARES):
         terms = None if table.clock is None else table.clock.terms
         laid = message("companion-all-laid", player=table.prompt.player)
         begins = AllLaid(announce(laid, terms, "companion-how", table.prompt, cue=cues.MENU, news=True))
-        return replace(doing(table, None), set_up=True), (begins,)
+        return replace(with_setup(table, None), set_up=True), (begins,)
     if not 0 <= to < len(SQUARES) and not walking.laying:
-        return doing(table, None), (game_beside(table).end_walk(),)
-    there = replace(walking, square=SQUARES[max(0, to)], gone_on=walking.gone_on or to > square)
+        return with_setup(table, None), (companion_game(table).end_walk(),)
+    there = replace(walking, square=SQUARES[max(0, to)], started=walking.started or to > square)
     asked = intent == Ask(Asking.NOW)
-    return replace(doing(table, there), cursor=there.square), (_walked(table, there, first=asked),)
+    return replace(with_setup(table, there), cursor=there.square), (_walk_announcement(table, there, first=asked),)

@@ -24,7 +24,7 @@ def trait_at(square: Square) -> Value:
     return Value(2 * (SIDE - 1 - row_of(square)) + (column_of(square) >= SIDE // 2))
 
 
-def pick_place(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
+def pick_spot(table: Table, intent: Intent, places: Collection[Square]) -> Square | Result | None:
     """Return the spot that was picked, or the result of a step towards it. None: the intent is about something else."""
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
@@ -89,18 +89,18 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     return replace(table, companion=replace(companion, values=kept)), (event,)
 
 
-def entering(table: Table, doubt: Square | None = None) -> Table:
+def clear_entry(table: Table, doubt: Square | None = None) -> Table:
     """Return the table with no entry started. `doubt`: a spot that Enter corrects."""
-    beside = None if table.companion is None else replace(table.companion, values=(), doubt=doubt)
-    return replace(table, companion=beside, chosen=None)
+    companion = None if table.companion is None else replace(table.companion, values=(), doubt=doubt)
+    return replace(table, companion=companion, chosen=None)
 
 
 # Refusing impossible entries. The mistake may be in this entry, in an earlier one, or on the real board.
 
 
-def doubt(table: Table, square: Square, refused: Event) -> Result:
+def refuse_entry(table: Table, square: Square, refused: Event) -> Result:
     """Refuse an entry because of what is on a spot, and let Enter correct the spot."""
-    return entering(table, square), (refused,)
+    return clear_entry(table, square), (refused,)
 
 
 def move_first(to_move: Announcement) -> Event:

@@ -18,8 +18,15 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.companion.picking import doubt, move_first, pick_piece, pick_spot, piece_elsewhere, spot_taken
-from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
+from quarto_access.table.companion.picking import (
+    move_first,
+    pick_piece,
+    pick_spot,
+    piece_elsewhere,
+    refuse_entry,
+    spot_taken,
+)
+from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
 from quarto_access.table.events import Event, Fix, Prompt, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
@@ -30,13 +37,13 @@ from quarto_access.table.state import Calling, Result, Table
 
 
 @frozen
-class QuartoBeside:
+class CompanionQuarto:
     """A game of Quarto on a real board."""
 
     table: Table
     position: Position
 
-    several: ClassVar[bool] = False
+    allows_groups: ClassVar[bool] = False
 
     # Entering.
 
@@ -64,13 +71,13 @@ class QuartoBeside:
             return picked or (self.table, (nothing_touched(self.table.prompt),))
         stands = where_is(self.position, picked)
         if stands is not None:
-            return doubt(self.table, stands, piece_elsewhere(stands, fixable=True))
+            return refuse_entry(self.table, stands, piece_elsewhere(stands, fixable=True))
         return act(self.table, Give(picked), more=more)
 
     def _place(self, square: Square, *, more: bool = False) -> Result:
         piece = self.position.board[square]
         if piece is not None:
-            return doubt(self.table, square, spot_taken(square, piece))
+            return refuse_entry(self.table, square, spot_taken(square, piece))
         return act(self.table, Place(square), more=more)
 
     # Calling.
@@ -88,11 +95,11 @@ class QuartoBeside:
         how = message("companion-call", player=position.player, point=position.rules.point_out)
         return after, (announce(how, cue=cues.MENU),)
 
-    def called(self, player: Player, goal: Goal | None) -> Result:
+    def judge_call(self, player: Player, goal: Goal | None) -> Result:
         """Judge a call, and refuse it if it is the other player's turn to call."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
-            return self.table.end(Calling), (_may_not_call(player, self.table.prompt),)
+            return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
         return make_call(self.table, rules, Call(goal))
 
     # Refereeing.
@@ -123,8 +130,8 @@ class QuartoBeside:
             case Place(square):
                 board = self.position.board
                 earlier = (*board[:square], None, *board[square + 1 :])
-                known = _threats(dataclasses.replace(self.position, board=earlier, hand=board[square]))
-                new = [threat for goal, threat in _threats(self.position).items() if goal not in known]
+                known = _threat_messages(dataclasses.replace(self.position, board=earlier, hand=board[square]))
+                new = [threat for goal, threat in _threat_messages(self.position).items() if goal not in known]
                 if new:
                     yield announce(*new, news=True)
             case Give(piece):
@@ -138,31 +145,31 @@ class QuartoBeside:
         """Announce the end of the board."""
         return board_end(self.table)
 
-    def standing(self, square: Square) -> Event | None:
+    def spot_question(self, square: Square) -> Event | None:
         """Return the question about the piece on a spot; None if the spot is empty."""
         piece = self.position.board[square]
         if piece is None:
             return None
         return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
 
-    def replacing_at(self, square: Square) -> Replacing | None:
+    def entry_at(self, square: Square) -> ReplacingEntry | None:
         """Return which entry to replace for the piece on a spot; None if the spot is empty."""
         if self.position.board[square] is None:
             return None
-        return Replacing(_giving_of(self.table.game, square), square)
+        return ReplacingEntry(_giving_entry(self.table.game, square), square)
 
     def piece_at(self, square: Square) -> Piece | None:
         """Return the piece on a spot."""
         return self.position.board[square]
 
-    def moved(self, square: Square, to: Square) -> Refitting | Event:
+    def move_piece(self, square: Square, to: Square) -> Replaying | Event:
         """Move a piece to another spot. If there is a piece already, swap the two."""
         game, position = self.table.game, self.position
         swapped = position.board[to] is not None
         actions = list(game.actions)
         fixes = []
         for place, other in ((square, to), (to, square)):
-            placing = _placing_of(game, place)
+            placing = _placing_entry(game, place)
             if placing is not None:
                 actions[placing] = Place(other)
                 player = game.steps[placing].before.player
@@ -171,15 +178,15 @@ class QuartoBeside:
                 fixes.append(Fix(0, game.start.player, Place(place), Place(other)))
         board = list(_start(game).board)
         board[square], board[to] = board[to], board[square]
-        start = _restarted(_start(game), board, _start(game).hand)
+        start = _with_board(_start(game), board, _start(game).hand)
         ordered = tuple(sorted(fixes, key=lambda fix: fix.turn))
-        return Refitting(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
+        return Replaying(Game(start), tuple(actions), ordered, (square, to) if swapped else None)
 
-    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
+    def exchange_piece(self, now: ReplacingEntry, piece: Piece) -> Replaying | Event | None:
         """Replace a piece that was given or set up, or return why that's impossible. None: it is the same piece."""
         game = self.table.game
         if now.entry is None:
-            return _exchange_put_up(game, now.square, piece)
+            return _exchange_set_up_piece(game, now.square, piece)
         before = game.steps[now.entry].before
         was = game.actions[now.entry]
         if was == Give(piece):
@@ -190,9 +197,9 @@ class QuartoBeside:
         actions = list(game.actions)
         actions[now.entry] = Give(piece)
         fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
-        return Refitting(Game(game.start), tuple(actions), (fix,))
+        return Replaying(Game(game.start), tuple(actions), (fix,))
 
-    def right(self, wrong: Action, intent: Intent) -> Action | Result | None:
+    def pick_replacement(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces a wrong one, or the result of a step towards it."""
         match wrong:
             case Give():
@@ -206,20 +213,20 @@ class QuartoBeside:
 
     # Setting up a position.
 
-    def position_of(self, now: SettingUp) -> Position:
+    def build_position(self, now: SettingUp) -> Position:
         """Return the position that was set up; raise `NotAllowed`."""
         return set_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
 
-    def shown(self, now: SettingUp) -> Table:
+    def preview(self, now: SettingUp) -> Table:
         """Return a table with the position so far, to answer questions about it."""
-        return replace(self.table, game=Game(self.position_of(now)))
+        return replace(self.table, game=Game(self.build_position(now)))
 
     def ask_about(self, now: SettingUp, square: Square) -> Message:
         """Ask which piece is on a spot."""
         there = now.groups[square]
         return message("companion-put-up-asked", place=square, piece=there[0] if there else None)
 
-    def put(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - a piece replaces the one before
+    def put_message(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - a piece replaces the one before
         """Say which piece is on a spot now, if any."""
         return message("companion-put-up-set", place=square, piece=group[0] if group else None)
 
@@ -227,15 +234,15 @@ class QuartoBeside:
         """Return None: any board is possible."""
         return None
 
-    def asks_last(self, now: SettingUp) -> bool:
+    def has_last_question(self, now: SettingUp) -> bool:
         """Whether a piece can be in hand. If the board is full, none is left."""
         return not all(now.groups)
 
-    def ask_last(self, now: SettingUp) -> Message:
+    def last_question(self, now: SettingUp) -> Message:
         """Ask for the piece in hand."""
         return message("companion-hand-asked", number=sum(map(bool, now.groups)))
 
-    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
+    def answer_last_question(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Pick the piece in hand. Return None if the intent is about something else."""
         picked = pick_piece(self.table, intent, now.free)
         if not isinstance(picked, int):
@@ -244,7 +251,7 @@ class QuartoBeside:
         return replace(now, hand=picked) if stands is None else (self.table, (piece_elsewhere(stands),))
 
 
-def _may_not_call(player: Player, prompt: Prompt) -> Event:
+def _refuse_call(player: Player, prompt: Prompt) -> Event:
     if prompt.phase is Phase.LAST_CALL:
         why = "companion-call-passed" if prompt.passed else "companion-call-first"
     else:
@@ -252,7 +259,7 @@ def _may_not_call(player: Player, prompt: Prompt) -> Event:
     return announce(message(why, player=player), cue=cues.REFUSED)
 
 
-def _threats(position: Position) -> dict[Goal, Message]:
+def _threat_messages(position: Position) -> dict[Goal, Message]:
     """Return warnings, by goal: three pieces share a value that a piece still to be placed has too."""
     coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
     found = {}
@@ -267,20 +274,20 @@ def _threats(position: Position) -> dict[Goal, Message]:
     return found
 
 
-def _placing_of(game: Game, square: Square) -> int | None:
+def _placing_entry(game: Game, square: Square) -> int | None:
     """Return the entry that placed the piece on a spot; None if the piece was set up."""
     return next((index for index, action in enumerate(game.actions) if action == Place(square)), None)
 
 
-def _giving_of(game: Game, square: Square) -> int | None:
+def _giving_entry(game: Game, square: Square) -> int | None:
     """Return the entry that gave the piece on a spot; None if the piece was set up."""
-    placing = _placing_of(game, square)
+    placing = _placing_entry(game, square)
     if placing is None:
         return None
     return next((index for index in range(placing - 1, -1, -1) if isinstance(game.actions[index], Give)), None)
 
 
-def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitting | Event | None:
+def _exchange_set_up_piece(game: Game, square: Square | None, piece: Piece) -> Replaying | Event | None:
     """Exchange a piece that was set up: one on a spot, or the one in hand."""
     start = _start(game)
     board, hand = list(start.board), start.hand
@@ -299,7 +306,7 @@ def _exchange_put_up(game: Game, square: Square | None, piece: Piece) -> Refitti
     else:
         board[board.index(was)] = piece
     fix = Fix(0, start.player, Give(was), Give(piece))
-    return Refitting(Game(_restarted(start, board, hand)), game.actions, (fix,))
+    return Replaying(Game(_with_board(start, board, hand)), game.actions, (fix,))
 
 
 def _start(game: Game) -> Position:
@@ -308,7 +315,7 @@ def _start(game: Game) -> Position:
     return start
 
 
-def _restarted(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
+def _with_board(start: Position, board: Sequence[Piece | None], hand: Piece | None) -> Position:
     """Return the start with another board. If nothing changed, the same player still gives first."""
     if tuple(board) == start.board and hand == start.hand:
         return start

@@ -27,8 +27,15 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
 from quarto_access.table.announcement import Message, announce, message, refuse
-from quarto_access.table.companion.picking import doubt, entering, move_first, pick_piece, pick_spot, piece_elsewhere
-from quarto_access.table.companion.state import Refitting, Replacing, SettingUp
+from quarto_access.table.companion.picking import (
+    clear_entry,
+    move_first,
+    pick_piece,
+    pick_spot,
+    piece_elsewhere,
+    refuse_entry,
+)
+from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
 from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
@@ -38,13 +45,13 @@ from quarto_access.table.state import Result, Table
 
 
 @frozen
-class QuatrenunBeside:
+class CompanionQuatrenun:
     """A game of Quatrenun with real pieces."""
 
     table: Table
     position: Position
 
-    several: ClassVar[bool] = True
+    allows_groups: ClassVar[bool] = True
 
     # Entering.
 
@@ -81,9 +88,9 @@ class QuatrenunBeside:
         if not isinstance(picked, int):
             return picked
         if picked in group:
-            return AtQuatrenun(entering(self.table), self.position).pick(picked)
+            return AtQuatrenun(clear_entry(self.table), self.position).pick(picked)
         lies = where_is(self.position, picked)
-        return doubt(self.table, lies, piece_elsewhere(lies, group=True, fixable=True))
+        return refuse_entry(self.table, lies, piece_elsewhere(lies, group=True, fixable=True))
 
     def _act(self, action: Action, *, more: bool) -> Result:
         after, happened = act(self.table, action, more=more)
@@ -99,7 +106,7 @@ class QuatrenunBeside:
         """Refuse: Quatrenun has no calls."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
-    def called(self, player: Player, goal: Goal | None) -> Result:  # noqa: ARG002 - nobody can call here
+    def judge_call(self, player: Player, goal: Goal | None) -> Result:  # noqa: ARG002 - nobody can call here
         """Refuse: Quatrenun has no calls."""
         return self.begin_call()
 
@@ -128,26 +135,26 @@ class QuatrenunBeside:
         """Announce the end of the walk."""
         return announce("companion-walk-ended", self.table.prompt)
 
-    def standing(self, square: Square) -> Event | None:
+    def spot_question(self, square: Square) -> Event | None:
         """Return the question about the last piece to join a group; None if the spot is empty."""
         if not self.position.groups[square]:
             return None
-        entry, last = self._last_there(square)
+        entry, last = self._last_to_join(square)
         lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
         return announce(lies, cue=cues.focus(square), spot=square)
 
-    def replacing_at(self, square: Square) -> Replacing | None:
+    def entry_at(self, square: Square) -> ReplacingEntry | None:
         """Return which entry to replace for the last piece to join a group; None if the spot is empty."""
         if not self.position.groups[square]:
             return None
-        entry, _ = self._last_there(square)
-        return Replacing(entry, square, of_piece=True)
+        entry, _ = self._last_to_join(square)
+        return ReplacingEntry(entry, square, of_piece=True)
 
     def piece_at(self, square: Square) -> Piece | None:
         """Return the last piece to join a group."""
-        return self._last_there(square)[1]
+        return self._last_to_join(square)[1]
 
-    def _last_there(self, square: Square) -> tuple[int | None, Piece]:
+    def _last_to_join(self, square: Square) -> tuple[int | None, Piece]:
         """Return the last piece to join a group, and its entry; None as the entry if it is part of the layout."""
         group = self.position.groups[square]
         for entry in range(len(self.table.game.actions) - 1, -1, -1):
@@ -156,11 +163,11 @@ class QuatrenunBeside:
                 return entry, action.piece
         return None, group[0]
 
-    def moved(self, square: Square, to: Square) -> Refitting | Event:
+    def move_piece(self, square: Square, to: Square) -> Replaying | Event:
         """Move the last piece that joined a group to another spot. In the layout, swap it with the piece there."""
-        entry, piece = self._last_there(square)
+        entry, piece = self._last_to_join(square)
         if entry is not None:
-            return changed(self.table.game, entry, Shift(piece, to))
+            return replace_entry(self.table.game, entry, Shift(piece, to))
         laid = _start(self.table.game)
         groups = [list(group) for group in laid.groups]
         there = groups[to][0] if len(groups[to]) == 1 and len(groups[square]) == 1 else None
@@ -171,9 +178,9 @@ class QuatrenunBeside:
             groups[to].remove(there)
             groups[square].append(there)
             fixes.append(Fix(0, laid.player, Shift(there, to), Shift(there, square)))
-        return self._relaid(groups, tuple(fixes), (square, to) if there is not None else None)
+        return self._correct_layout(groups, tuple(fixes), (square, to) if there is not None else None)
 
-    def exchanged(self, now: Replacing, piece: Piece) -> Refitting | Event | None:
+    def exchange_piece(self, now: ReplacingEntry, piece: Piece) -> Replaying | Event | None:
         """Let another piece of the same group have moved, or swap the two in the layout. None: it is the same piece."""
         was: Piece | None = None
         if now.entry is not None:
@@ -181,9 +188,9 @@ class QuatrenunBeside:
             was, source, action = step.piece, step.source, step.action
             another = piece != was and source is not None and piece in step.before.groups[source]
             if another and isinstance(action, Shift):
-                return changed(self.table.game, now.entry, replace(action, piece=piece))
+                return replace_entry(self.table.game, now.entry, replace(action, piece=piece))
         elif now.square is not None:
-            was = self._last_there(now.square)[1]
+            was = self._last_to_join(now.square)[1]
         if was is None or piece == was:
             return None
         laid = _start(self.table.game)
@@ -193,20 +200,20 @@ class QuatrenunBeside:
             Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
             Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
         )
-        return self._relaid(groups, fixes, (one, two))
+        return self._correct_layout(groups, fixes, (one, two))
 
-    def _relaid(
+    def _correct_layout(
         self, groups: Sequence[Sequence[Piece]], fixes: tuple[Fix, ...], swapped: tuple[Square, Square] | None
-    ) -> Refitting | Event:
+    ) -> Replaying | Event:
         laid = _start(self.table.game)
         try:
-            laid_out = [piece for group in groups for piece in group]
-            anew = start(laid_out, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
+            pieces = [piece for group in groups for piece in group]
+            corrected = start(pieces, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
         except NotAllowed as no:
             return Refused(no.why, self.table.prompt, no.square, no.piece)
-        return Refitting(Game(anew), self.table.game.actions, fixes, swapped)
+        return Replaying(Game(corrected), self.table.game.actions, fixes, swapped)
 
-    def right(self, wrong: Action, intent: Intent) -> Action | Result | None:
+    def pick_replacement(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces a wrong one, or the result of a step towards it."""
         table, pointed = self.table, self.position.pointed
         match wrong:
@@ -225,11 +232,11 @@ class QuatrenunBeside:
 
     # Setting up a position.
 
-    def position_of(self, now: SettingUp) -> Position:
+    def build_position(self, now: SettingUp) -> Position:
         """Return the position that was set up; raise `NotAllowed`."""
         return set_up(now.groups, now.pointed)
 
-    def shown(self, now: SettingUp) -> Table:
+    def preview(self, now: SettingUp) -> Table:
         """Return a table with the groups so far, to answer questions about them."""
         return replace(self.table, game=Game(Position(now.groups, Phase.POINT, 1)))
 
@@ -237,7 +244,7 @@ class QuatrenunBeside:
         """Ask which pieces are on a spot."""
         return message("companion-put-up-pieces", place=square, number=len(now.groups[square]))
 
-    def put(self, was: Group, group: Group, square: Square) -> Message:
+    def put_message(self, was: Group, group: Group, square: Square) -> Message:
         """Say which piece joined a group, or left it."""
         (piece,) = set(was) ^ set(group)
         number = len(group)
@@ -253,17 +260,17 @@ class QuatrenunBeside:
             return Refused(no.why, self.table.prompt, no.square)
         return None
 
-    def asks_last(self, now: SettingUp) -> bool:  # noqa: ARG002 - always
+    def has_last_question(self, now: SettingUp) -> bool:  # noqa: ARG002 - always
         """Whether a group can be pointed to."""
         return True
 
-    def ask_last(self, now: SettingUp) -> Message:  # noqa: ARG002 - the same for any board
+    def last_question(self, now: SettingUp) -> Message:  # noqa: ARG002 - the same for any board
         """Ask for the group pointed to."""
         return message("companion-pointed-asked")
 
-    def pick_last(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
+    def answer_last_question(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Pick the group pointed to. Return None if the intent is about something else."""
-        picked = pick_place(self.shown(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
+        picked = pick_spot(self.preview(now), intent, pointable(Position(now.groups, Phase.POINT, 1)))
         if picked is None:
             return None
         if not isinstance(picked, int):
@@ -271,20 +278,20 @@ class QuatrenunBeside:
             return replace(heard, game=self.table.game), happened
         asked = replace(now, pointed=picked)
         try:
-            self.position_of(asked)
+            self.build_position(asked)
         except NotAllowed as no:
             return self.table, (Refused(no.why, self.table.prompt, no.square),)
         return asked
 
 
-def changed(game: Game, entry: int, action: Action) -> Refitting:
+def replace_entry(game: Game, entry: int, action: Action) -> Replaying:
     """Start a correction that replaces one entry."""
     fix = Fix(game.turn_of(entry), game.steps[entry].before.player, game.actions[entry], action)
     actions = (*game.actions[:entry], action, *game.actions[entry + 1 :])
-    return Refitting(Game(game.start), actions, (fix,))
+    return Replaying(Game(game.start), actions, (fix,))
 
 
-def fitted(game: Game, action: Action) -> Action:
+def fit_entry(game: Game, action: Action) -> Action:
     """If the group pointed to has just one piece, return the move with that piece."""
     position = game.position
     if not isinstance(action, Shift) or not isinstance(position, Position) or position.pointed is None:

@@ -10,7 +10,7 @@ from quarto_access.settings import Referee
 from quarto_access.table import cues, events
 from quarto_access.table.aids.state import OpenAid
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.games import companion_game
 from quarto_access.table.events import Event, Pointed, Shifted
 from quarto_access.table.intents import Intent
 from quarto_access.table.state import Calling, Pending, Result, Table
@@ -18,13 +18,13 @@ from quarto_access.table.state import Calling, Pending, Result, Table
 
 def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Add the referee's announcements to an action, and remember the action so that Enter can repeat it."""
-    beside = after.companion
-    if beside is None or after.game is before.game:
+    companion = after.companion
+    if companion is None or after.game is before.game:
         return after, happened
-    after = replace(after, companion=replace(beside, done=happened[0]))
+    after = replace(after, companion=replace(companion, done=happened[0]))
     if after.game.before is not before.game:
         return _still_to_move(before, after, happened)
-    kind = beside.referee
+    kind = companion.referee
     if kind is Referee.SILENT:
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
@@ -33,7 +33,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
                 doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
                 return before.end(Pending, Calling, OpenAid), (doubted,)
         happened = tuple(_without_prompt(event) for event in happened)
-    more = game_beside(after).warnings(kind)
+    more = companion_game(after).warnings(kind)
     if not before.my_turn:
         return _to_move(after, (*happened, *more))
     return after, (*happened, *more)

@@ -23,28 +23,28 @@ class Walking:
 
     square: Square
     laying: bool = False
-    gone_on: bool = False
+    started: bool = False
     """Whether real pieces may be on the table already: the walk has left the first spot, or some were laid before."""
-    drawn_from: Laying | None = None
+    before_random: Laying | None = None
     """The layout before the rest was filled at random. Undo returns to it."""
 
 
 @frozen
-class Choosing:
+class ChoosingEntry:
     """The players choose the wrong entry: they press its spot, or go back through the entries with Space."""
 
     entry: int | None = None
 
 
 @frozen
-class Standing:
+class CorrectingSpot:
     """The players correct a spot: its piece is really somewhere else, or another piece is here."""
 
     square: Square
 
 
 @frozen
-class Replacing:
+class ReplacingEntry:
     """The players replace an entry, given by its index among all actions. None: a piece that was set up.
 
     `of_piece`: ask for the piece of a move in Quatrenun, not for its spot.
@@ -56,7 +56,7 @@ class Replacing:
 
 
 @frozen
-class Refitting:
+class Replaying:
     """A correction in progress: the game replayed so far, and the rest of the entries, the first of which doesn't fit.
 
     The game on the table changes only when all of them fit, so cancelling loses nothing.
@@ -93,7 +93,7 @@ class SettingUp:
         return next((square for square in SQUARES if piece in self.groups[square]), None)
 
 
-Doing = Walking | Choosing | Standing | Replacing | Refitting | SettingUp
+CompanionActivity = Walking | ChoosingEntry | CorrectingSpot | ReplacingEntry | Replaying | SettingUp
 """What the players can do in companion mode besides entering actions."""
 
 
@@ -114,6 +114,6 @@ class Companion:
     """The last change of the game, for Enter to repeat."""
 
     @property
-    def settled(self) -> Companion:
+    def without_entry(self) -> Companion:
         """The same settings, with no entry in progress."""
         return Companion(self.referee, self.by_traits)

@@ -19,7 +19,7 @@ def ask_undo(table: Table) -> Result:
     last = _last_of_mine(table)
     if last is None:
         return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.prompt),)
-    refused = blindfold.no_taking_back(table, last.before.player)
+    refused = blindfold.refuse_undo(table, last.before.player)
     if refused is not None:
         return replace(table, chosen=None), (refused,)
     asked = events.Asked(Question.UNDO, last.before.player, action=last.action)
@@ -35,7 +35,7 @@ def undo(table: Table) -> Result:
     while game.before is not None and game.position is not last.before:
         game = game.before
     after = table.with_game(game)
-    after, paid = blindfold.paying_to_undo(after, last.before.player) if table.hides_board else (after, ())
+    after, paid = blindfold.pay_for_undo(after, last.before.player) if table.hides_board else (after, ())
     return after, (_undone(after, last.action), *paid)
 
 
@@ -66,6 +66,6 @@ def play_again(table: Table) -> Result:
     if after.laying is not None:
         return after, (LayingStarted(companion=True, again=True),)
     if after.blindfold is not None:
-        after = replace(after, blindfold=after.blindfold.anew())
+        after = replace(after, blindfold=after.blindfold.for_next_game())
     terms = None if table.clock is None else table.clock.terms
-    return after, (*blindfold.beginning(after, again=True), events.Started(after.prompt, again=True, clock=terms))
+    return after, (*blindfold.announce_start(after, again=True), events.Started(after.prompt, again=True, clock=terms))

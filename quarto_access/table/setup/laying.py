@@ -21,7 +21,7 @@ from quarto_access.table.asking import ask
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.choosing import next_of
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
-from quarto_access.table.companion.correcting import YES, doing
+from quarto_access.table.companion.correcting import YES, with_setup
 from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
@@ -33,7 +33,7 @@ from quarto_access.table.refusing import which_piece
 from quarto_access.table.setup.state import Laying, Layout, first_free
 from quarto_access.table.state import Chosen, ChosenPiece, Result, Table
 
-_LEFT_TO_THE_TABLE = (
+_SAME_AS_IN_A_GAME = (
     intents.Leave,
     intents.NoSuchKey,
     intents.NotUnderstood,
@@ -41,7 +41,7 @@ _LEFT_TO_THE_TABLE = (
     GiveTime,
     PauseClock,
 )
-_OF_THE_BOARD = (
+_ABOUT_THE_BOARD = (
     Asking.BOARD,
     Asking.LINES,
     Asking.RULES,
@@ -56,7 +56,7 @@ _BACK = (Key.BACK, intents.Undo(), intents.Reply(yes=False))
 
 def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
     """Handle an intent while pieces are laid. Return None if it means the same as in a game."""
-    if table.pending is not None or isinstance(intent, _LEFT_TO_THE_TABLE):
+    if table.pending is not None or isinstance(intent, _SAME_AS_IN_A_GAME):
         return None
     if intent == intents.StartTask(CompanionTask.TRAITS) and table.companion is not None:
         return None
@@ -68,15 +68,15 @@ def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 def question(now: Laying) -> Event:
     """Return the current question."""
-    if now.seeking:
+    if now.choosing_spot:
         return announce("companion-which-place", cue=cues.MENU)
     if now.at is None:
         return announce("lay-all", cue=cues.MENU)
     count = message("lay-count", number=now.laid)
-    return announce(count, _piece_wanted(now), cue=cues.focus(now.at), spot=now.at)
+    return announce(count, _piece_question(now), cue=cues.focus(now.at), spot=now.at)
 
 
-def _piece_wanted(now: Laying) -> Message:
+def _piece_question(now: Laying) -> Message:
     if now.at is None:
         return message("lay-all")
     piece = now.layout[now.at]
@@ -85,7 +85,7 @@ def _piece_wanted(now: Laying) -> Message:
     return message("lay-asked-other", place=now.at, piece=piece)
 
 
-def _then(square: Square | None) -> Message:
+def _next_question(square: Square | None) -> Message:
     return message("lay-all") if square is None else message("lay-then", place=square)
 
 
@@ -100,30 +100,30 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
             return table, (announce(*(how if now.at is not None else ()), "lay-help-other"), question(now))
         case Ask(Asking.LEFT):
             event = left_told(now.free, TRAITS, table.repeats)
-        case Ask(asking, whole) if asking in _OF_THE_BOARD:
-            heard, happened = ask(shown(table, now), asking, whole=whole)
+        case Ask(asking, whole) if asking in _ABOUT_THE_BOARD:
+            heard, happened = ask(preview(table, now), asking, whole=whole)
             return replace(heard, game=table.game), happened
         case AskAid(Aid.BREATH):
             return _take_question(table, now, Ask(Asking.BOARD, whole=True))
         case intents.AskSpot(square):
-            event = game_at(shown(table, now)).ask_spot(square)
+            event = game_at(preview(table, now)).ask_spot(square)
         case intents.AskGoal(goal):
-            event = game_at(shown(table, now)).ask_goal(goal)
+            event = game_at(preview(table, now)).ask_goal(goal)
         case intents.AskPiece(values):
             found = pieces_with(values)
-            event = _where(now, found[0]) if len(found) == 1 else which_piece(values, len(found))
+            event = _piece_heard(now, found[0]) if len(found) == 1 else which_piece(values, len(found))
         case _:
             return None
     return table, (event,)
 
 
-def shown(table: Table, now: Laying) -> Table:
+def preview(table: Table, now: Laying) -> Table:
     """Return a table with the pieces laid so far, to answer questions about them."""
     groups = tuple(() if piece is None else (piece,) for piece in now.layout)
     return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
 
 
-def _where(now: Laying, piece: Piece) -> Event:
+def _piece_heard(now: Laying, piece: Piece) -> Event:
     if piece in now.layout:
         return events.PieceHeard(piece, PieceLocation.BOARD, SQUARES[now.layout.index(piece)])
     return events.PieceHeard(piece, PieceLocation.LEFT)
@@ -135,41 +135,41 @@ def _where(now: Laying, piece: Piece) -> Event:
 def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
     match intent:
         case intents.NameSpot(square):
-            return _seek(table, now, square)
-        case intents.Touch(square) if now.seeking:
-            return _seek(table, now, square)
+            return _ask_for(table, now, square)
+        case intents.Touch(square) if now.choosing_spot:
+            return _ask_for(table, now, square)
         case intents.StartTask(CompanionTask.CORRECT):
-            seeking = replace(now, seeking=True, twice=None)
-            return doing(table, seeking), (question(seeking),)
+            choosing_spot = replace(now, choosing_spot=True, duplicate=None)
+            return with_setup(table, choosing_spot), (question(choosing_spot),)
         case intents.CorrectSpot(one, two) if one != two:
             return _swap(table, now, one, two)
         case intents.CorrectPiece(square, values):
-            there = replace(now, at=square, seeking=False, twice=None)
+            there = replace(now, at=square, choosing_spot=False, duplicate=None)
             return _named(table, there, values)
         case intents.LayRest():
-            return _rest(table, now)
+            return _lay_rest(table, now)
         case Key.NEXT:
             return _next(table, now)
         case _ if intent in _BACK:
             return _back(table, now, leaves=intent != intents.Undo())
         case Key.DO if table.chosen is Choice.LEAVE:
             return None
-        case _ if now.twice is not None and intent in YES:
-            return _put(table, now, now.twice, sure=True)
+        case _ if now.duplicate is not None and intent in YES:
+            return _put(table, now, now.duplicate, sure=True)
         case _ if now.at is None:
             return _begin(table, now) if intent in YES else None
         case Key.DO if table.chosen is Choice.LAY_REST:
-            return _rest(table, now)
+            return _lay_rest(table, now)
         case Key.DO if table.chosen is Choice.UNDO:
             return _undo(table, now)
         case _:
             return _take_piece(table, now, intent)
 
 
-def _seek(table: Table, now: Laying, square: Square | None) -> Result:
+def _ask_for(table: Table, now: Laying, square: Square | None) -> Result:
     """Ask for the piece on this spot; None: all pieces are laid."""
-    there = replace(now, at=square, seeking=False, twice=None)
-    after = doing(table, there)
+    there = replace(now, at=square, choosing_spot=False, duplicate=None)
+    after = with_setup(table, there)
     return after if square is None else replace(after, cursor=square), (question(there),)
 
 
@@ -186,7 +186,8 @@ def _take_piece(table: Table, now: Laying, intent: Intent) -> Result | None:
             twice = table.commit is Commit.TWICE and table.repeats > 0 and heard.chosen == before
             if twice or table.commit is Commit.TOUCH:
                 return _put(table, now, piece)
-            return replace(doing(heard, replace(now, twice=None)), chosen=heard.chosen), (_where(now, piece),)
+            after = with_setup(heard, replace(now, duplicate=None))
+            return replace(after, chosen=heard.chosen), (_piece_heard(now, piece),)
         case intents.Touch() if table.companion is not None:
             picked = pick_piece(table, intent, now.free)
             return _put(table, now, picked) if isinstance(picked, int) else picked
@@ -211,31 +212,32 @@ def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Resu
     if there is not None and there != at and now.layout[at] is not None:
         return _swap(table, now, at, there)
     if there is not None and there != at and not sure:
-        return doing(table, replace(now, twice=piece)), (refuse(message("lay-twice", place=there, at=at), spot=there),)
+        refused = refuse(message("lay-twice", place=there, at=at), spot=there)
+        return with_setup(table, replace(now, duplicate=piece)), (refused,)
     layout = list(now.layout)
     if there is not None:
         layout[there] = None
     layout[at] = piece
-    after = _after(now, tuple(layout))
-    return doing(table, after), (
-        announce(message("lay-laid", place=at, piece=piece), _then(after.at), cue=cues.CHOOSE, spot=at),
-    )
+    after = _with_layout(now, tuple(layout))
+    laid = message("lay-laid", place=at, piece=piece)
+    return with_setup(table, after), (announce(laid, _next_question(after.at), cue=cues.CHOOSE, spot=at),)
 
 
 def _swap(table: Table, now: Laying, one: Square, two: Square) -> Result:
     layout = list(now.layout)
     layout[one], layout[two] = layout[two], layout[one]
-    after = _after(now, tuple(layout))
-    return doing(table, after), (announce(message("lay-swapped", one=one, two=two), _then(after.at), cue=cues.CHOOSE),)
+    after = _with_layout(now, tuple(layout))
+    swapped = message("lay-swapped", one=one, two=two)
+    return with_setup(table, after), (announce(swapped, _next_question(after.at), cue=cues.CHOOSE),)
 
 
-def _after(now: Laying, layout: Layout) -> Laying:
+def _with_layout(now: Laying, layout: Layout) -> Laying:
     """Return the state after a change. The first empty spot comes next."""
     before = now.before if layout == now.layout else (*now.before, (now.layout, now.at))
     return Laying(layout, first_free(layout), before)
 
 
-def _rest(table: Table, now: Laying) -> Result:
+def _lay_rest(table: Table, now: Laying) -> Result:
     """Lay the rest at random. The table's seed decides how, so the same layout always gets the same rest."""
     free = now.free
     Random(f"{table.seed} {now.layout}").shuffle(free)
@@ -244,11 +246,11 @@ def _rest(table: Table, now: Laying) -> Result:
     rest = announce(drawn, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
     first = first_free(now.layout)
     if table.companion is None or first is None:
-        return doing(table, _after(now, layout)), (rest,)
+        return with_setup(table, _with_layout(now, layout)), (rest,)
     # In companion mode, read out the random layout spot by spot while the players lay the real pieces.
-    begun, _ = _begin(table, _after(now, layout))
-    walking = Walking(first, laying=True, gone_on=True, drawn_from=now.quiet)
-    return replace(doing(begun, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
+    begun, _ = _begin(table, _with_layout(now, layout))
+    walking = Walking(first, laying=True, started=True, before_random=now.without_question)
+    return replace(with_setup(begun, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
 
 
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
@@ -267,9 +269,9 @@ def _next(table: Table, now: Laying) -> Result:
         # All pieces are laid, so the first choice is to start the game with Enter.
         return table, (question(now),)
     chosen = next_of(choices, table.chosen)
-    heard = replace(table.end(Laying).start(now.quiet), chosen=chosen)
+    heard = replace(table.end(Laying).start(now.without_question), chosen=chosen)
     if isinstance(chosen, ChosenPiece):
-        return replace(heard, cursor=grid_square(chosen.piece)), (_where(now, chosen.piece),)
+        return replace(heard, cursor=grid_square(chosen.piece)), (_piece_heard(now, chosen.piece),)
     assert isinstance(chosen, Choice)  # noqa: S101 - no spots are offered
     return heard, (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
@@ -279,13 +281,17 @@ def _back(table: Table, now: Laying, *, leaves: bool) -> Result:
 
     `leaves`: whether to go back to the first empty spot at all. A typed "undo" means only the piece.
     """
-    if table.chosen is not None or now.twice is not None or (table.companion is not None and table.companion.values):
-        return doing(table, replace(now, twice=None)), (announce("touch-forgotten"),)
-    if now.seeking:
-        here = replace(now, seeking=False)
-        return doing(table, here), (question(here),)
+    if (
+        table.chosen is not None
+        or now.duplicate is not None
+        or (table.companion is not None and table.companion.values)
+    ):
+        return with_setup(table, replace(now, duplicate=None)), (announce("touch-forgotten"),)
+    if now.choosing_spot:
+        here = replace(now, choosing_spot=False)
+        return with_setup(table, here), (question(here),)
     if leaves and now.at != first_free(now.layout):
-        return _seek(table, now, first_free(now.layout))
+        return _ask_for(table, now, first_free(now.layout))
     return _undo(table, now)
 
 
@@ -293,10 +299,10 @@ def _undo(table: Table, now: Laying) -> Result:
     if not now.before:
         return replace(table, chosen=None), (announce("lay-nothing", cue=cues.REFUSED),)
     layout, at = now.before[-1]
-    return _undone(table, now.layout, Laying(layout, at, now.before[:-1]))
+    return _return_to(table, now.layout, Laying(layout, at, now.before[:-1]))
 
 
-def _undone(table: Table, was: Layout, now: Laying) -> Result:
+def _return_to(table: Table, was: Layout, now: Laying) -> Result:
     """Return to an earlier layout, announce what was undone, and ask for it again."""
     undone: tuple[Message, ...]
     match [square for square in SQUARES if now.layout[square] != was[square]]:
@@ -306,13 +312,13 @@ def _undone(table: Table, was: Layout, now: Laying) -> Result:
             undone = (message("lay-taken-two", one=one, two=two),)
         case changed:
             undone = (message("lay-taken-more", number=len(changed)), message("lay-count", number=now.laid))
-    return doing(table, now), (announce(*undone, _piece_wanted(now), cue=cues.CHOOSE, spot=now.at),)
+    return with_setup(table, now), (announce(*undone, _piece_question(now), cue=cues.CHOOSE, spot=now.at),)
 
 
-def undo_random(table: Table, drawn_from: Laying) -> Result:
+def undo_random(table: Table, before_random: Laying) -> Result:
     """Undo a random layout in companion mode. The pieces laid by hand stay."""
-    was = table.stands
-    return _undone(table, tuple(group[0] for group in was), drawn_from)
+    was = table.groups
+    return _return_to(table, tuple(group[0] for group in was), before_random)
 
 
 def _begin(table: Table, now: Laying) -> Result:
@@ -320,4 +326,4 @@ def _begin(table: Table, now: Laying) -> Result:
     game = Game(quatrenun.start(layout, table.game.position.player))
     after = replace(table.with_game(game), set_up=True)
     done = LayingDone(after.prompt, None if table.clock is None else table.clock.terms)
-    return after, (*blindfold.beginning(after), done)
+    return after, (*blindfold.announce_start(after), done)

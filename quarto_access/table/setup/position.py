@@ -11,8 +11,8 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.timing import with_clock
-from quarto_access.table.companion.correcting import NO, YES, doing
-from quarto_access.table.companion.games import game_beside
+from quarto_access.table.companion.correcting import NO, YES, with_setup
+from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.state import SettingUp
 from quarto_access.table.events import Event, GroupHeard, PositionSetUp
@@ -20,10 +20,10 @@ from quarto_access.table.intents import Ask, Asking, Intent, Key, NameSpot
 from quarto_access.table.state import Result, Table
 
 
-def begin_putting_up(table: Table) -> Result:
+def begin_setup(table: Table) -> Result:
     """Start with an empty board."""
     now = SettingUp(((),) * len(SQUARES))
-    return doing(table, now), (question(table, now),)
+    return with_setup(table, now), (question(table, now),)
 
 
 def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
@@ -33,7 +33,7 @@ def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
     if now.player is not None:
         return _take_player(table, now, now.player, intent)
     if now.board_done:
-        picked = game_beside(table).pick_last(now, intent)
+        picked = companion_game(table).answer_last_question(now, intent)
         if picked is None:
             return _take_last_reply(table, now, intent)
         return _ask_who(table, picked) if isinstance(picked, SettingUp) else picked
@@ -44,12 +44,12 @@ def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
 
 def question(table: Table, now: SettingUp) -> Event:
     """Return the current question."""
-    game = game_beside(table)
+    game = companion_game(table)
     if now.player is not None:
-        to_act = message("companion-to-act", player=now.player, phase=game.position_of(now).phase)
+        to_act = message("companion-to-act", player=now.player, phase=game.build_position(now).phase)
         return announce(to_act, cue=cues.MENU)
     if now.board_done:
-        return announce(game.ask_last(now), cue=cues.MENU)
+        return announce(game.last_question(now), cue=cues.MENU)
     if now.square is None:
         return announce("companion-put-up", cue=cues.MENU)
     return announce(game.ask_about(now, now.square), cue=cues.focus(now.square), spot=now.square)
@@ -61,10 +61,10 @@ def _count(now: SettingUp) -> int:
 
 
 def _take_spot(table: Table, now: SettingUp, intent: Intent) -> Result | None:
-    picked = pick_spot(game_beside(table).shown(now), intent, SQUARES)
+    picked = pick_spot(companion_game(table).preview(now), intent, SQUARES)
     if isinstance(picked, int):
         asked = replace(now, square=picked)
-        return doing(replace(table, cursor=picked), asked), (question(table, asked),)
+        return with_setup(replace(table, cursor=picked), asked), (question(table, asked),)
     if picked is not None:
         heard, happened = picked
         return replace(heard, game=table.game), happened
@@ -78,26 +78,26 @@ def _take_spot(table: Table, now: SettingUp, intent: Intent) -> Result | None:
 def _take_away(table: Table, now: SettingUp) -> Result:
     """Undo the last piece. With none left, return to the game on the table."""
     if not now.before:
-        return doing(table, None), (announce("companion-put-up-dropped", table.prompt),)
+        return with_setup(table, None), (announce("companion-put-up-dropped", table.prompt),)
     groups = now.before[-1]
     changed = next(square for square in SQUARES if groups[square] != now.groups[square])
     back = replace(now, groups=groups, before=now.before[:-1])
-    return doing(table, back), (_put_on(table, now.groups[changed], groups[changed], changed),)
+    return with_setup(table, back), (_put_on(table, now.groups[changed], groups[changed], changed),)
 
 
 def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) -> Result | None:
-    there, several = now.groups[square], game_beside(table).several
+    there, several = now.groups[square], companion_game(table).allows_groups
     if isinstance(intent, NameSpot):
         return _take_spot(table, replace(now, square=None), intent)
     picked = pick_piece(table, intent, now.free)
     if isinstance(picked, int):
-        stands = now.where(picked)
-        if stands is not None and stands != square:
-            return table, (piece_elsewhere(stands, group=several),)
+        spot = now.where(picked)
+        if spot is not None and spot != square:
+            return table, (piece_elsewhere(spot, group=several),)
         if not several:
             return _put(table, now, square, (picked,))
         # Pressing a piece again removes it.
-        group = (*there, picked) if stands is None else tuple(piece for piece in there if piece != picked)
+        group = (*there, picked) if spot is None else tuple(piece for piece in there if piece != picked)
         return _put(table, now, square, group)
     if picked is not None:
         return picked
@@ -109,68 +109,68 @@ def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) ->
         return _put(table, now, square, there[:-1])
     if intent in NO or (several and intent in YES):
         back = replace(now, square=None)
-        return doing(table, back), (question(table, back),)
+        return with_setup(table, back), (question(table, back),)
     return None
 
 
 def _put_on(table: Table, was: Group, group: Group, square: Square) -> Event:
-    return announce(game_beside(table).put(was, group, square), cue=cues.CHOOSE, spot=square)
+    return announce(companion_game(table).put_message(was, group, square), cue=cues.CHOOSE, spot=square)
 
 
 def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Result:
     groups = (*now.groups[:square], group, *now.groups[square + 1 :])
     before = now.before if groups == now.groups else (*now.before, now.groups)
     # In Quarto a spot has one piece, so the next key is a spot again.
-    after = SettingUp(groups, square if game_beside(table).several else None, before)
-    return doing(table, after), (_put_on(table, now.groups[square], group, square),)
+    after = SettingUp(groups, square if companion_game(table).allows_groups else None, before)
+    return with_setup(table, after), (_put_on(table, now.groups[square], group, square),)
 
 
 def _board_done(table: Table, now: SettingUp) -> Result:
     """Finish the board, and ask for the hand or the group pointed to."""
-    game = game_beside(table)
+    game = companion_game(table)
     refused = game.refuse_board(now)
     if refused is not None:
         return table, (refused,)
-    if not game.asks_last(now):
+    if not game.has_last_question(now):
         return _ask_who(table, now)
-    if game.position_of(replace(now, pointed=None)).outcome is not None:
+    if game.build_position(replace(now, pointed=None)).outcome is not None:
         return _finish(table, now, swapped=False)
-    return doing(table, now), (question(table, now),)
+    return with_setup(table, now), (question(table, now),)
 
 
 def _take_last_reply(table: Table, now: SettingUp, intent: Intent) -> Result | None:
     """Go back to the board, or continue without a piece in hand or a group pointed to."""
     if intent in NO:
         back = replace(now, board_done=False)
-        return doing(table, back), (question(table, back),)
+        return with_setup(table, back), (question(table, back),)
     return _ask_who(table, now) if intent in YES else None
 
 
 def _ask_who(table: Table, now: SettingUp) -> Result:
     asked = replace(now, board_done=True, player=1)
-    return doing(table, asked), (question(table, asked),)
+    return with_setup(table, asked), (question(table, asked),)
 
 
 def _take_player(table: Table, now: SettingUp, player: Player, intent: Intent) -> Result | None:
     if intent in NO:
-        board_done = game_beside(table).asks_last(now)
+        board_done = companion_game(table).has_last_question(now)
         back = replace(now, player=None, hand=None, pointed=None, board_done=board_done)
-        return doing(table, back), (question(table, back),)
+        return with_setup(table, back), (question(table, back),)
     if intent in (Key.NEXT, Ask(Asking.OTHER)):
         asked = replace(now, player=other(player))
-        return doing(table, asked), (question(table, asked),)
+        return with_setup(table, asked), (question(table, asked),)
     return _finish(table, now, swapped=player == 2) if intent in YES else None
 
 
 def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
-    game = Game(game_beside(table).position_of(now))
+    game = Game(companion_game(table).build_position(now))
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # This is a new game, so counts, notes and times start over.
-    after = replace(table.beginning(game), computer=computer, set_up=True)
+    after = replace(table.with_new_game(game), computer=computer, set_up=True)
     if table.clock is not None:
         after = with_clock(after, table.clock.terms)
     prompt = after.prompt
-    drawn = message("quatrenun-drawn") if game_beside(after).several and prompt.outcome is not None else None
+    drawn = message("quatrenun-drawn") if companion_game(after).allows_groups and prompt.outcome is not None else None
     pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
     hand = None if now.hand is None else message("ask-hand", player=prompt.player, piece=now.hand)
     done = message("companion-put-up-done", number=_count(now))

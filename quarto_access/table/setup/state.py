@@ -7,7 +7,7 @@ from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import PIECES, Piece
 
 Layout = tuple["Piece | None", ...]
-Moment = tuple[Layout, "Square | None"]
+UndoStep = tuple[Layout, "Square | None"]
 """A layout to return to with undo, and the spot that was asked for."""
 
 
@@ -22,17 +22,17 @@ class Laying:
 
     layout: Layout = (None,) * len(SQUARES)
     at: Square | None = SQUARES[0]
-    before: tuple[Moment, ...] = ()
+    before: tuple[UndoStep, ...] = ()
     """The layouts to return to with undo, newest last."""
-    twice: Piece | None = None
+    duplicate: Piece | None = None
     """A piece that is on another spot already. Enter moves it here."""
-    seeking: bool = False
+    choosing_spot: bool = False
     """Whether the next grid key is a spot."""
 
     @property
-    def quiet(self) -> Laying:
+    def without_question(self) -> Laying:
         """The same layout and spot, with no other question open."""
-        return replace(self, twice=None, seeking=False)
+        return replace(self, duplicate=None, choosing_spot=False)
 
     @property
     def free(self) -> list[Piece]:

@@ -21,7 +21,7 @@ EMPTY: Board = ((),) * len(SQUARES)
 class UnfinishedSetup:
     """An unfinished setup. `layout`: the whole layout, if the players are laying out real pieces from it."""
 
-    doing: Laying | SettingUp | Walking
+    activity: Laying | SettingUp | Walking
     layout: tuple[Piece, ...] = ()
 
 
@@ -30,10 +30,10 @@ def unfinished_setup(table: Table) -> UnfinishedSetup | None:
     under_way = table.setup
     match under_way:
         case Laying(before=before) if before:
-            return UnfinishedSetup(under_way.quiet)
+            return UnfinishedSetup(under_way.without_question)
         case SettingUp(_, _, before) if before or under_way.board_done:
             return UnfinishedSetup(under_way)
-        case Walking(laying=True, gone_on=gone_on) if gone_on or table.aids.notes:
+        case Walking(laying=True, started=started) if started or table.aids.notes:
             return UnfinishedSetup(under_way, tuple(group[0] for group in table.groups))
         case _:
             return None
@@ -41,20 +41,20 @@ def unfinished_setup(table: Table) -> UnfinishedSetup | None:
 
 def count_laid(unfinished: UnfinishedSetup) -> int:
     """Count the pieces that are laid."""
-    match unfinished.doing:
+    match unfinished.activity:
         case Laying() as now:
             return now.laid
         case SettingUp(groups):
             return sum(map(len, groups))
-        case Walking(square, drawn_from=drawn_from):
-            before = EMPTY if drawn_from is None else board_of(drawn_from.layout)
+        case Walking(square, before_random=before_random):
+            before = EMPTY if before_random is None else board_of(before_random.layout)
             return sum(place < square or bool(before[place]) for place in SQUARES)
 
 
-def goes_on(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, ...]:
+def announce_resumed(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, ...]:
     """Announce a resumed setup, and repeat its question."""
     beside = table.companion is not None
-    match unfinished.doing:
+    match unfinished.activity:
         case Laying() as now:
             how = None if now.at is None else message("lay-help-piece", beside=beside)
             return announce("lay-resumed", how, news=True), question(table, now)
@@ -62,12 +62,12 @@ def goes_on(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, ...]:
             # Once the board is done, the question itself says how many pieces are on it.
             count = (
                 None
-                if unfinished.doing.board_done
+                if unfinished.activity.board_done
                 else message("companion-put-up-count", number=count_laid(unfinished))
             )
-            return announce("companion-put-up-resumed", count, news=True), question(table, unfinished.doing)
+            return announce("companion-put-up-resumed", count, news=True), question(table, unfinished.activity)
         case Walking():
-            return announce("lay-resumed", news=True), question(table, unfinished.doing)
+            return announce("lay-resumed", news=True), question(table, unfinished.activity)
 
 
 def board_of(layout: tuple[Piece | None, ...]) -> Board:

@@ -11,7 +11,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.record import parse_record
 from quarto_access.rules.outcome import Outcome, Reason
 from quarto_access.session.game.timekeeper import LOOK
-from quarto_access.table.clock.state import State
+from quarto_access.table.clock.state import ClockState
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,22 +56,22 @@ def test_reading_time_comes_before_the_players_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     letters = sum(len(line) for line in table.out.getvalue().splitlines())
     table.wait(letters / 15 - 0.1)
-    assert clock(table).state is State.UNHEARD
+    assert clock(table).state is ClockState.NOT_STARTED
     table.wait(0.2)
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 def test_the_reading_speed_is_a_setting(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[clock]\nreading = 150\n", encoding="utf-8")
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.wait(1)
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 def test_questions_do_not_put_off_the_beginning(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.press(*["m", "p"] * 5)
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 def test_a_voice_is_waited_for(tmp_path: Path):
@@ -80,10 +80,10 @@ def test_a_voice_is_waited_for(tmp_path: Path):
     table.outlet.channels.speaker = voice  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(12)
-    assert clock(table).state is State.UNHEARD
+    assert clock(table).state is ClockState.NOT_STARTED
     voice.has_unspoken_news = False
     table.wait(LOOK)
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
     assert clock(table).left > 59.8
 
 
@@ -92,7 +92,7 @@ def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
     table.outlet.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(60)
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: Path):
@@ -100,22 +100,22 @@ def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: 
     table.outlet.channels.speaker = SpeakingVoice(reports_end=False)  # type: ignore[assignment]
     table.press("1", "enter")
     table.wait(6)
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 def test_in_braille_the_last_line_called_up_begins_the_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--braille"))
     table.wait(100)
     table.press("space")
-    assert clock(table).state is State.UNHEARD
+    assert clock(table).state is ClockState.NOT_STARTED
     table.press("space")
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 def test_in_braille_a_key_begins_the_time_too(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--braille"))
     table.press("1")
-    assert clock(table).state is State.RUNNING
+    assert clock(table).state is ClockState.RUNNING
 
 
 @pytest.mark.parametrize(("out_of_time", "cues"), [("warn", ["out-of-time"]), ("forfeit", ["loss", "out-of-time"])])

@@ -115,7 +115,7 @@ def test_two_programs_that_go_on_with_the_same_pieces_begin_two_games(tmp_path: 
     game = load_record(one.sitting.path)
     # The other one has not heard of it: what it lays is kept, too, and is not hidden behind the game.
     two.type("grsh")
-    assert open_setup(laying_file(tmp_path))[1].unfinished.doing == two.sitting.table.laying
+    assert open_setup(laying_file(tmp_path))[1].unfinished.activity == two.sitting.table.laying
     begin(two)
     assert load_record(one.sitting.path) == game
     assert one.sitting.path != two.sitting.path
@@ -298,7 +298,7 @@ def test_trouble_with_saving_is_told_once_and_nobody_hears_that_it_is_kept(tmp_p
     table.press("backspace")
     folder.unlink()
     assert "Saved again." in " ".join(table.type("grsh"))
-    assert open_setup(laying_file(folder))[1].unfinished.doing == table.sitting.table.laying
+    assert open_setup(laying_file(folder))[1].unfinished.activity == table.sitting.table.laying
     assert "kept" in " ".join(table.press("control-c"))
 
 

@@ -221,7 +221,7 @@ def test_a_pass_over_a_quarto_is_a_missed_one():
 
 @pytest.mark.parametrize("stock", [0, 1, 3, 20, None])
 def test_a_blindfold_game_survives_its_record(stock: int | None):
-    blind = Blindfold(stock).noting(game(), Peek(1)).noting(game(*BEGUN), Tried(2, B3, "taken"))
+    blind = Blindfold(stock).with_note(game(), Peek(1)).with_note(game(*BEGUN), Tried(2, B3, "taken"))
     sat, _ = sit_down(game(*BEGUN), blind=blind, notes=(Note("A fine game", 1),))
     text = record_text(record_of(sat, Record(sat.game)))
     read = parse_record(text)

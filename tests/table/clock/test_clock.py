@@ -15,8 +15,19 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Reason, Resign
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Call, Give, Place, start
-from quarto_access.table.clock.state import SLEPT, AskTime, Clock, State, Terms, give, heard, pause, tick, turned
-from quarto_access.table.clock.timing import hear_news, keep_time, turn_of, with_clock
+from quarto_access.table.clock.state import (
+    SLEEP_THRESHOLD,
+    AskTime,
+    Clock,
+    ClockState,
+    Terms,
+    give,
+    pause,
+    set_turn,
+    start_time,
+    tick,
+)
+from quarto_access.table.clock.timing import reset_clock, start_clock, turn_of, with_clock
 from quarto_access.table.events import Conceded
 from quarto_access.table.intents import Ask, Asking, Leave, OtherActs, Reply
 from quarto_access.table.line import refused_ahead
@@ -28,11 +39,11 @@ USUAL = Terms((60.0, 60.0))
 
 
 def running(terms: Terms = USUAL, now: float = 0.0) -> Clock:
-    return heard(turned(Clock(terms), 1, 1), now)
+    return start_time(set_turn(Clock(terms), 1, 1), now)
 
 
 def test_nothing_passes_before_the_news_was_heard():
-    clock, warned, over = tick(turned(Clock(USUAL), 1, 1), 1000.0)
+    clock, warned, over = tick(set_turn(Clock(USUAL), 1, 1), 1000.0)
     assert (clock.left, warned, over, clock.due) == (60.0, (), False, None)
 
 
@@ -66,9 +77,9 @@ def test_a_warning_that_is_not_below_the_whole_time_is_none():
 
 
 def test_a_tick_much_too_late_was_slept_over():
-    clock, warned, over = tick(running(), 30.0 + SLEPT + 0.1)
+    clock, warned, over = tick(running(), 30.0 + SLEEP_THRESHOLD + 0.1)
     assert (clock.left, warned, over) == (60.0, (), False)
-    clock, warned, _ = tick(clock, clock.at + 30.0)
+    clock, warned, _ = tick(clock, clock.ticked_at + 30.0)
     assert (round(clock.left), [one.left for one in warned]) == (30, [30])
 
 
@@ -87,7 +98,7 @@ def test_whoever_is_out_of_time_is_told_so_once():
     assert over
     clock, warned, over = tick(clock, 500.0)
     assert (warned, over, clock.due) == ((), False, None)
-    assert not give(clock, 500).out
+    assert not give(clock, 500).expired
 
 
 @dataclass(frozen=True)
@@ -136,7 +147,7 @@ def test_every_warning_comes_once_and_at_its_moment(
     to_tell = [left for left in sorted({*words, *sounds}, reverse=True) if left < seconds]
     assert told == to_tell[: len(told)]
     assert len(told) >= sum(seconds - left <= awake - 0.01 for left in to_tell)
-    assert ended == clock.out
+    assert ended == clock.expired
     assert ended or awake < seconds + 0.01
 
 
@@ -170,37 +181,37 @@ def clock_of(sat: Table) -> Clock:
 
 
 def test_placing_and_giving_are_one_move():
-    sat = hear_news(table(), 0.0)
+    sat = start_clock(table(), 0.0)
     sat, _ = let_time_pass(sat, 7.0)
-    sat = hear_news(playing(sat, "give GRTH"), 7.0)
+    sat = start_clock(playing(sat, "give GRTH"), 7.0)
     assert (clock_of(sat).player, clock_of(sat).turn, clock_of(sat).left) == (2, 2, 60.0)
     sat, _ = let_time_pass(sat, 20.0)
     sat = playing(sat, "place B2")
-    assert (clock_of(sat).state, clock_of(sat).left) == (State.RUNNING, 47.0)
+    assert (clock_of(sat).state, clock_of(sat).left) == (ClockState.RUNNING, 47.0)
     sat, _ = let_time_pass(sat, 30.0)
     sat = playing(sat, "give SSSS")
-    assert (clock_of(sat).state, clock_of(sat).player) == (State.UNHEARD, 1)
+    assert (clock_of(sat).state, clock_of(sat).player) == (ClockState.NOT_STARTED, 1)
     assert [(one.turn, one.player, one.seconds) for one in clock_of(sat).taken] == [(1, 1, 7.0), (2, 2, 23.0)]
 
 
 def test_a_false_call_is_part_of_the_move():
-    sat = hear_news(playing(table(), "give GRTH", "place B2"), 0.0)
+    sat = start_clock(playing(table(), "give GRTH", "place B2"), 0.0)
     sat, _ = let_time_pass(sat, 5.0)
     sat, _ = step(sat, OtherActs(Call()))
     assert (clock_of(sat).player, clock_of(sat).left) == (2, 55.0)
 
 
 def test_the_computers_time_is_not_kept():
-    sat = playing(hear_news(table(computer=True), 0.0), "give GRTH")
-    assert clock_of(sat).state is State.NOBODYS
+    sat = playing(start_clock(table(computer=True), 0.0), "give GRTH")
+    assert clock_of(sat).state is ClockState.IDLE
     sat, happened = let_time_pass(sat, 500.0)
     assert happened == ()
     sat = playing(sat, "place B2", "give SSSS")
-    assert (clock_of(sat).state, clock_of(sat).left) == (State.UNHEARD, 60.0)
+    assert (clock_of(sat).state, clock_of(sat).left) == (ClockState.NOT_STARTED, 60.0)
 
 
 def test_time_that_forfeits_ends_the_game():
-    sat = hear_news(playing(table(Terms((9.0, 9.0), forfeits=True)), "give GRTH", "place B2"), 0.0)
+    sat = start_clock(playing(table(Terms((9.0, 9.0), forfeits=True)), "give GRTH", "place B2"), 0.0)
     sat, _ = let_time_pass(sat, 7.0)
     sat, happened = let_time_pass(sat, 9.0)
     assert Conceded(2, Reason.TIME) in happened
@@ -211,11 +222,11 @@ def test_time_that_forfeits_ends_the_game():
 
 
 def test_what_a_turn_took_before_it_was_taken_back_is_not_forgotten():
-    sat = hear_news(table(), 0.0)
+    sat = start_clock(table(), 0.0)
     sat, _ = let_time_pass(sat, 7.0)
     sat = playing(sat, "give GRTH")
     assert sat.game.before is not None
-    sat = hear_news(keep_time(replace(sat, game=sat.game.before)), 7.0)
+    sat = start_clock(reset_clock(replace(sat, game=sat.game.before)), 7.0)
     assert clock_of(sat).left == 60.0
     sat, _ = let_time_pass(sat, 10.0)
     sat = playing(sat, "give SSSS")
@@ -223,7 +234,7 @@ def test_what_a_turn_took_before_it_was_taken_back_is_not_forgotten():
 
 
 def test_the_record_says_what_was_agreed_and_what_each_turn_took():
-    sat = hear_news(table(Terms((60.0, 90.5), forfeits=True)), 0.0)
+    sat = start_clock(table(Terms((60.0, 90.5), forfeits=True)), 0.0)
     sat, _ = let_time_pass(sat, 1.2)
     notes = record_of(playing(sat, "give GRTH"), Record(sat.game)).notes
     assert [(note.text(), note.turn) for note in notes] == [
@@ -234,7 +245,7 @@ def test_the_record_says_what_was_agreed_and_what_each_turn_took():
 
 
 def test_the_record_of_a_running_turn_changes_with_actions_and_on_leaving_only():
-    sat = hear_news(playing(table(), "give GRTH"), 0.0)
+    sat = start_clock(playing(table(), "give GRTH"), 0.0)
     sat, _ = let_time_pass(sat, 5.0)
     sat = playing(sat, "place B2")
     sat, _ = let_time_pass(sat, 9.0)
@@ -246,8 +257,8 @@ def test_the_record_of_a_running_turn_changes_with_actions_and_on_leaving_only()
 
 
 def test_resigning_stops_the_clock():
-    sat, _ = step(hear_news(table(), 0.0), OtherActs(Resign()))
-    assert clock_of(sat).state is State.NOBODYS
+    sat, _ = step(start_clock(table(), 0.0), OtherActs(Resign()))
+    assert clock_of(sat).state is ClockState.IDLE
 
 
 def test_asking_for_the_time_without_a_clock_does_not_stop_the_line_before_it():
