@@ -16,7 +16,7 @@ from quarto_access.learn.exercises import (
     KindTold,
     NothingSaid,
     PieceSaid,
-    PiecesHeard,
+    PiecesTold,
     PlaceSaid,
     PlaceTold,
     Question,
@@ -84,7 +84,7 @@ def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Me
             return [message("drill-turns", turns=len(turns)), *told]
         case GroupsTold() as groups:
             return [*_groups(groups), message("drill-ready")]
-        case PiecesHeard(pieces):
+        case PiecesTold(pieces):
             return [message("drill-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
         case _:
             assert_never(now.told)

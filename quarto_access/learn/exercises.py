@@ -161,13 +161,13 @@ class GroupsTold:
 
 
 @frozen
-class PiecesHeard:
+class PiecesTold:
     """The pieces of one group of Quatrenun."""
 
     pieces: Group
 
 
-Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | PiecesHeard
+Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | PiecesTold
 
 
 @frozen

@@ -9,7 +9,7 @@ from quarto_access.learn.exercises import (
     Exercise,
     GroupsTold,
     NothingSaid,
-    PiecesHeard,
+    PiecesTold,
     PlaceSaid,
     Question,
     ValuesSaid,
@@ -93,4 +93,4 @@ def what_is_lacking(item: Item, chance: Random) -> Exercise:
         missing = lacking(group)
         if len(missing) == count:
             right = ValuesSaid(missing) if missing else NothingSaid()
-            return Exercise(item, PiecesHeard(group), (Question(Asks.LACKING, (right,)),))
+            return Exercise(item, PiecesTold(group), (Question(Asks.LACKING, (right,)),))

@@ -12,8 +12,7 @@ from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Cost, Moments, Number, Setting, Settings, Telling, Typed, WordSettings
 from quarto_access.table import cues
-from quarto_access.table.announcement import Announcement, Message, Raw, Sample, announce, message
-from quarto_access.table.events import Placed, Prompt
+from quarto_access.table.announcement import Announcement, Message, Prompt, Raw, Sample, announce, message
 
 _WITH_SAMPLE: tuple[Setting[Any], ...] = (
     WordSettings.order,
@@ -46,8 +45,8 @@ def choice_heard(page: Page, settings: Settings) -> Announcement:
 def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
     """Announce a new value, by example where possible."""
     if setting is WordSettings.sentences:
-        placed = Placed(1, parse_square("B3"), parse_piece("srts"), Prompt(Phase.GIVE, 1))
-        return announce(placed, cue=cues.CHOOSE)
+        placed = message("game-placed", player=1, place=parse_square("B3"), piece=parse_piece("srts"))
+        return announce(placed, Prompt(Phase.GIVE, 1), cue=cues.CHOOSE)
     return announce(message("set-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
 
 

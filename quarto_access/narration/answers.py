@@ -9,7 +9,7 @@ from quarto_access.narration.game_help import is_told
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
-from quarto_access.table.games.goals import spots_of_goal
+from quarto_access.table.games.goals import describe_spots
 from quarto_access.table.games.ruling import counting_traits
 from quarto_access.table.games.turns import step_message
 
@@ -58,7 +58,7 @@ def answer_lines(narrator: Narrator, event: events.TurnHeard | events.GoalHeard 
             return packed(turn_sentences(narrator, turn, "ask-turn-other" if other else "ask-turn"))
         case events.GoalHeard(holding):
             held = [(square, () if piece is None else (piece,)) for square, piece in holding.pieces]
-            return list(narrator.tell(spots_of_goal(holding.goal, held)).lines)
+            return list(narrator.tell(announce(*describe_spots(holding.goal, held))).lines)
         case events.SharedHeard():
             return _shared(narrator, event)
         case _:

@@ -27,6 +27,7 @@ from quarto_access.table.announcement import (
     Packed,
     Paged,
     Part,
+    Prompt,
     Raw,
     Sample,
     announce,
@@ -47,7 +48,6 @@ from quarto_access.table.events import (
     PieceLocation,
     Pointed,
     PositionSetUp,
-    Prompt,
     QuatrenunEvent,
     Question,
     SpotHidden,
@@ -148,7 +148,7 @@ class Narrator:
             case events.LinesShown(shown):
                 return Utterance(shown, aloud=False)
             case events.Refused():
-                return Utterance(tuple(self._refused(event)), cues.REFUSED)
+                return self._refused(event)
             case _:
                 assert_never(event)
 
@@ -201,7 +201,7 @@ class Narrator:
             case Terms():
                 return terms_lines(self, part)
             case _:
-                return self.tell(part).lines
+                assert_never(part)
 
     def _worded(self, values: Iterable[tuple[str, Raw]]) -> dict[str, Argument]:
         """Return values as Fluent takes them."""
@@ -398,7 +398,14 @@ class Narrator:
                 laid = self.say("lay-kept") if event.laid else []
                 return self.say("touch-ask-leave", kept=event.kept) + laid + self.say("touch-answer-leave")
 
-    def _refused(self, event: events.Refused) -> list[str]:
+    def _refused(self, event: events.Refused) -> Utterance:
+        lines = self._why_refused(event)
+        if not event.doubtful:
+            return Utterance(tuple(lines), cues.REFUSED)
+        lines += self.say("companion-doubt-table") + self.say("companion-doubt-correct")
+        return Utterance(tuple(lines), cues.REFUSED, event.square)
+
+    def _why_refused(self, event: events.Refused) -> list[str]:
         if event.hidden:
             return self._refused_blindly(event)
         if event.why is Why.PIECE_GONE and event.square is None:

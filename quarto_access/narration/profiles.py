@@ -19,6 +19,7 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.settings import Amount, Length, Telling, Touching
 from quarto_access.table import cues, events
+from quarto_access.table.announcement import Prompt
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import (
     Event,
@@ -27,7 +28,6 @@ from quarto_access.table.events import (
     Picked,
     PieceLocation,
     Pointed,
-    Prompt,
     Shifted,
     SpotHidden,
 )

@@ -20,7 +20,7 @@ from quarto_access.learn.exercises import (
     KindTold,
     NothingSaid,
     PieceSaid,
-    PiecesHeard,
+    PiecesTold,
     PlaceSaid,
     PlaceTold,
     SoundTold,
@@ -188,7 +188,7 @@ def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be()
 def test_what_is_lacking_is_every_word_that_no_piece_of_the_group_has():
     complete = 0
     for exercise in map(make, items(Drill.LACKING)):
-        assert isinstance(exercise.told, PiecesHeard)
+        assert isinstance(exercise.told, PiecesTold)
         codes = {piece_code(piece) for piece in exercise.told.pieces}
         assert len(codes) == exercise.item.size
         missing = {word for pair in WORDS.values() for word in pair} - {word for code in codes for word in PIECES[code]}

@@ -22,6 +22,7 @@ from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
 from quarto_access.settings import Amount, Profile, Settings, Telling, WordSettings
 from quarto_access.table import cues, events
+from quarto_access.table.announcement import Prompt
 from quarto_access.table.events import GroupHeard, MemberHeard, Pointed, Shifted
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.starting import sit_down
@@ -122,7 +123,7 @@ def lengths_of(event: Event) -> list[int]:
 
 
 def test_each_profile_tells_less_than_the_one_before():
-    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Prompt(Phase.GIVE, 2)))
+    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], Prompt(Phase.GIVE, 2)))
     assert lengths == sorted(set(lengths), reverse=True)
     assert lengths[-1] == 0
 
@@ -130,10 +131,8 @@ def test_each_profile_tells_less_than_the_one_before():
 @pytest.mark.parametrize(
     "event",
     [
-        Pointed(2, SQUARES[5], (quarto.PIECES[3],), events.Prompt(quatrenun.Phase.MOVE, 1)),
-        Shifted(
-            2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], events.Prompt(quatrenun.Phase.POINT, 2)
-        ),
+        Pointed(2, SQUARES[5], (quarto.PIECES[3],), Prompt(quatrenun.Phase.MOVE, 1)),
+        Shifted(2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], Prompt(quatrenun.Phase.POINT, 2)),
     ],
 )
 def test_pointing_and_moving_are_told_shortly_and_by_sounds_too(event: Event):

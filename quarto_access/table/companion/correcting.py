@@ -19,7 +19,8 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, Part, announce, message
+from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.asking import result
 from quarto_access.table.choosing import next_of
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
@@ -311,9 +312,8 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
         done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     # If the correction ends the game, announce the result.
-    over = after.prompt.outcome is not None
-    then: Part = events.QuartoNow(after.prompt, None, None, None) if over else after.prompt
-    parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, then)
+    ended = None if after.prompt.outcome is None else result(after.prompt.outcome)
+    parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, ended, after.prompt)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 
 

@@ -17,7 +17,7 @@ from quarto_access.rules.questions import completions, empty_squares, holding, w
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.announcement import Message, Prompt, announce, message
 from quarto_access.table.companion.picking import (
     move_first,
     pick_piece,
@@ -27,7 +27,7 @@ from quarto_access.table.companion.picking import (
     spot_taken,
 )
 from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
-from quarto_access.table.events import Event, Fix, Prompt, Refused
+from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import board_end

@@ -26,7 +26,7 @@ from quarto_access.rules.quatrenun_questions import completing, forcing, pointab
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
-from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.companion.picking import (
     clear_entry,
     move_first,
@@ -98,7 +98,7 @@ class CompanionQuatrenun:
         if not isinstance(first, Refused):
             return after, happened
         # The mistake may be in this entry, in an earlier one, or on the table.
-        return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
+        return after, (replace(first, doubtful=True),)
 
     # Calling.
 

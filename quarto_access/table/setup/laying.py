@@ -16,7 +16,7 @@ from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aid, AskAid
-from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.announcement import GroupAt, Message, announce, message, refuse
 from quarto_access.table.asking import ask
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.choosing import next_of
@@ -256,7 +256,7 @@ def _lay_rest(table: Table, now: Laying) -> Result:
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
     """Ask the players to lay a real piece on a spot. `first`: explain how."""
     begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
-    return announce(begun, events.SpotHeard(square, piece), how, cue=cues.focus(square), spot=square)
+    return announce(begun, GroupAt(square, (piece,)), how, cue=cues.focus(square), spot=square)
 
 
 def _next(table: Table, now: Laying) -> Result:
