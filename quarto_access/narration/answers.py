@@ -9,9 +9,9 @@ from quarto_access.narration.game_help import is_told
 from quarto_access.rules.pieces import TRAITS
 from quarto_access.table import events
 from quarto_access.table.announcement import announce
+from quarto_access.table.games.actions import step_message
 from quarto_access.table.games.goals import describe_spots
 from quarto_access.table.games.ruling import counting_traits
-from quarto_access.table.games.turns import step_message
 
 if TYPE_CHECKING:
     from quarto_access.keys.bindings import KeyHelp

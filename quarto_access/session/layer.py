@@ -9,7 +9,7 @@ from quarto_access.keys.bindings import Binding, Task
 from quarto_access.narration.game_help import is_told
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.choosing import next_of
+from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Key, Move
 
 if TYPE_CHECKING:

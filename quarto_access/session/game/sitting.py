@@ -30,13 +30,12 @@ from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
-from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Setup, Table
-from quarto_access.table.step import let_time_pass, step
+from quarto_access.table.step import let_time_pass, step, step_unasked
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,7 +93,7 @@ class GameSitting:
             seed=kit.seed,
             setup=setup,
         )
-        self._do = step if kit.on_terminal else meant
+        self._do = step if kit.on_terminal else step_unasked
 
     def open(self) -> None:
         """Announce how the game begins."""

@@ -23,9 +23,8 @@ from quarto_access.rules.pieces import Value, pieces_with
 from quarto_access.rules.quarto import Call
 from quarto_access.settings import Commit
 from quarto_access.table.announcement import Announcement
-from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event
-from quarto_access.table.grid import piece_at, value_at
+from quarto_access.table.grid import next_of, piece_at, value_at
 from quarto_access.table.intents import Act, AskGoal, Intent, NamePiece, NameSpot, Reply, Touch
 from quarto_access.table.refusing import which_piece
 

@@ -23,12 +23,11 @@ from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, Undo
-from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Table, Taught
-from quarto_access.table.step import remember, step
+from quarto_access.table.step import remember, step, step_unasked
 
 if TYPE_CHECKING:
     from quarto_access.session.equipment import Equipment
@@ -84,7 +83,7 @@ class DailySitting:
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what the player wants; nothing, if some of it is known to be impossible."""
-        if not refuse_line(self, self.announcer, intents, step if self.kit.on_terminal else meant):
+        if not refuse_line(self, self.announcer, intents, step if self.kit.on_terminal else step_unasked):
             do_each(self.announcer, intents, self._step)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:

@@ -21,13 +21,13 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.asking import result
-from quarto_access.table.choosing import next_of
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
 from quarto_access.table.companion.state import ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
 from quarto_access.table.events import Corrected, Event, Fix
 from quarto_access.table.games.actions import action_values
+from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Calling, Result, Setup, Table
 

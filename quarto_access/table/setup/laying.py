@@ -19,7 +19,6 @@ from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import GroupAt, Message, announce, message, refuse
 from quarto_access.table.asking import ask
 from quarto_access.table.blindfold import hiding as blindfold
-from quarto_access.table.choosing import next_of
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import YES, with_setup
 from quarto_access.table.companion.picking import pick_piece
@@ -27,7 +26,7 @@ from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import left_told
-from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.setup.state import Laying, Layout, first_free
