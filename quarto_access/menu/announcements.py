@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from quarto_access.learn.gallery import cue_name
 from quarto_access.menu import pages as menu
-from quarto_access.menu.pages import Item, Page
+from quarto_access.menu.pages import MenuItem, Page
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
@@ -25,7 +25,7 @@ _WITH_SAMPLE: tuple[Setting[Any], ...] = (
 
 def page_opened(page: Page, settings: Settings) -> Announcement:
     """Announce a page, and its choices if the digits reach all of them."""
-    if len(page.items) > menu.LISTED:
+    if len(page.items) > menu.MAX_LISTED:
         return announce(_title(page), "menu-walk", cue=cues.MENU, news=True, walked=True)
     items = (_numbered(page, index, settings) for index in range(len(page.items)))
     return announce(_title(page), *items, cue=cues.MENU, news=True, walked=True)
@@ -58,12 +58,12 @@ def _title(page: Page) -> Message:
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
     item = _label(page.items[index], settings)
-    if len(page.items) <= menu.LISTED:
+    if len(page.items) <= menu.MAX_LISTED:
         return message("menu-item", number=index + 1, item=item)
     return message("menu-item-of", number=index + 1, count=len(page.items), item=item)
 
 
-def _label(item: Item, settings: Settings) -> Raw:
+def _label(item: MenuItem, settings: Settings) -> Raw:
     """Return the name of a choice, without a full stop."""
     match item:
         case menu.Command():
@@ -85,11 +85,11 @@ def _label(item: Item, settings: Settings) -> Raw:
             return message(f"sound-group-{group}")
         case menu.HearCue(cue):
             return cue_name(cue)
-        case menu.Lay(way):
+        case menu.NewQuatrenun(way):
             return message(f"lay-way-{way}")
-        case menu.Study(lesson):
+        case menu.OpenLesson(lesson):
             return message(f"lesson-title-{lesson}")
-        case menu.Practise(drill):
+        case menu.OpenDrill(drill):
             return message(f"drill-name-{drill}")
         case _:
             assert_never(item)

@@ -23,7 +23,7 @@ def _bar(day: Day) -> str:
 def chart_lines(narrator: Narrator, progress: Progress) -> list[str]:
     """Return the last days of each drill, a line with a bar for each."""
     lines: list[str] = []
-    for drill, standing in progress.standings.items():
+    for drill, standing in progress.drills.items():
         if standing.days:
             lines += narrator.say("drill-chart-name", name=narrator.describe.book.say(f"drill-name-{drill}"))
             lines += [_bar(day) for day in standing.days[-DAYS_SHOWN:]]
@@ -37,7 +37,7 @@ def progress_svg(book: Phrasebook, progress: Progress) -> str:
     """Return a picture: for each drill a line over its days, 0 to 100 percent. Words say what it is, in it too."""
     from html import escape
 
-    practised = [(drill, progress.standing(drill).days) for drill in Drill if progress.standing(drill).days]
+    practised = [(drill, progress.drill(drill).days) for drill in Drill if progress.drill(drill).days]
     height = _TOP + _ROW * len(practised) + 10
     title, about = (escape(book.say(f"drill-drawing-{part}"), quote=False) for part in ("title", "about"))
     parts = [

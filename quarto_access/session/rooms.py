@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.learn.subjects import Drill, Lesson
-from quarto_access.menu.pages import Command, Practise, page_of
+from quarto_access.menu.pages import Command, OpenDrill, page_of
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD, Rules
@@ -51,7 +51,7 @@ class Rooms:
         """Go to the drills; with a name, begin one."""
         # Whether there are sounds decides what the room announces first.
         self.kit.outlet.start_sounds()
-        first = None if drill is None else Practise(drill)
+        first = None if drill is None else OpenDrill(drill)
         self.enter(MenuRoom(self.kit, self, self.memory, page_of(Command.TRAIN), first))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:

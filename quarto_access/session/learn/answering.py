@@ -8,15 +8,15 @@ from quarto_access.keys.input_help import explain_key
 from quarto_access.learn import drill_announcements as drills
 from quarto_access.learn.drills import choices, goals_in
 from quarto_access.learn.exercises import (
-    MAY_BE_NOTHING,
-    Answer,
-    GoalSaid,
-    Kind,
-    NothingSaid,
-    PieceSaid,
-    PlaceSaid,
-    Question,
-    ValuesSaid,
+    MAY_BE_NONE,
+    AnswerKind,
+    DrillAnswer,
+    DrillQuestion,
+    GoalAnswer,
+    NoneAnswer,
+    PieceAnswer,
+    SpotAnswer,
+    ValuesAnswer,
 )
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.pieces import Value, pieces_with
@@ -52,7 +52,7 @@ class Answering:
         self.training = training
         self.tell = training.tell
 
-    def _hear(self, now: Round, answer: Answer, *, touched: bool) -> None:
+    def _hear(self, now: Round, answer: DrillAnswer, *, touched: bool) -> None:
         """Take an answer that was touched or come to; some players answer by touching."""
         question = now.question
         if question is None:
@@ -71,14 +71,14 @@ class Answering:
     def touch(self, now: Round, square: Square) -> None:
         """Take a key of the grid: a piece, a place or a value, whatever is asked for."""
         question = now.question
-        match None if question is None else question.kind:
-            case Kind.PIECE:
-                self._hear(now, PieceSaid(piece_at(square)), touched=True)
-            case Kind.PLACE:
-                self._hear(now, PlaceSaid(square), touched=True)
-            case Kind.GOAL:
+        match None if question is None else question.answer_kind:
+            case AnswerKind.PIECE:
+                self._hear(now, PieceAnswer(piece_at(square)), touched=True)
+            case AnswerKind.PLACE:
+                self._hear(now, SpotAnswer(square), touched=True)
+            case AnswerKind.GOAL:
                 self._touch_goal(now, square)
-            case Kind.VALUES:
+            case AnswerKind.VALUES:
                 self.add(now, value_at(square))
             case None:
                 self.training.come_back()
@@ -90,20 +90,20 @@ class Answering:
         now.touched = touched if fitting else (square,)
         now.chosen = None
         if len(fitting) == 1:
-            self._hear(now, GoalSaid(fitting[0]), touched=True)
+            self._hear(now, GoalAnswer(fitting[0]), touched=True)
         else:
-            self.tell(drills.goal_sought(square, again=not fitting))
+            self.tell(drills.goal_spot_chosen(square, again=not fitting))
 
     def add(self, now: Round, value: Value) -> None:
         """Add a value to those that were said, or take it away; of a trait there is only one."""
         question = now.question
         if question is None:
             return
-        said = now.chosen.values if isinstance(now.chosen, ValuesSaid) else ()
+        said = now.chosen.values if isinstance(now.chosen, ValuesAnswer) else ()
         others = [other for other in said if other // 2 != value // 2]
         values = others if value in said else [*others, value]
         now.come_to, now.last = None, value
-        now.chosen = ValuesSaid(tuple(sorted(values))) if values else None
+        now.chosen = ValuesAnswer(tuple(sorted(values))) if values else None
         self.tell(drills.values_chosen(tuple(sorted(values))))
 
     @staticmethod
@@ -113,14 +113,14 @@ class Answering:
         if question is None:
             return []
         found: list[Event] = []
-        if isinstance(now.chosen, ValuesSaid):
+        if isinstance(now.chosen, ValuesAnswer):
             found.append(drills.values_chosen(now.chosen.values))
         elif now.chosen is not None:
             found.append(drills.answer_chosen(question, now.chosen))
         elif now.touched:
-            found.append(drills.goal_sought(now.touched[-1]))
+            found.append(drills.goal_spot_chosen(now.touched[-1]))
         if now.come_to is not None:
-            found.append(drills.answer_chosen(question, ValuesSaid((now.come_to,))))
+            found.append(drills.answer_chosen(question, ValuesAnswer((now.come_to,))))
         return found
 
     def name_goal(self, now: Round, goal: Goal) -> None:
@@ -128,10 +128,10 @@ class Answering:
         question = now.question
         if question is None:
             self.training.come_back()
-        elif question.kind is Kind.GOAL and goal in goals_in(now.exercise):
-            self._hear(now, GoalSaid(goal), touched=True)
+        elif question.answer_kind is AnswerKind.GOAL and goal in goals_in(now.exercise):
+            self._hear(now, GoalAnswer(goal), touched=True)
         else:
-            self.tell(drills.answer_wanted(question))
+            self.tell(drills.answer_refused(question))
 
     def walk(self, now: Round, by: int) -> None:
         """Go to the next answer, or the one before; of values, Enter then adds the one that was come to."""
@@ -140,10 +140,10 @@ class Answering:
             self.training.come_back()
             return
         offered = choices(now.exercise, question)
-        at = now.chosen if now.last is None else ValuesSaid((now.last,))
+        at = now.chosen if now.last is None else ValuesAnswer((now.last,))
         answer = next_of(offered, at, by)
-        if isinstance(answer, ValuesSaid):
-            now.chosen = None if now.chosen == NothingSaid() else now.chosen
+        if isinstance(answer, ValuesAnswer):
+            now.chosen = None if now.chosen == NoneAnswer() else now.chosen
             now.come_to = now.last = answer.values[0]
             self.tell(drills.answer_chosen(question, answer))
         else:
@@ -156,9 +156,9 @@ class Answering:
         question = None if now is None else now.question
         if binding is not None and isinstance(binding.intent, Touch):
             square = binding.intent.square
-            if question is not None and question.kind is Kind.VALUES:
+            if question is not None and question.answer_kind is AnswerKind.VALUES:
                 return explain_key(key, binding.message, value=value_at(square), again_leaves=again_leaves)
-            piece = piece_at(square) if question is not None and question.kind is Kind.PIECE else None
+            piece = piece_at(square) if question is not None and question.answer_kind is AnswerKind.PIECE else None
             return explain_key(key, binding.message, place=square, piece=piece, again_leaves=again_leaves)
         known = binding is not None and (binding.message in TASKS_HERE or isinstance(binding.intent, AskGoal))
         return explain_key(key, binding.message if binding is not None and known else None, again_leaves=again_leaves)
@@ -168,25 +168,25 @@ class Answering:
     def typed(self, now: Round, intent: Intent) -> bool:
         """Take an answer that was typed; False: it is none."""
         match intent:
-            case NamePiece(values) if now.question is not None and now.question.kind is Kind.VALUES:
-                self.say(now, ValuesSaid(tuple(sorted(values))))
+            case NamePiece(values) if now.question is not None and now.question.answer_kind is AnswerKind.VALUES:
+                self.say(now, ValuesAnswer(tuple(sorted(values))))
             case NamePiece(values):
                 found = pieces_with(values)
                 if len(found) == 1:
-                    self.say(now, PieceSaid(found[0]))
+                    self.say(now, PieceAnswer(found[0]))
                 else:
                     self.tell(which_piece(values, len(found)))
             case NameSpot(square):
-                self.say(now, PlaceSaid(square))
+                self.say(now, SpotAnswer(square))
             case AskGoal(goal) | Act(Call(goal)) if goal is not None:
-                self.say(now, GoalSaid(goal))
+                self.say(now, GoalAnswer(goal))
             case Reply(yes=False):
-                self.say(now, NothingSaid())
+                self.say(now, NoneAnswer())
             case _:
                 return False
         return True
 
-    def say(self, now: Round, answer: Answer) -> None:
+    def say(self, now: Round, answer: DrillAnswer) -> None:
         """Give an answer, if it is of the kind that is asked for."""
         question = now.question
         if question is None:
@@ -194,18 +194,18 @@ class Answering:
         elif self._fits(now, question, answer):
             self.training.answer(now, question, answer)
         else:
-            self.tell(drills.answer_wanted(question))
+            self.tell(drills.answer_refused(question))
 
     @staticmethod
-    def _fits(now: Round, question: Question, answer: Answer) -> bool:
+    def _fits(now: Round, question: DrillQuestion, answer: DrillAnswer) -> bool:
         match answer:
-            case PieceSaid():
-                return question.kind is Kind.PIECE
-            case PlaceSaid():
-                return question.kind is Kind.PLACE
-            case GoalSaid(goal):
-                return question.kind is Kind.GOAL and goal in goals_in(now.exercise)
-            case ValuesSaid():
-                return question.kind is Kind.VALUES
-            case NothingSaid():
-                return question.asks in MAY_BE_NOTHING
+            case PieceAnswer():
+                return question.answer_kind is AnswerKind.PIECE
+            case SpotAnswer():
+                return question.answer_kind is AnswerKind.PLACE
+            case GoalAnswer(goal):
+                return question.answer_kind is AnswerKind.GOAL and goal in goals_in(now.exercise)
+            case ValuesAnswer():
+                return question.answer_kind is AnswerKind.VALUES
+            case NoneAnswer():
+                return question.kind in MAY_BE_NONE

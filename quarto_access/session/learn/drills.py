@@ -8,8 +8,8 @@ from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn import drill_announcements as drills
 from quarto_access.learn.drill_items import BY_EAR, EXERCISES
-from quarto_access.learn.drills import make
-from quarto_access.learn.exercises import Answer, NothingSaid, PlaceTold, Question, SoundTold
+from quarto_access.learn.drills import make_exercise
+from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, NoneAnswer, SoundContent, SpotContent
 from quarto_access.learn.subjects import Drill
 from quarto_access.menu.pages import Command
 from quarto_access.narration.narrate import Narrator
@@ -63,9 +63,9 @@ class Training:
     def show(self, way: Command) -> None:
         """Tell how the player stands: in words, as lines for the eyes, or by a picture in a file."""
         progress = self.practice.progress
-        if way is Command.SVG and progress.standings:
+        if way is Command.SVG and progress.drills:
             self.practice.draw(progress_svg(self.kit.book, progress))
-        elif way is Command.CHART and progress.standings:
+        elif way is Command.CHART and progress.drills:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drill-chart"))
             self.room.tell(events.LinesShown(tuple(chart_lines(Narrator(self.room.describer), progress))))
@@ -95,7 +95,7 @@ class Training:
 
     def begin(self, drill: Drill) -> None:
         """Begin a drill; where it needs sounds and there are none, say that words take their place."""
-        standing = self.practice.progress.standing(drill)
+        standing = self.practice.progress.drill(drill)
         self.room.drill = self
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
@@ -109,7 +109,7 @@ class Training:
 
     def _begin_round(self, drill: Drill) -> None:
         item = self.practice.next_item(drill)
-        self.round = Round(drill, self.practice.progress.standing(drill).size(drill), make(item))
+        self.round = Round(drill, self.practice.progress.drill(drill).size(drill), make_exercise(item))
         self._tell_exercise(self.round)
 
     def _tell_exercise(self, now: Round) -> None:
@@ -128,15 +128,15 @@ class Training:
             self.tell(refuse(f"drill-words-{silence}", news=True))
             self._tell_exercise(now)
             return
-        match now.exercise.told:
-            case SoundTold(piece):
+        match now.exercise.content:
+            case SoundContent(piece):
                 self.outlet.sounds.hear(cues.of_piece(piece))
-            case PlaceTold(square):
+            case SpotContent(square):
                 self.outlet.sounds.hear(cues.focus(square), (column_of(square),), square)
             case _:
                 return
 
-    def _ask(self, now: Round, question: Question) -> None:
+    def _ask(self, now: Round, question: DrillQuestion) -> None:
         number = 0 if now.at is None else now.at + 1
         self.tell(drills.question(question, number, len(now.exercise.questions)))
 
@@ -185,7 +185,7 @@ class Training:
         elif now.drill in BY_EAR:
             self._tell_exercise(now)
         else:
-            self.tell(drills.answer_wanted(question))
+            self.tell(drills.answer_refused(question))
 
     def _back(self, now: Round) -> None:
         """Forget what was touched for the answer; with nothing touched, leave."""
@@ -197,7 +197,7 @@ class Training:
         self.room.drill = None
         self.room.tell_back()
 
-    def answer(self, now: Round, question: Question, answer: Answer) -> None:
+    def answer(self, now: Round, question: DrillQuestion, answer: DrillAnswer) -> None:
         """Judge an answer, keep that, tell it, and go on."""
         right = answer in question.right
         count = len(now.exercise.questions)
@@ -220,11 +220,11 @@ class Training:
         if now.over:
             self._finish(now)
         else:
-            now.take(make(self.practice.next_item(now.drill, now.exercise.item)))
+            now.take(make_exercise(self.practice.next_item(now.drill, now.exercise.item)))
             self._tell_exercise(now)
 
     def _finish(self, now: Round) -> None:
-        size = self.practice.progress.standing(now.drill).size(now.drill)
+        size = self.practice.progress.drill(now.drill).size(now.drill)
         right, count = sum(now.results), len(now.results)
         now.ended = drills.round_over(
             now.drill, right, count, size=now.size, next_size=size, best=now.best, twice=now.twice
@@ -273,7 +273,7 @@ class Training:
         if not line.strip() or self._is(line, "next"):
             self._do(now)
         elif self._is(line, "none"):
-            self.answering.say(now, NothingSaid())
+            self.answering.say(now, NoneAnswer())
         elif not self._typed_of_progress(line):
             for intent in understand(line, self.kit.vocabulary):
                 self._want(now, intent)

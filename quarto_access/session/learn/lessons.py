@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_steps import (
-    BY_ENTER,
-    GoOn,
+    NEED_ENTER,
     HearBlock,
     HearPiece,
-    HearPlace,
     HearRefusal,
-    MoveIt,
-    PlaceIt,
-    PointTo,
-    SeeBraille,
-    Step,
-    met,
-    others_turn,
+    HearSpot,
+    LessonStep,
+    MovePiece,
+    PlacePiece,
+    PointToGroup,
+    PressEnter,
+    ShowBraille,
+    is_done,
+    play_reply,
 )
 from quarto_access.learn.lessons import Course
 from quarto_access.learn.subjects import Lesson
@@ -101,7 +101,7 @@ class LessonSitting:
         self.tell = self.announcer.tell
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that waits."""
         return self.course.steps[self.index][1]
 
@@ -135,11 +135,11 @@ class LessonSitting:
     @property
     def _named(self) -> dict[str, Raw]:
         """What the messages of a step may mention."""
-        wants = self.step.wants
+        task = self.step.task
         return {
             "key": self.key,
-            "place": wants.square if isinstance(wants, (HearPlace, PlaceIt, PointTo, MoveIt)) else None,
-            "piece": pieces_with(wants.values)[0] if isinstance(wants, HearPiece) else None,
+            "place": task.square if isinstance(task, (HearSpot, PlacePiece, PointToGroup, MovePiece)) else None,
+            "piece": pieces_with(task.values)[0] if isinstance(task, HearPiece) else None,
             "top": self._key_of(Touch(parse_square("a4"))),
             "bottom": self._key_of(Touch(parse_square("a1"))),
             # Keys that were taught have no bump.
@@ -153,7 +153,7 @@ class LessonSitting:
 
     def open(self) -> None:
         """Begin, or go on."""
-        learned = self.practice.progress.learned(quatrenun=self.course.quatrenun)
+        learned = self.practice.progress.lesson_progress(quatrenun=self.course.quatrenun)
         index = self.course.find(learned.step)
         if self.wanted_lesson is not None:
             index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.wanted_lesson)
@@ -240,13 +240,13 @@ class LessonSitting:
         self.presses += 1
         # A typed "back" is Backspace: a lesson has no turns to undo.
         intent = Key.BACK if isinstance(intent, Undo) else intent
-        wants = self.step.wants
+        task = self.step.task
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):
             self._leave(intent)
         elif intent is Key.BACK and (offered or self.table.call_or_aid_open):
             self._cancel()
-        elif intent is Key.BACK and self.table.chosen is not None and isinstance(wants, (*BY_ENTER, HearRefusal)):
+        elif intent is Key.BACK and self.table.chosen is not None and isinstance(task, (*NEED_ENTER, HearRefusal)):
             # Elsewhere Enter doesn't use what was touched, so there is nothing to cancel.
             self._try(intent)
         elif intent is Key.BACK:
@@ -259,13 +259,13 @@ class LessonSitting:
             self._tell_now()
         elif self.table.call_or_aid_open:
             self._try(intent)
-        elif isinstance(wants, (GoOn, SeeBraille)) and intent is Key.DO:
+        elif isinstance(task, (PressEnter, ShowBraille)) and intent is Key.DO:
             self._advance()
-        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not met(wants, intent, ()):
+        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not is_done(task, intent, ()):
             self._tell_now()
-        elif intent == Ask(Asking.HELP) and not met(wants, intent, ()):
+        elif intent == Ask(Asking.HELP) and not is_done(task, intent, ()):
             self._help()
-        elif intent is Key.NEXT and not isinstance(wants, (HearPiece, HearPlace, *BY_ENTER)):
+        elif intent is Key.NEXT and not isinstance(task, (HearPiece, HearSpot, *NEED_ENTER)):
             self._offer()
         elif intent is Key.DO and offered:
             for one in self.step.example:
@@ -290,7 +290,7 @@ class LessonSitting:
 
     def _offer(self) -> None:
         """Let Space come to what the step waits for, where it is no touch: three keys are enough."""
-        if isinstance(self.step.wants, (GoOn, SeeBraille)):
+        if isinstance(self.step.task, (PressEnter, ShowBraille)):
             self._tell_step(again=True)
         else:
             self.offered = True
@@ -298,8 +298,8 @@ class LessonSitting:
 
     def _meant(self, intent: Intent) -> Intent:
         """Return what a typed place or piece means where it is only to be heard."""
-        match self.step.wants, intent:
-            case HearPlace(), NameSpot(square):
+        match self.step.task, intent:
+            case HearSpot(), NameSpot(square):
                 return AskSpot(square)
             case HearPiece(), NamePiece(values):
                 return AskPiece(values)
@@ -312,7 +312,7 @@ class LessonSitting:
         now, before = self.step, self.table
         after, happened = step(before, intent)
         # Enter that belonged to something open doesn't end a step that waits for Enter.
-        right = met(now.wants, intent, happened) and not isinstance(now.wants, GoOn)
+        right = is_done(now.task, intent, happened) and not isinstance(now.task, PressEnter)
         if after.pending is not None and after.pending.question is Question.LEAVE:
             self._leave(Leave())
             return
@@ -326,7 +326,7 @@ class LessonSitting:
         self.table = after
         self.tell(happened)
         if right:
-            self.table, others = others_turn(self.table, now)
+            self.table, others = play_reply(self.table, now)
             self.tell(others)
             self._advance()
         elif not before.call_or_aid_open and not after.call_or_aid_open and not self._on_the_way(intent):
@@ -336,10 +336,10 @@ class LessonSitting:
         """Tell whether something leads to what is waited for, and so is no mistake."""
         if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
             return True
-        wants = self.step.wants
+        task = self.step.task
         begun = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
-        touches = (*BY_ENTER, HearBlock, HearRefusal)
-        return (isinstance(wants, touches) and isinstance(intent, Touch)) or begun
+        touches = (*NEED_ENTER, HearBlock, HearRefusal)
+        return (isinstance(task, touches) and isinstance(intent, Touch)) or begun
 
     def _wrong(self) -> None:
         self.wrong += 1
@@ -355,7 +355,7 @@ class LessonSitting:
 
     def braille_shown(self) -> None:
         """Go on if the step waits for braille."""
-        if isinstance(self.step.wants, SeeBraille):
+        if isinstance(self.step.task, ShowBraille):
             self.presses += 1
             self._advance()
 

@@ -10,7 +10,7 @@ from quarto_access.rules.board import Square
 from quarto_access.rules.pieces import Value
 
 if TYPE_CHECKING:
-    from quarto_access.learn.exercises import Answer, Exercise, Question
+    from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, Exercise
     from quarto_access.table.announcement import Announcement
 
 
@@ -45,7 +45,7 @@ class Round:
 
     def forget(self) -> None:
         """Forget what was touched."""
-        self.chosen: Answer | None = None
+        self.chosen: DrillAnswer | None = None
         """What Enter gives as the answer."""
         self.touched: tuple[Square, ...] = ()
         """The places of a goal that were touched so far."""
@@ -60,6 +60,6 @@ class Round:
         return self.done == EXERCISES[self.drill]
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> DrillQuestion | None:
         """What is asked now."""
         return None if self.at is None or self.over else self.exercise.questions[self.at]

@@ -57,7 +57,7 @@ _DIGITS = frozenset("123456789")
 class MenuMemory:
     """What the menu remembers while the players are elsewhere."""
 
-    left_at: menu.Item | None = None
+    left_at: menu.MenuItem | None = None
     """The choice of the first page that was taken last."""
     resumable: bool = False
     """Whether the game that was left last can be resumed."""
@@ -78,7 +78,7 @@ class MenuRoom:
         exits: Exits,
         memory: MenuMemory,
         page: menu.Page | None = None,
-        first: menu.Item | None = None,
+        first: menu.MenuItem | None = None,
     ) -> None:
         """Start on the main page, or on one that a command asked for; choose `first` at once."""
         self.kit = kit
@@ -113,7 +113,7 @@ class MenuRoom:
             again = self.menu.page.resuming if self.memory.resumable else None
             # A game that is over can no longer be resumed, so its choice is gone.
             usual = items.index(taken) if taken in items else 0
-            self.menu = self.menu.choosing(usual if again is None else again)
+            self.menu = self.menu.select(usual if again is None else again)
             self.tell_back()
         else:
             self.tell_page()
@@ -313,12 +313,12 @@ class MenuRoom:
         if not 0 <= index < len(items):
             self.tell(refuse(message("menu-no-such-item", count=len(items))))
             return
-        self.menu = self.menu.choosing(index)
+        self.menu = self.menu.select(index)
         first = self.menu.pages[0]
         self.memory.left_at = first.items[first.chosen or 0]
         self.take_item(items[index])
 
-    def take_item(self, item: menu.Item) -> None:
+    def take_item(self, item: menu.MenuItem) -> None:
         """Do what an item stands for."""
         match item:
             case Command():
@@ -343,11 +343,11 @@ class MenuRoom:
                 self._open(menu.cues_page(group, cues.GROUPS[group]))
             case menu.HearCue(cue):
                 self.gallery.hear(cue)
-            case menu.Practise(drill):
+            case menu.OpenDrill(drill):
                 self.training.begin(drill)
-            case menu.Study(lesson):
+            case menu.OpenLesson(lesson):
                 self.exits.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
-            case menu.Lay():
+            case menu.NewQuatrenun():
                 lay_in_menu(self, item)
             case _:
                 assert_never(item)
@@ -355,7 +355,7 @@ class MenuRoom:
     def _open(self, page: menu.Page) -> None:
         self.menu = self.menu.opened(page)
         self.tell_page()
-        if page.chosen is not None and len(page.items) > menu.LISTED:
+        if page.chosen is not None and len(page.items) > menu.MAX_LISTED:
             self._hear(self.menu)
 
     def _first_page(self) -> menu.Page:
@@ -365,7 +365,7 @@ class MenuRoom:
         if left.laid is not None:
             return menu.main_page(Command.RESUME_LAYING)
         if was_beside(left.record):
-            return menu.main_page(Command.RESUME_BESIDE)
+            return menu.main_page(Command.RESUME_COMPANION)
         quarto = isinstance(left.record.game.start, Position)
         return menu.main_page(Command.RESUME if quarto else Command.RESUME_QUATRENUN)
 
@@ -391,7 +391,7 @@ class MenuRoom:
                 self.exits.play(EASY, level=1)
             case Command.DAILY:
                 self.exits.daily()
-            case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_BESIDE | Command.RESUME_LAYING:
+            case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_COMPANION | Command.RESUME_LAYING:
                 try:
                     self.exits.resume()
                 except CannotPlay:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from helpers.program import NOON, AtTheTable
 
-from quarto_access.learn.exercises import GoalSaid, NothingSaid, PieceSaid, PlaceSaid, SoundTold, ValuesSaid
+from quarto_access.learn.exercises import GoalAnswer, NoneAnswer, PieceAnswer, SoundContent, SpotAnswer, ValuesAnswer
 from quarto_access.learn.progress import Progress
 from quarto_access.learn.subjects import QUATRENUN_DRILLS, Drill
 from quarto_access.rules.board import goal_squares, is_block, square_name
@@ -21,7 +21,7 @@ from quarto_access.table.grid import FAR_TO_NEAR, grid_square
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.learn.exercises import Answer
+    from quarto_access.learn.exercises import DrillAnswer
     from quarto_access.session.learn.drills import Round
 
 SAID = ("No Quarto.", "No group.", "Nothing: it is complete.")
@@ -36,17 +36,17 @@ def at(table: AtTheTable) -> Round:
     return now
 
 
-def key_of(answer: Answer) -> str:
+def key_of(answer: DrillAnswer) -> str:
     match answer:
-        case PieceSaid(piece):
+        case PieceAnswer(piece):
             return GRID[grid_square(piece)]
-        case PlaceSaid(square):
+        case SpotAnswer(square):
             return GRID[square]
-        case GoalSaid(goal):
+        case GoalAnswer(goal):
             return " ".join(GRID[square] for square in goal_squares(goal)) if is_block(goal) else GOALS[goal]
-        case ValuesSaid(values):
+        case ValuesAnswer(values):
             return " ".join("14qrafzv"[value] for value in values)
-        case NothingSaid():
+        case NoneAnswer():
             return "space"
 
 
@@ -87,7 +87,7 @@ def test_a_round_is_played_with_three_keys_only(drill: Drill, tmp_path: Path):
     while not at(table).over:
         question = at(table).question
         while question is not None and at(table).chosen not in question.right:
-            wanted = question.right[0].values if isinstance(question.right[0], ValuesSaid) else ()
+            wanted = question.right[0].values if isinstance(question.right[0], ValuesAnswer) else ()
             assert len(table.press("enter" if at(table).come_to in wanted else "space")) == 1
             pressed += 1
             assert pressed < 500
@@ -103,19 +103,19 @@ def test_a_round_is_played_by_typed_lines(drill: Drill, tmp_path: Path):
         match None if question is None else question.right[0]:
             case None:
                 table.type("")
-            case PieceSaid(piece):
+            case PieceAnswer(piece):
                 table.type(piece_code(piece))
-            case PlaceSaid(square):
+            case SpotAnswer(square):
                 table.type(square_name(square))
-            case GoalSaid(goal):
+            case GoalAnswer(goal):
                 table.type(
                     ("row 1", "row 2", "row 3", "row 4")[goal]
                     if goal < 4
                     else ("column a", "column b", "column c", "column d", "diagonal a1", "diagonal a4")[goal - 4]
                 )
-            case ValuesSaid(values):
+            case ValuesAnswer(values):
                 table.type(" ".join(value_word(value) for value in values))
-            case NothingSaid():
+            case NoneAnswer():
                 table.type("none")
     assert all(at(table).results)
 
@@ -223,7 +223,7 @@ def test_of_a_groups_values_input_help_tells_what_the_keys_are_and_touching_neve
     assert table.press("apostrophe", "2", "v", "apostrophe")[1:3] == ["2: grooved.", "V: solid."]
     table.press("1", "f", "z")
     assert at(table).results == []
-    assert at(table).chosen == ValuesSaid((0, 5, 6))
+    assert at(table).chosen == ValuesAnswer((0, 5, 6))
     table.press("4", "f", "z", "4")
     assert at(table).chosen is None
 
@@ -272,8 +272,8 @@ def test_sounds_in_play_grow_with_the_player(tmp_path: Path):
     for _ in range(12):
         met.append(set())
         while not at(table).over:
-            told = at(table).exercise.told
-            assert isinstance(told, SoundTold)
+            told = at(table).exercise.content
+            assert isinstance(told, SoundContent)
             met[-1].add(told.piece)
             answer_rightly(table)
         table.press("enter")

@@ -13,24 +13,24 @@ from helpers.program import AtTheTable
 from quarto_access.app.channels import Channels
 from quarto_access.keys.bindings import Keys
 from quarto_access.learn.lesson_steps import (
-    BY_ENTER,
-    ChooseOne,
+    NEED_ENTER,
+    ChoosePiece,
     GivePiece,
-    GoOn,
     HearAnswer,
     HearBlock,
     HearGoal,
     HearPiece,
-    HearPlace,
     HearRefusal,
-    MoveIt,
-    PlaceIt,
-    PointTo,
-    SeeBraille,
-    met,
-    others_turn,
+    HearSpot,
+    MovePiece,
+    PlacePiece,
+    PointToGroup,
+    PressEnter,
+    ShowBraille,
+    is_done,
+    play_reply,
 )
-from quarto_access.learn.lessons import Course, fresh_table
+from quarto_access.learn.lessons import Course, lesson_table
 from quarto_access.learn.subjects import Lesson
 from quarto_access.narration.narrate import narrate
 from quarto_access.record import Note, Record, notes, parse_record, record_text
@@ -46,7 +46,7 @@ from quarto_access.table.intents import Ask, AskGoal, Key, Touch
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
-    from quarto_access.learn.lesson_steps import Step
+    from quarto_access.learn.lesson_steps import LessonStep
     from quarto_access.table.intents import Intent
 
 LESSON_GAMES = Path(__file__).parents[2] / "opponent" / "lesson_games"
@@ -56,7 +56,7 @@ OTHER = "quatrenun "
 """Before the names of the steps of the other game."""
 
 
-def name_of(one: Step) -> str:
+def name_of(one: LessonStep) -> str:
     return f"{OTHER}{one.name}" if one.quatrenun else one.name
 
 
@@ -118,7 +118,7 @@ def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
     return found.split(" ")
 
 
-def do(table: AtTheTable, one: Step) -> list[str]:
+def do(table: AtTheTable, one: LessonStep) -> list[str]:
     """Do what a step waits for, by single keys."""
     keys = [key for intent in one.example for key in keys_of(table, intent)] or ["control-b"]
     return table.press(*keys)
@@ -152,13 +152,13 @@ def test_the_example_of_a_step_is_what_it_waits_for(name: str):
     course = course_of(name)
     index = course.find(name.removeprefix(OTHER))
     one = course.steps[index][1]
-    if isinstance(one.wants, SeeBraille):
+    if isinstance(one.task, ShowBraille):
         return
     table = course.table(index)
     done = []
     for intent in one.example:
         table, happened = step(table, intent)
-        done.append(met(one.wants, intent, happened))
+        done.append(is_done(one.task, intent, happened))
     assert done[-1]
 
 
@@ -168,8 +168,8 @@ def test_the_other_completes_a_quarto_and_does_not_call_it():
 
 
 def test_the_other_does_nothing_where_a_step_does_not_say_so():
-    table = fresh_table(Lesson.PIECES)
-    assert others_turn(table, STEPS[0]) == (table, ())
+    table = lesson_table(Lesson.PIECES)
+    assert play_reply(table, STEPS[0]) == (table, ())
 
 
 # Each step.
@@ -252,7 +252,7 @@ def test_a_hint_is_not_given_in_a_lesson_and_no_note_taken(key: str, tmp_path: P
 def test_an_action_that_is_not_waited_for_changes_nothing(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     game = room(table).table.game
-    if not isinstance(room(table).step.wants, (*BY_ENTER, GoOn)):
+    if not isinstance(room(table).step.task, (*NEED_ENTER, PressEnter)):
         table.press("s", "enter", "u", "enter")
         table.type("give gsss")
         table.type("place c4")
@@ -282,13 +282,13 @@ def test_the_whole_course_with_three_keys(course: Course, tmp_path: Path):
     for _, one in course.steps:
         presses = 0
         while isinstance(table.sitting, LessonSitting) and room(table).step == one:
-            wants, chosen = one.wants, room(table).table.chosen
+            task, chosen = one.task, room(table).table.chosen
             calling = room(table).table.calling is not None
-            if isinstance(wants, (GoOn, SeeBraille)) or calling:
+            if isinstance(task, (PressEnter, ShowBraille)) or calling:
                 key = "enter"
-            elif isinstance(wants, (HearPiece, HearPlace)):
+            elif isinstance(task, (HearPiece, HearSpot)):
                 key = "space"
-            elif isinstance(wants, BY_ENTER):
+            elif isinstance(task, NEED_ENTER):
                 key = "enter" if _fits(one, chosen) else "space"
             else:
                 key = "enter" if room(table).offered else "space"
@@ -298,36 +298,36 @@ def test_the_whole_course_with_three_keys(course: Course, tmp_path: Path):
     assert is_first_game(table)
 
 
-def _fits(one: Step, chosen: object) -> bool:
-    match one.wants:
+def _fits(one: LessonStep, chosen: object) -> bool:
+    match one.task:
         case GivePiece(values):
             return getattr(chosen, "piece", None) in pieces_with(values)
-        case PlaceIt(square) | PointTo(square) | MoveIt(square):
+        case PlacePiece(square) | PointToGroup(square) | MovePiece(square):
             there = getattr(chosen, "square", None)
             return there is not None and square in (None, there)
-        case ChooseOne():
+        case ChoosePiece():
             return getattr(chosen, "piece", None) is not None
         case _:
             return str(chosen) == "call"
 
 
-def typed_words(one: Step) -> list[str]:
+def typed_words(one: LessonStep) -> list[str]:
     words = []
     for intent in one.example:
         match intent:
-            case Touch(square) if isinstance(one.wants, (HearPiece, GivePiece)):
-                wanted = pieces_with(one.wants.values)
+            case Touch(square) if isinstance(one.task, (HearPiece, GivePiece)):
+                wanted = pieces_with(one.task.values)
                 code = next(piece_code(piece) for piece in wanted if Touch(square) == one.key)
                 words.append(code if one.name != "mistake" else "grss")
-            case Touch(square) if isinstance(one.wants, ChooseOne):
+            case Touch(square) if isinstance(one.task, ChoosePiece):
                 words.append(piece_code(piece_at(square)))
-            case Touch(square) if isinstance(one.wants, (HearPlace, PlaceIt, PointTo, MoveIt, HearRefusal)):
+            case Touch(square) if isinstance(one.task, (HearSpot, PlacePiece, PointToGroup, MovePiece, HearRefusal)):
                 words.append(square_name(square))
             case AskGoal() | Ask() | AskAid():
                 words.append({"call": "quarto"}.get(one.word, one.word))
             case Key.CALL:
                 words.append("quarto")
-            case Key.DO if isinstance(one.wants, GoOn):
+            case Key.DO if isinstance(one.task, PressEnter):
                 words.append("")
             case _:
                 continue
@@ -453,7 +453,7 @@ def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
 ):
     name = f"{OTHER if course.quatrenun else ''}game"
     come_to(tmp_path, name)
-    won_next = fresh_table(Lesson.EXAMPLE if course.quatrenun else Lesson.GOAL).game
+    won_next = lesson_table(Lesson.EXAMPLE if course.quatrenun else Lesson.GOAL).game
     if course.quatrenun:
         won_next = parse_record((LESSON_GAMES / "example.quarto.txt").read_text(encoding="utf-8")).game
     record = Record(won_next, "2026-11-15", ("Ana", "Computer, level 1"), notes=(Note(notes.FirstGame()),))
@@ -469,7 +469,7 @@ def test_a_first_game_that_was_left_finishes_the_lessons_when_it_is_won_later(
 def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     come_to(tmp_path, "game")
     record = Record(
-        fresh_table(Lesson.GOAL).game, "2026-11-15", ("Ana", "Computer, level 1"), notes=(Note(notes.FirstGame()),)
+        lesson_table(Lesson.GOAL).game, "2026-11-15", ("Ana", "Computer, level 1"), notes=(Note(notes.FirstGame()),)
     )
     first = tmp_path / "left.quarto.txt"
     first.write_text(record_text(record), encoding="utf-8")
@@ -561,5 +561,5 @@ def test_a_step_that_is_not_known_any_more_begins_at_the_beginning(tmp_path: Pat
 def test_wants_that_are_asked_for_are_named_by_a_key(tmp_path: Path):
     keys = {binding.intent for binding in Keys(come_to(tmp_path, "welcome").kit.settings.keyboard).bindings.values()}
     for one in STEPS:
-        if isinstance(one.wants, (HearAnswer, HearGoal, HearBlock, HearPlace, HearPiece)):
+        if isinstance(one.task, (HearAnswer, HearGoal, HearBlock, HearSpot, HearPiece)):
             assert one.key in keys, one.name
