@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.learn.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
 from quarto_access.learn.exercises import (
@@ -25,6 +25,7 @@ from quarto_access.learn.exercises import (
     ValuesAnswer,
 )
 from quarto_access.learn.gallery import difference_messages, differing_traits
+from quarto_access.learn.progress import Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import Square, goal_squares, square_name
 from quarto_access.rules.pieces import Piece, Value
@@ -32,9 +33,6 @@ from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
-
-if TYPE_CHECKING:
-    from quarto_access.learn.progress import Progress
 
 
 def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:

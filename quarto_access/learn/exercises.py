@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.learn.drill_items import DrillItem
+from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square
-
-if TYPE_CHECKING:
-    from quarto_access.learn.drill_items import DrillItem
-    from quarto_access.rules import quarto
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quatrenun import Group
+from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.quatrenun import Group
 
 # Answers.
 

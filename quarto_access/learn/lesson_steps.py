@@ -185,7 +185,7 @@ class LessonStep:
     quatrenun: bool = False
     """Whether the step is about Quatrenun, which has its own messages."""
     puzzle: bool = False
-    """Whether the learner has to find the answer. OpponentReply a wrong one is called wrong."""
+    """Whether the learner has to find the answer. Then a wrong one is called wrong."""
 
 
 def hear_step(name: str, square: Square, *, quatrenun: bool = False) -> LessonStep:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, Section, Setting, Settings, SoundSettings
-
-if TYPE_CHECKING:
-    from quarto_access.table.cues import Cue
+from quarto_access.table.cues import Cue
 
 MAX_LISTED = 9
 """Up to this many choices, a page is read in full, and digits choose from it."""

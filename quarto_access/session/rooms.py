@@ -21,8 +21,8 @@ from quarto_access.session.options import CannotPlay, Laid
 from quarto_access.session.review import ReviewSitting, load_reviewed, newest_game
 from quarto_access.session.table_room import TableRoom
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion.state import Companion, SettingUp, Walking
-from quarto_access.table.setup.state import Laying
+from quarto_access.table.companion.state import Companion, Walking
+from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.setup.unfinished import count_laid
 from quarto_access.table.state import Setup
 

@@ -35,7 +35,6 @@ from quarto_access.table.companion.state import (
     CompanionActivity,
     ReplacingEntry,
     Replaying,
-    SettingUp,
     Walking,
 )
 from quarto_access.table.events import AllLaid, Choice, Event
@@ -48,7 +47,7 @@ from quarto_access.table.setup.laying import lay_here, undo_random
 from quarto_access.table.setup.laying import question as laying_question
 from quarto_access.table.setup.position import begin_setup, take_setup
 from quarto_access.table.setup.position import question as setup_question
-from quarto_access.table.setup.state import Laying, first_free
+from quarto_access.table.setup.state import Laying, SettingUp, first_free
 from quarto_access.table.state import Chosen, Result, Setup, Table
 
 _BACK = (Key.BACK, intents.Undo())

@@ -35,12 +35,13 @@ from quarto_access.table.companion.picking import (
     piece_elsewhere,
     refuse_entry,
 )
-from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
+from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.setup.state import SettingUp
 from quarto_access.table.state import Result, Table
 
 

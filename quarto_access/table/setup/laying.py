@@ -29,7 +29,7 @@ from quarto_access.table.games.quarto import left_told
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.setup.state import Laying, Layout, first_free
+from quarto_access.table.setup.state import Laying, Layout, board_of, first_free
 from quarto_access.table.state import Chosen, ChosenPiece, Result, Table
 
 _SAME_AS_IN_A_GAME = (
@@ -118,7 +118,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 def preview(table: Table, now: Laying) -> Table:
     """Return a table with the pieces laid so far, to answer questions about them."""
-    groups = tuple(() if piece is None else (piece,) for piece in now.layout)
+    groups = board_of(now.layout)
     return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
 
 

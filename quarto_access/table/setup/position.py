@@ -14,15 +14,15 @@ from quarto_access.table.clock.timing import with_clock
 from quarto_access.table.companion.correcting import NO, YES, with_setup
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
-from quarto_access.table.companion.state import SettingUp
 from quarto_access.table.events import Event, PositionSetUp
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NameSpot
+from quarto_access.table.setup.state import SettingUp
 from quarto_access.table.state import Result, Table
 
 
 def begin_setup(table: Table) -> Result:
     """Start with an empty board."""
-    now = SettingUp(((),) * len(SQUARES))
+    now = SettingUp()
     return with_setup(table, now), (question(table, now),)
 
 

@@ -13,7 +13,8 @@ from quarto_access.session.options import CannotPlay
 from quarto_access.session.review import Onlooker
 from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup, setup_path
 from quarto_access.store.whole import write_whole
-from quarto_access.table.companion.state import SettingUp, Walking
+from quarto_access.table.companion.state import Walking
+from quarto_access.table.setup.state import SettingUp
 
 if TYPE_CHECKING:
     from pathlib import Path
