@@ -1,4 +1,4 @@
-"""A program that no voice can be heard from prints lines and says why, whatever was asked for."""
+"""If no voice can be heard, the program prints lines and says why, whatever the options say."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STARTED = "New game. Player 1 gives first."
 
 
 class _Device:
-    """A mixer as far as voices need one; `state` says whether there is a sound device."""
+    """The parts of a mixer that voices need. `state` says whether there is a sound device."""
 
     def __init__(self, state: MixerState) -> None:
         self.no_device = False
@@ -50,13 +50,13 @@ class _Device:
 
     @state.setter
     def state(self, state: MixerState) -> None:
-        """Take a state; as in the mixer, a missing device stays known while it is tried again."""
+        """Set the state. As in the real mixer, a missing device stays missing while it is tried again."""
         self._state = state
         if state is not MixerState.OPENING:
             self.no_device = state is MixerState.NO_DEVICE
 
     def start(self) -> None:
-        """Stay as it is: a test says what the device does."""
+        """Do nothing: the test sets the state."""
 
     def configure(self, settings: SoundSettings) -> None:
         self.settings = settings
@@ -76,7 +76,7 @@ class _Device:
         return 0.0
 
     def stop_speaking(self) -> None:
-        """Have nothing to stop."""
+        """Do nothing."""
 
 
 def _missing() -> Voice:
@@ -84,7 +84,7 @@ def _missing() -> Voice:
 
 
 class Listening:
-    """Someone at the keyboard with voices and a sound device of ours, who sees the screen, too."""
+    """The program with a fake voice and a fake sound device."""
 
     def __init__(
         self,
@@ -113,26 +113,26 @@ class Listening:
         self.session, self.outlet = self.table.session, self.table.outlet
 
     def new_lines(self) -> str:
-        """Return what was printed since this was last asked."""
+        """Return what was printed since the last call."""
         text = self.table.out.getvalue()
         new, self.seen = text[self.seen :], len(text)
         return new
 
     def settled(self) -> Listening:
-        """Wait until it is known whether the voice can be heard, and let the program take note of it."""
+        """Wait until the program knows whether the voice can be heard."""
         self.wait_for(lambda: self.outlet.channels.settled)
         return self
 
-    def wait_for(self, holds: Callable[[], object]) -> None:
+    def wait_for(self, condition: Callable[[], object]) -> None:
         ends = time.monotonic() + LIMIT
-        while not (holds() and not self.pending):
+        while not (condition() and not self.pending):
             assert time.monotonic() < ends
             while self.pending:
                 self.pending.popleft()()
             time.sleep(0.002)
 
-    def said(self, text: str) -> None:
-        """Wait until the voice says something."""
+    def wait_until_said(self, text: str) -> None:
+        """Wait until the voice has said this text."""
         self.wait_for(lambda: text in self.voice.texts)
 
 
@@ -168,7 +168,7 @@ def test_why_a_voice_is_not_heard(voice: str | None, *, no_device: bool, volume:
 
 
 @pytest.mark.parametrize("why", [None, *Silence])
-def test_nothing_is_printed_only_where_a_voice_is_heard(why: Silence | None):
+def test_lines_are_off_only_if_a_voice_can_be_heard(why: Silence | None):
     assert printed("off", why, needed=False) == ("off" if why is None else "lines")
     assert printed("off", why, needed=True) == "lines"
     assert [printed(text, why, needed=False) for text in ("lines", "board")] == ["lines", "board"]
@@ -176,7 +176,7 @@ def test_nothing_is_printed_only_where_a_voice_is_heard(why: Silence | None):
     assert to_explain("lines", why) is (why if why in (Silence.DEVICE, Silence.FAILED) else None)
 
 
-def test_no_lines_and_no_voice_were_asked_for(listen: Listen):
+def test_without_a_voice_lines_cannot_be_off(listen: Listen):
     table = listen(*GAME, "--text", "off", started=False)
     assert table.new_lines().splitlines() == [
         OFF,
@@ -188,14 +188,14 @@ def test_no_lines_and_no_voice_were_asked_for(listen: Listen):
     assert "Grooved round short hollow." in table.new_lines()
 
 
-def test_a_voice_and_no_lines_print_nothing(listen: Listen):
+def test_with_a_voice_and_lines_off_nothing_is_printed(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
-    table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    table.wait_until_said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     table.table.press("z", "enter")
     assert table.new_lines() == ""
 
 
-def test_settings_without_voice_and_lines_are_mended_and_explained_once(listen: Listen, tmp_path: Path):
+def test_settings_with_neither_voice_nor_lines_are_fixed_and_explained_once(listen: Listen, tmp_path: Path):
     file = tmp_path / "settings.toml"
     file.write_text('[voice]\nvoice = "off"\n[lines]\ntext = "off" # mine\n', encoding="utf-8")
     shown = listen(started=False).new_lines().splitlines()
@@ -204,14 +204,14 @@ def test_settings_without_voice_and_lines_are_mended_and_explained_once(listen: 
     assert listen(started=False).new_lines().splitlines()[0] == "Eight choices."
 
 
-def test_what_the_command_line_says_changes_no_settings(listen: Listen, tmp_path: Path):
+def test_the_command_line_does_not_change_the_settings(listen: Listen, tmp_path: Path):
     file = tmp_path / "settings.toml"
     file.write_text('[voice]\nvoice = "auto"\n[lines]\ntext = "off"\n', encoding="utf-8")
     assert OFF in listen(*GAME, "--voice", "off", started=False).new_lines()
     assert 'text = "off"' in file.read_text(encoding="utf-8")
 
 
-def test_a_voice_chosen_at_the_first_start_and_turned_off_later(listen: Listen, tmp_path: Path):
+def test_lines_come_back_when_the_voice_is_turned_off(listen: Listen, tmp_path: Path):
     table = listen().settled()
     table.table.press("v", "enter")
     table.settled().new_lines()
@@ -227,7 +227,7 @@ def test_a_voice_chosen_at_the_first_start_and_turned_off_later(listen: Listen, 
     assert listen().new_lines().splitlines()[0] == "Eight choices."
 
 
-def test_no_lines_chosen_without_a_voice(listen: Listen):
+def test_the_menu_cannot_turn_lines_off_without_a_voice(listen: Listen):
     table = listen()
     table.table.press("s", "enter", "6", "5", "1")
     table.new_lines()
@@ -238,7 +238,7 @@ def test_no_lines_chosen_without_a_voice(listen: Listen):
         table.new_lines()
 
 
-def test_no_sound_device_at_the_first_start(listen: Listen):
+def test_a_missing_sound_device_is_announced_at_the_first_start(listen: Listen):
     table = listen(device=MixerState.NO_DEVICE).settled()
     table.new_lines()
     table.table.press("v")
@@ -251,9 +251,9 @@ def test_no_sound_device_at_the_first_start(listen: Listen):
     assert again.count("1: Play against the computer.") == 1
 
 
-def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
+def test_lines_come_back_when_a_system_voice_has_no_device(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
-    table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    table.wait_until_said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     assert table.new_lines() == ""
     table.mixer.state = MixerState.NO_DEVICE
     table.mixer.found.append(NoDevice("none"))
@@ -261,7 +261,7 @@ def test_a_system_voice_that_does_not_know_there_is_no_device(listen: Listen):
     assert table.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
 
 
-def test_a_device_that_vanishes_is_told_once(listen: Listen):
+def test_a_lost_device_is_announced_once(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("z")
     table.mixer.state = MixerState.NO_DEVICE
@@ -277,7 +277,7 @@ def test_a_device_that_vanishes_is_told_once(listen: Listen):
     assert table.new_lines().startswith("There is no sound device.")
 
 
-def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
+def test_a_failed_retry_is_not_announced_again(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).settled()
     table.new_lines()
     for state in (MixerState.OPENING, MixerState.NO_DEVICE):
@@ -286,7 +286,7 @@ def test_a_device_tried_again_in_vain_is_not_told_again(listen: Listen):
     assert table.new_lines() == ""
 
 
-def test_lines_are_printed_while_a_missing_device_is_tried_again(listen: Listen):
+def test_lines_are_printed_during_a_retry(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).settled()
     table.new_lines()
     table.mixer.state = MixerState.OPENING
@@ -315,7 +315,7 @@ def test_lines_keep_their_order_whenever_the_device_fails(looks: int, listen: Li
     assert shown.index(STARTED) < shown.index("Grooved round short hollow.")
 
 
-def test_another_voice_that_is_not_heard_either_is_told(listen: Listen):
+def test_choosing_another_voice_that_cannot_be_heard_is_announced(listen: Listen):
     table = listen(device=MixerState.NO_DEVICE)
     table.table.press("v", "enter")
     table.settled().table.press("6", "6", "1")
@@ -332,7 +332,7 @@ def test_a_screen_reader_needs_no_sound_device(listen: Listen):
     assert table.new_lines() == ""
 
 
-def test_no_voice_works(listen: Listen):
+def test_if_no_voice_works_lines_are_printed(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "auto", open_voice=_missing).settled()
     assert table.new_lines().splitlines() == [
         FAILED,
@@ -343,7 +343,7 @@ def test_no_voice_works(listen: Listen):
     assert table.table.heard.texts.count(f"{FAILED} To find out why, run quarto-access doctor.") == 1
 
 
-def test_what_was_told_while_a_voice_opened_is_not_lost_to_a_key(listen: Listen):
+def test_a_key_does_not_drop_what_was_announced_while_a_voice_opened(listen: Listen):
     ready = False
 
     def slow() -> Voice:
@@ -364,7 +364,7 @@ def test_what_was_told_while_a_voice_opened_is_not_lost_to_a_key(listen: Listen)
     assert shown.index(FAILED) < shown.index(STARTED) < shown.index("Player 2, place it.")
 
 
-def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
+def test_at_volume_0_lines_are_printed_until_it_is_turned_up(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press(*["control-w"] * 9)
     assert table.new_lines() == ""
@@ -376,19 +376,19 @@ def test_lines_come_with_volume_0_and_go_when_it_is_turned_up(listen: Listen):
     assert table.new_lines() == ""
 
 
-def test_the_volume_of_the_sounds_is_the_built_in_voices_too(listen: Listen):
+def test_the_sound_volume_applies_to_the_built_in_voice(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).settled()
     table.outlet.channels.sounds_on = True
     table.table.press(*["control-t"] * 8)
     assert table.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
 
 
-def test_braille_reading_needs_lines(listen: Listen):
+def test_braille_reading_turns_lines_on(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system", "--braille").settled()
     assert STARTED in table.new_lines()
 
 
-def test_who_speaks_is_asked_in_print(listen: Listen):
+def test_the_question_who_speaks_is_printed(listen: Listen):
     table = listen()
     table.table.press("v", "enter")
     table.settled().new_lines()
@@ -399,15 +399,15 @@ def test_who_speaks_is_asked_in_print(listen: Listen):
     assert table.new_lines() == ""
 
 
-def test_typed_characters_are_spoken_where_no_echo_is_printed(listen: Listen):
+def test_typed_characters_are_spoken_if_they_are_not_printed(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).settled()
-    table.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    table.wait_until_said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     table.table.press("slash")
-    table.said("Command:")
+    table.wait_until_said("Command:")
     told = len(table.table.heard.entries)
     for character, name in (("n", "N"), (" ", "Space"), ("?", "Question mark"), ("é", "É")):
         table.session.press(character, character)
-        table.said(name)
+        table.wait_until_said(name)
     before = len(table.voice.texts)
     table.session.press("backspace", "")
     table.wait_for(lambda: table.voice.texts[before:] == ["É"])
@@ -420,7 +420,7 @@ def test_typed_characters_are_spoken_where_no_echo_is_printed(listen: Listen):
 def test_printed_characters_are_not_spoken(listen: Listen):
     table = listen(*GAME, "--voice", "system").settled()
     table.table.press("slash")
-    table.said("Command:")
+    table.wait_until_said("Command:")
     table.table.press("n")
     assert table.new_lines().endswith("\nn")
     table.session.press("enter", "")
@@ -428,7 +428,7 @@ def test_printed_characters_are_not_spoken(listen: Listen):
     assert "N" not in table.voice.texts
 
 
-def test_a_line_that_is_being_typed_is_shown_when_lines_come_back(listen: Listen):
+def test_a_half_typed_line_is_shown_when_lines_come_back(listen: Listen):
     table = listen(*GAME, "--text", "off", "--voice", "system").settled()
     table.table.press("slash", "n", "o")
     table.mixer.state = MixerState.NO_DEVICE

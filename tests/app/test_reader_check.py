@@ -1,4 +1,4 @@
-"""The check of the screen reader, without its pauses: someone hears some of ten lines, and types which."""
+"""The screen reader check, without its pauses: the player types which of ten lines were heard."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Patient:
-    """Someone at a terminal of ours."""
+    """A player at a fake terminal."""
 
     visit: Visit
     out: StringIO
@@ -59,14 +59,14 @@ def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
     options = Options(load_settings(tmp_path / "settings.toml"), tmp_path / "games", tmp_path / "progress.json")
     found = new_doctor(options, world)
-    # A voice that writes down stands for those of the machine: which there are differs from one to the next.
+    # A recording voice, because real voices differ between machines.
     voice = RecordingVoice(time.monotonic)
     doctor = Doctor(options, world, found.book, found.channels, tmp_path, lambda _: (recording(voice),))
     yield Patient(Visit(doctor, Page(out), can_go_back=True), out, voice)
     doctor.channels.close()
 
 
-def test_all_heard_at_once_and_nothing_changes(patient: Patient, tmp_path: Path):
+def test_if_all_lines_were_heard_nothing_changes(patient: Patient, tmp_path: Path):
     patient.answers("x", "enter")
     patient.types("all")
     told = patient.visits(check_only=True)
@@ -76,7 +76,7 @@ def test_all_heard_at_once_and_nothing_changes(patient: Patient, tmp_path: Path)
     assert not (tmp_path / "settings.toml").exists()
 
 
-def test_the_style_in_which_more_was_heard_is_kept_and_reported(patient: Patient, tmp_path: Path):
+def test_the_style_that_was_heard_better_is_saved_and_reported(patient: Patient, tmp_path: Path):
     patient.answers("enter")
     patient.types("1, 2 and 4-6")
     patient.answers("enter")
@@ -91,7 +91,7 @@ def test_the_style_in_which_more_was_heard_is_kept_and_reported(patient: Patient
     assert 'style = "plain"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
 
 
-def test_a_report_that_cannot_be_written_is_told(patient: Patient, tmp_path: Path):
+def test_a_report_that_cannot_be_written_is_announced(patient: Patient, tmp_path: Path):
     (tmp_path / "reader-report.txt").mkdir()
     patient.answers("enter")
     patient.types("all")
@@ -99,7 +99,7 @@ def test_a_report_that_cannot_be_written_is_told(patient: Patient, tmp_path: Pat
 
 
 @pytest.mark.parametrize(("key", "told"), [("y", "heard."), ("n", "not heard."), ("space", "not sure.")])
-def test_each_voice_is_tried_aloud(patient: Patient, key: str, told: str):
+def test_every_voice_speaks(patient: Patient, key: str, told: str):
     patient.answers(key, "y", "n")
     assert f"recording: {told}" in patient.visits(check_only=False)
     assert patient.voice.texts == ["Can you hear this?"]
@@ -118,18 +118,18 @@ def test_the_doctors_lines_are_in_the_report(patient: Patient, tmp_path: Path):
     ("typed", "heard"),
     [("", []), ("1 3", [1, 3]), ("2-4", [2, 3, 4]), ("all", list(range(1, 11))), ("0 11 7,8", [7, 8]), ("none", [])],
 )
-def test_typed_numbers(typed: str, heard: list[int]):
+def test_typed_numbers_are_parsed(typed: str, heard: list[int]):
     assert sorted(parse_heard(typed, "all")) == heard
 
 
-def test_plain_lines_only_if_more_was_heard_that_way():
+def test_plain_lines_are_chosen_only_if_they_were_heard_better():
     some, more = frozenset({1, 2}), frozenset({1, 2, 3})
     assert better_style({Cursor.BACK: some}) is Cursor.BACK
     assert better_style({Cursor.BACK: some, Cursor.PLAIN: some}) is Cursor.BACK
     assert better_style({Cursor.BACK: some, Cursor.PLAIN: more}) is Cursor.PLAIN
 
 
-def test_the_home_folder_and_the_users_name_in_a_path_are_not_told(tmp_path: Path):
+def test_the_report_hides_the_home_folder_and_the_user_name(tmp_path: Path):
     home = tmp_path / "maria"
     assert private(f"{home}/games, {home}", home) == "~/games, ~"
     assert private("/media/maria/stick\nis full", home) == "/media/user/stick is full"

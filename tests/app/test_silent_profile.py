@@ -1,4 +1,4 @@
-"""The silent profile: sounds that stand for words are heard one after the other, and only while they can be heard."""
+"""The silent profile: sounds replace words, one after the other, as long as they can be heard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Recorder:
-    """A mixer that keeps what it is asked to play."""
+    """A mixer that records what it should play."""
 
     def __init__(self) -> None:
         self.played: list[tuple[str, ...]] = []
@@ -42,7 +42,7 @@ def silent(folder: Path, *options: str) -> tuple[AtTheTable, Recorder]:
     return table, recorder
 
 
-def test_sounds_that_stand_for_words_are_one_sound_after_the_other(tmp_path: Path):
+def test_sounds_that_replace_words_play_one_after_the_other(tmp_path: Path):
     table, recorder = silent(tmp_path)
     assert table.press("1", "enter") == []
     table.wait(2)
@@ -57,21 +57,21 @@ def test_sounds_that_stand_for_words_are_one_sound_after_the_other(tmp_path: Pat
     assert recorder.played == [(f"focus-{taken // 4 + 1}", "piece-GRTH")]
 
 
-def test_a_cue_that_is_turned_off_is_told_in_words(tmp_path: Path):
+def test_a_cue_that_is_turned_off_is_replaced_by_words(tmp_path: Path):
     table, recorder = silent(tmp_path)
     recorder.settings = SoundSettings(silent=frozenset({"piece-GRTH"}))
     assert table.press("1") == ["Grooved round tall hollow."]
     assert table.press("2") == []
 
 
-def test_words_come_back_by_themselves_when_the_device_is_gone(tmp_path: Path):
+def test_words_come_back_when_the_device_is_lost(tmp_path: Path):
     table, recorder = silent(tmp_path)
     assert table.press("2") == []
     recorder.state = MixerState.NO_DEVICE
     assert table.press("3") == ["Smooth square tall hollow."]
 
 
-def test_without_volume_silence_is_refused(tmp_path: Path):
+def test_the_silent_profile_is_refused_at_volume_0(tmp_path: Path):
     table, recorder = silent(tmp_path)
     table.type("profile normal")
     recorder.settings = SoundSettings(volume=0)

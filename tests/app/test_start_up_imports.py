@@ -1,4 +1,4 @@
-"""A start imports no slow package that nobody asked for: sound, voices, drills and the terminal come later."""
+"""Start-up imports no slow package before it is needed: sound, voices, scheduling, the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SLOW = {
     *("pygame", "pyttsx3", "accessible_output3", "espeakng_loader", "prism", "fsrs", "tomlkit", "prompt_toolkit"),
     *("ctypes", "importlib.metadata", "multiprocessing", "numpy", "unittest", "wave"),
 }
-"""Slow to import, from ten to some hundred milliseconds each."""
+"""Each takes from ten to a few hundred milliseconds to import."""
 
 RUN = """
 import json, sys
@@ -30,7 +30,7 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 
 
 def imported_by(command: str, home: Path, *lines: str) -> set[str]:
-    """Return every module that a run imports which reads some lines, then ends."""
+    """Run the program with these lines of input; return all modules it imported."""
     kept = ("--games", str(home), "--settings", str(home / "settings.toml"))
     done = subprocess.run(
         [sys.executable, "-c", RUN, *command.split(), *kept],
@@ -45,10 +45,10 @@ def imported_by(command: str, home: Path, *lines: str) -> set[str]:
 
 
 @pytest.mark.parametrize("command", ["play", "play --game quatrenun", "companion", "learn", ""])
-def test_a_start_imports_nothing_slow(command: str, tmp_path: Path):
+def test_start_up_imports_nothing_slow(command: str, tmp_path: Path):
     assert imported_by(command, tmp_path) & SLOW == set()
 
 
 @pytest.mark.slow
-def test_a_finished_round_imports_the_scheduler_and_so_would_be_seen(tmp_path: Path):
+def test_a_finished_round_imports_the_scheduler(tmp_path: Path):
     assert "fsrs" in imported_by("train board --seed 1", tmp_path, "", "a1", "a1", "a1")

@@ -27,7 +27,7 @@ from quarto_access.table.companion.picking import (
     spot_taken,
 )
 from quarto_access.table.companion.state import ReplacingEntry, Replaying
-from quarto_access.table.events import Event, Fix, Prompt, Refused
+from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import board_end
