@@ -289,8 +289,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _doctor(words: Sequence[str]) -> int:
     from datetime import datetime
 
-    from quarto_access.app.examine import examine
-    from quarto_access.session.options import Unheard, standard_world
+    from quarto_access.app.doctor_dialog import examine
+    from quarto_access.session.wishes import Unheard, standard_world
     from quarto_access.terminal.unechoed import unechoed
 
     places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
@@ -530,7 +530,7 @@ def _run(command: str | None, words: Sequence[str]) -> int:
 def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     from datetime import datetime
 
-    from quarto_access.app.awake import awake_clock
+    from quarto_access.app.clock import awake_clock
     from quarto_access.app.run import run
     from quarto_access.session.options import CannotPlay, Unheard, Unsaved, standard_world
 

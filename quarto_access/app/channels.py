@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from quarto_access.app.afterwards import Afterwards
-from quarto_access.app.printing import BUILTIN, why_unheard
+from quarto_access.app.delayed_calls import Afterwards
+from quarto_access.app.fallback import BUILTIN, why_unheard
 from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
 from quarto_access.audio.mixer import Mixer

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TypeVar
 
+from quarto_access.app.braille_queue import Reading
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
-from quarto_access.app.printing import printed, to_explain
-from quarto_access.app.reading import Reading
+from quarto_access.app.fallback import printed, to_explain
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import writes_cells

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.app import examine, reader_check
+from quarto_access.app import doctor_dialog, reader_check
 from quarto_access.app.doctor import Doctor, new_doctor, private
-from quarto_access.app.examine import Visit
+from quarto_access.app.doctor_dialog import Visit
 from quarto_access.app.reader_check import better_style, parse_heard
 from quarto_access.frozen import replace
 from quarto_access.session.options import Options, World
@@ -52,8 +52,8 @@ class Patient:
 def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient]:
     monkeypatch.setattr(reader_check, "LINES", tuple(replace(line, before=0.0) for line in reader_check.LINES))
     monkeypatch.setattr(reader_check, "BETWEEN", 0.0)
-    monkeypatch.setattr(examine, "BREATH", 0.0)
-    monkeypatch.setattr(examine, "SOUND_LASTS", 0.0)
+    monkeypatch.setattr(doctor_dialog, "BREATH", 0.0)
+    monkeypatch.setattr(doctor_dialog, "SOUND_LASTS", 0.0)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     out = StringIO()
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))

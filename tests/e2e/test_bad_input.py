@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.quick_set import quick_first
-from key_games import PLACED_AND_GIVEN
 from program import LIMIT, program, surroundings, wait_until
+from scripted_games import PLACED_AND_GIVEN
 from terminal import CONTROL_D, ENTER
 
 if TYPE_CHECKING:

@@ -115,7 +115,7 @@ def test_a_pipe_that_ends_before_a_voice_was_found(files: Files):
     game = files.command("--first", "me", "--voice", "builtin", "--text", "off")
     run = files.piped("give grth\n", command=["/usr/bin/env", *here, *game])
     assert (run.code, run.errors) == (0, "")
-    # The device may turn out to be missing before or after the first line. It is explained once, and nothing is lost.
+    # The device may turn out to be missing before or after the first line.
     printed = " ".join(run.lines)
     for sentence in (LOST, "New game. Player 1 gives first.", "Player 1 gives grooved round tall hollow."):
         assert printed.count(sentence) == 1

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from key_games import WON_BY_KEYS, WON_BY_LINES
 from program import LIMIT, surroundings
+from scripted_games import WON_BY_KEYS, WON_BY_LINES
 from terminal import BACKSPACE, CONTROL_D, ENTER, SPACE
 
 from quarto_access.rules.outcome import Reason

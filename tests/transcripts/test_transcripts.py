@@ -29,7 +29,7 @@ import pytest
 from helpers.program import AtTheTable, Entry, Heard
 
 from quarto_access.app.doctor import Doctor, new_doctor
-from quarto_access.app.examine import examine
+from quarto_access.app.doctor_dialog import examine
 from quarto_access.keys.layouts import NAMES
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Worth

@@ -9,7 +9,7 @@ import pytest
 from helpers.left_running import running_with
 from helpers.quick_set import quick_first
 from program import wait_until
-from reader import READERS, hear, missing
+from screen_reader import READERS, hear, missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
-from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
-from reader import READERS, Hearing, hear, missing, words
+from screen_reader import READERS, Hearing, hear, missing, words
+from scripted_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from terminal import BACKSPACE, CONTROL_C, DOWN, ENTER, LEFT, RIGHT, SPACE, TAB, UP
 
 from quarto_access.terminal.page import IDLE

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.quick_set import quick_first
-from key_games import PLACED_AND_GIVEN
 from program import LIMIT, surroundings, wait_until
+from scripted_games import PLACED_AND_GIVEN
 from terminal import CONTROL_C, CONTROL_D, ENTER
 
 from quarto_access.record import parse_record, record_text

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pyte
 import pytest
 from helpers.quick_set import quick_first
-from key_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from program import wait_until
+from scripted_games import ASKED_BY_KEYS, WON_BY_KEYS, WON_BY_LINES
 from terminal import BACKSPACE, CONTROL_C, CONTROL_D, ENTER
 
 if TYPE_CHECKING:

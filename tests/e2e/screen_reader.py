@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fake_speech_dispatcher import Speech
 from helpers.left_running import end_all_with
 from processes import asleep, described, end_all
 from program import LIMIT, Files, wait_until
-from ssip import Speech
 from terminal import ENTER, QUIET, Terminal
 
 if TYPE_CHECKING:
