@@ -289,8 +289,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _doctor(words: Sequence[str]) -> int:
     from datetime import datetime
 
-    from quarto_access.app.doctor_dialog import examine
-    from quarto_access.session.wishes import Unheard, standard_world
+    from quarto_access.app.doctor_dialog import run_doctor
+    from quarto_access.session.options import Unheard, standard_world
     from quarto_access.terminal.unechoed import unechoed
 
     places = tuple(option for option in ANY if option.flag in ("--lang", "--settings", "--games"))
@@ -300,7 +300,7 @@ def _doctor(words: Sequence[str]) -> int:
         options = _kept(parser, asked)
         world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
         try:
-            examine(options, world, check_only=asked.reader_check)
+            run_doctor(options, world, check_only=asked.reader_check)
         except Unheard:
             _silence_output()
     return 0
@@ -530,12 +530,12 @@ def _run(command: str | None, words: Sequence[str]) -> int:
 def _run_unechoed(command: str | None, words: Sequence[str]) -> int:
     from datetime import datetime
 
-    from quarto_access.app.clock import awake_clock
+    from quarto_access.app.clock import clock_without_sleep
     from quarto_access.app.run import run
     from quarto_access.session.options import CannotPlay, Unheard, Unsaved, standard_world
 
     options = parse_options(command, words)
-    world = standard_world(awake_clock(), lambda: datetime.now().astimezone(), random.Random(options.seed))
+    world = standard_world(clock_without_sleep(), lambda: datetime.now().astimezone(), random.Random(options.seed))
 
     try:
         run(options, world, lambda session: enter(session, command))

@@ -1,4 +1,4 @@
-"""Braille reading: a display shows one line, so lines wait until they are asked for."""
+"""Braille reading: a display shows one line, so all others wait until the player asks for them."""
 
 from __future__ import annotations
 
@@ -7,33 +7,32 @@ from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
-class Reading:
-    """What waits: the rest of the last answer, and news, message by message."""
+class BrailleQueue:
+    """The waiting lines: the rest of the last answer, then announcements."""
 
-    rest: deque[str] = field(default_factory=deque)
+    answer: deque[str] = field(default_factory=deque)
     news: deque[list[str]] = field(default_factory=deque)
 
-    def answer(self, lines: list[str], *, first: bool) -> list[str]:
-        """Take a part of an answer, and return what is shown at once: the first line of its first part."""
+    def add_answer(self, lines: list[str], *, first: bool) -> list[str]:
+        """Queue a part of an answer. Return the lines to show at once: the first line of the `first` part."""
+        shown: list[str] = []
         if first:
-            self.rest.clear()
+            self.answer.clear()
             shown, lines = lines[:1], lines[1:]
-        else:
-            shown = []
-        self.rest.extend(lines)
+        self.answer.extend(lines)
         return shown
 
-    def wait(self, lines: list[str]) -> int:
-        """Let news wait; return how many messages do."""
+    def add_news(self, lines: list[str]) -> int:
+        """Queue an announcement; return how many are waiting."""
         self.news.append(lines)
         return len(self.news)
 
-    def lines_to(self, *, news: bool) -> int:
-        """Return how many lines are to be called up until the answer was read; `news`: until all news was, too."""
-        return len(self.rest) + (sum(map(len, self.news)) if news else 0)
+    def count_lines(self, *, news: bool) -> int:
+        """Return how many lines of the answer are waiting, or of the answer and all `news`."""
+        return len(self.answer) + (sum(map(len, self.news)) if news else 0)
 
     def next_line(self) -> str | None:
-        """Return the line that was asked for: the rest of the answer first, then the oldest news."""
-        if not self.rest and self.news:
-            self.rest.extend(self.news.popleft())
-        return self.rest.popleft() if self.rest else None
+        """Remove and return the next line: the rest of the answer first, then the oldest announcement."""
+        if not self.answer and self.news:
+            self.answer.extend(self.news.popleft())
+        return self.answer.popleft() if self.answer else None

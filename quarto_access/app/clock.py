@@ -1,4 +1,4 @@
-"""A clock that stands still while the computer sleeps."""
+"""A clock that stops while the computer sleeps, so that nobody loses on time then."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import sys
 import time
 from collections.abc import Callable
 
-_PER_SECOND = 10_000_000
+_TICKS_PER_SECOND = 10_000_000
 """Windows counts in tenths of a microsecond."""
 
 
-def awake_clock() -> Callable[[], float]:
-    """Return a clock that only ever goes on, and counts no sleep; Linux and macOS have no other for `monotonic`."""
+def clock_without_sleep() -> Callable[[], float]:
+    """Return a monotonic clock that doesn't count sleep. On Linux and macOS, `time.monotonic` is one already."""
     if sys.platform == "win32":
         import ctypes
 
         try:
-            ask = ctypes.windll.kernel32.QueryUnbiasedInterruptTime
+            query = ctypes.windll.kernel32.QueryUnbiasedInterruptTime
         except (AttributeError, OSError):
             return time.monotonic
 
         def seconds() -> float:
             ticks = ctypes.c_ulonglong()
-            return ticks.value / _PER_SECOND if ask(ctypes.byref(ticks)) else time.monotonic()
+            return ticks.value / _TICKS_PER_SECOND if query(ctypes.byref(ticks)) else time.monotonic()
 
         return seconds
     return time.monotonic

@@ -1,38 +1,43 @@
-"""What is heard a moment later, unless a key comes first."""
+"""Call functions after a delay, unless a key comes first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+POLL_INTERVAL = 0.05
+"""Seconds between two checks of a condition."""
 
-class Afterwards:
-    """Things to do in a moment. Where there is no timer, behind a pipe, they are done at once."""
+POLL_LIMIT = 300
+
+
+class DelayedCalls:
+    """Calls to make later. Without a timer, as with a pipe, each is made at once."""
 
     def __init__(self) -> None:
-        """Nothing waits."""
+        """Start without a timer."""
         self.timer: Callable[[float, Callable[[], None]], object] | None = None
-        self.turn = 0
+        self.generation = 0
 
-    def drop(self) -> None:
-        """Forget all that waits: a key came."""
-        self.turn += 1
+    def cancel_all(self) -> None:
+        """Cancel every pending call because a key came."""
+        self.generation += 1
 
-    def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Do something in so many seconds, unless it is dropped."""
-        turn = self.turn
+    def call_later(self, seconds: float, then: Callable[[], None]) -> None:
+        """Call a function after a delay, unless cancelled."""
+        generation = self.generation
 
-        def do() -> None:
-            if turn == self.turn:
+        def call() -> None:
+            if generation == self.generation:
                 then()
 
         if self.timer is None:
-            do()
+            call()
         else:
-            self.timer(seconds, do)
+            self.timer(seconds, call)
 
-    def wait_until(self, holds: Callable[[], bool], then: Callable[[], None], every: float, looks: int) -> None:
-        """Look again and again whether something holds, and do something then, or when it was looked often enough."""
-        if holds() or looks == 0 or self.timer is None:
+    def call_when(self, condition: Callable[[], bool], then: Callable[[], None], checks: int = POLL_LIMIT) -> None:
+        """Poll a condition, and call a function once it is true, or after so many checks anyway."""
+        if condition() or checks == 0 or self.timer is None:
             then()
         else:
-            self.wait(every, lambda: self.wait_until(holds, then, every, looks - 1))
+            self.call_later(POLL_INTERVAL, lambda: self.call_when(condition, then, checks - 1))

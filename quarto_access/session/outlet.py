@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from quarto_access.table.announcement import Announcement
 
 
-class Silence(StrEnum):
+class SilenceReason(StrEnum):
     """Why nothing can be heard."""
 
     DEVICE = "device"
@@ -28,7 +28,7 @@ class Sounds(Protocol):
     """Sounds that are played by themselves, beside the cues of utterances."""
 
     @property
-    def silence(self) -> Silence | None:
+    def silence(self) -> SilenceReason | None:
         """Why no sound can be heard; None if sounds can be heard."""
 
     @property

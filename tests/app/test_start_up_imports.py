@@ -1,4 +1,4 @@
-"""Start-up imports no slow package before it is needed: sound, voices, scheduling, the terminal."""
+"""Starting the program imports no slow package: sound, voices, drills and prompt_toolkit come later."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SLOW = {
     *("pygame", "pyttsx3", "accessible_output3", "espeakng_loader", "prism", "fsrs", "tomlkit", "prompt_toolkit"),
     *("ctypes", "importlib.metadata", "multiprocessing", "numpy", "unittest", "wave"),
 }
-"""Each takes from ten to a few hundred milliseconds to import."""
+"""Each takes from ten to several hundred milliseconds to import."""
 
 RUN = """
 import json, sys
@@ -30,10 +30,10 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 
 
 def imported_by(command: str, home: Path, *lines: str) -> set[str]:
-    """Run the program with these lines of input; return all modules it imported."""
-    kept = ("--games", str(home), "--settings", str(home / "settings.toml"))
+    """Return every module that a run with these lines of input imports."""
+    paths = ("--games", str(home), "--settings", str(home / "settings.toml"))
     done = subprocess.run(
-        [sys.executable, "-c", RUN, *command.split(), *kept],
+        [sys.executable, "-c", RUN, *command.split(), *paths],
         input="\n".join((*lines, "quit\n")),
         capture_output=True,
         text=True,
@@ -45,10 +45,10 @@ def imported_by(command: str, home: Path, *lines: str) -> set[str]:
 
 
 @pytest.mark.parametrize("command", ["play", "play --game quatrenun", "companion", "learn", ""])
-def test_start_up_imports_nothing_slow(command: str, tmp_path: Path):
+def test_starting_imports_nothing_slow(command: str, tmp_path: Path):
     assert imported_by(command, tmp_path) & SLOW == set()
 
 
 @pytest.mark.slow
-def test_a_finished_round_imports_the_scheduler(tmp_path: Path):
+def test_a_finished_drill_imports_the_scheduler_so_the_check_works(tmp_path: Path):
     assert "fsrs" in imported_by("train board --seed 1", tmp_path, "", "a1", "a1", "a1")

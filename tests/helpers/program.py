@@ -90,7 +90,7 @@ class AtTheTable:
         self.kit = Equipment(options, world, self.outlet, thinker, BOOK, on_terminal=True)
         self.session = Session(self.kit)
         self.timers: list[tuple[float, Callable[[], None]]] = []
-        self.outlet.channels.afterwards.timer = self.after
+        self.outlet.channels.delayed_calls.timer = self.after
         self.kit.after = self.kit.alarm = self.after
         prepare(self)
         if options.sound:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.equipment import Equipment
 from quarto_access.session.options import Options, World
-from quarto_access.session.outlet import Silence
+from quarto_access.session.outlet import SilenceReason
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import HereThinker
 from quarto_access.settings import First
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class NoSounds:
     """No sound device."""
 
-    silence = Silence.DEVICE
+    silence = SilenceReason.DEVICE
     unheard = None
     ready = False
 
