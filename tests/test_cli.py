@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quarto_access.cli import parse_options
+from quarto_access.app.arguments import parse_command_line
+from quarto_access.app.options import make_options
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,6 @@ from quarto_access.cli import parse_options
 )
 def test_a_wrong_value_is_explained_in_plain_words(option: str, sentence: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as exited:
-        parse_options("play", [option])
+        make_options(parse_command_line(["play", option]))
     assert exited.value.code == 2
     assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"

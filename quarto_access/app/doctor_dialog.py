@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from typing import TypeVar
 
 from quarto_access.app import reader_check
+from quarto_access.app.arguments import CommandLine
 from quarto_access.app.doctor import Doctor, new_doctor
+from quarto_access.app.options import make_options
 from quarto_access.app.run import can_move_cursor, columns_of, size_of
+from quarto_access.app.standard_streams import discard_output
 from quarto_access.audio.mixer_state import MixerState
-from quarto_access.session.options import Options, Unheard, World
+from quarto_access.session.options import Options, Unheard, World, standard_world
 from quarto_access.settings import Cursor, LineSettings
 from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, try_aloud
@@ -29,6 +34,16 @@ BEFORE_SPEAKING = 1.5
 """Seconds to give a screen reader for the announcement before our own voice speaks."""
 
 SOUND_LENGTH = 1.0
+
+
+def doctor_command(line: CommandLine) -> int:
+    """Run the doctor; return the exit code."""
+    world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
+    try:
+        run_doctor(make_options(line), world, check_only=line.given.reader_check)
+    except Unheard:
+        discard_output()
+    return 0
 
 
 def run_doctor(options: Options, world: World, *, check_only: bool, doctor: Doctor | None = None) -> None:

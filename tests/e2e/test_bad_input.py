@@ -428,7 +428,7 @@ def quiet(terminal: Terminal) -> bool:
 
 
 def test_a_program_that_is_broken_says_so_in_one_line(files: Files):
-    broken = "import quarto_access.app.run as room\nroom.run = None\n"
+    broken = "import quarto_access.app.run as module\nmodule.run = None\n"
     start = f"import sys\n{broken}from quarto_access.cli import main\nsys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", start, *files.command()[3:]]
     run = subprocess.run(
@@ -436,4 +436,4 @@ def test_a_program_that_is_broken_says_so_in_one_line(files: Files):
     )
     assert run.returncode == 1
     assert run.stderr.count(b"\n") == 1
-    assert b"cli.py" in run.stderr
+    assert b"commands.py" in run.stderr

@@ -6,7 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from quarto_access.cli import parse_options
+from quarto_access.app.arguments import parse_command_line
+from quarto_access.app.options import make_options
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption
 from quarto_access.rules.quarto import STANDARD, Rules
 from quarto_access.settings import Settings
@@ -30,5 +31,6 @@ def test_every_value_can_be_set_in_the_settings_and_on_the_command_line(option: 
     for value in option.values:
         assert getattr(Settings().with_value(setting, value).usual_rules, option.field) == value
     last = () if option.is_switch else (option.choices[-1],)
-    options = parse_options("play", (f"--{option.name}", *last, "--settings", str(tmp_path / "settings.toml")))
+    line = parse_command_line(["play", f"--{option.name}", *last, "--settings", str(tmp_path / "settings.toml")])
+    options = make_options(line)
     assert getattr(options.rules, option.field) == option.values[-1]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable
 
-from quarto_access.cli import parse_options
+from quarto_access.app.arguments import parse_command_line
+from quarto_access.app.options import make_options
 from quarto_access.rules.quarto import Call, Give, Place, parse_action
 from quarto_access.table.intents import OtherActs
 
@@ -108,6 +109,6 @@ def test_a_late_answer_is_ignored(table: AtTheTable):
 @pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
 def test_options_that_make_no_sense_in_companion_mode_are_refused(option: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as left:
-        parse_options("companion", [option])
+        make_options(parse_command_line(["companion", option]))
     assert left.value.code == 2
     assert "--help lists what there is" in capsys.readouterr().err
