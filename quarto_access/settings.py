@@ -25,7 +25,7 @@ NEVER = "never"
 UNLIMITED = "unlimited"
 
 
-class Naming(StrEnum):
+class PieceNames(StrEnum):
     """How pieces are called."""
 
     WORDS = "words"
@@ -34,7 +34,7 @@ class Naming(StrEnum):
     LETTERS = "letters"
 
 
-class Places(StrEnum):
+class SpotNames(StrEnum):
     """How places are called: B3, bravo 3, row 3 column B."""
 
     SHORT = "short"
@@ -42,14 +42,14 @@ class Places(StrEnum):
     ROWS = "rows"
 
 
-class Length(StrEnum):
+class SentenceLength(StrEnum):
     """How long sentences are."""
 
     LONG = "long"
     SHORT = "short"
 
 
-class Touching(StrEnum):
+class SpotOrder(StrEnum):
     """What is said of a place that is touched."""
 
     PLACE_FIRST = "place first"
@@ -74,7 +74,7 @@ class Profile(StrEnum):
     SILENT = "silent"
 
 
-class Amount(StrEnum):
+class Verbosity(StrEnum):
     """How much is told of one kind of message: all, as the words are set, shortly, or by its sound alone."""
 
     FULL = "full"
@@ -83,7 +83,7 @@ class Amount(StrEnum):
     SOUND = "sound"
 
 
-class Telling(StrEnum):
+class MessageKind(StrEnum):
     """Kinds of messages that may be told more or less. All others are always told in words: they must not be lost."""
 
     TOUCHING = "touching"
@@ -138,14 +138,14 @@ class First(StrEnum):
         return 1 if self is First.ONE else 2 if self is First.TWO else None
 
 
-class Ways(StrEnum):
+class InputMode(StrEnum):
     """How the program is used: single keys, or typed lines."""
 
     TOUCH = "touch"
     TYPED = "typed"
 
 
-class Printed(StrEnum):
+class TextMode(StrEnum):
     """What is printed: lines, a drawn board too, or nothing."""
 
     LINES = "lines"
@@ -153,7 +153,7 @@ class Printed(StrEnum):
     OFF = "off"
 
 
-class Cursor(StrEnum):
+class CursorStyle(StrEnum):
     """Where the cursor rests: back at the start of what is new, or behind it."""
 
     BACK = "back"
@@ -179,7 +179,7 @@ class PieceSound(StrEnum):
     INSTEAD = "instead"
 
 
-class OutOfTime(StrEnum):
+class TimeOutPenalty(StrEnum):
     """What running out of time costs: nothing but a warning, or the game."""
 
     WARN = "warn"
@@ -236,7 +236,7 @@ class Field(Setting[T]):
         return self if section is None else self.value(section.chosen)
 
 
-class Choice(Field[T]):
+class ChoiceField(Field[T]):
     """One of a few values; `write`: how the file has a value that is neither a number, a switch nor a word."""
 
     def __init__(self, default: T, offered: tuple[T, ...], write: Callable[[T], Plain] | None = None) -> None:
@@ -257,7 +257,7 @@ class Choice(Field[T]):
         raise ValueError(plain)
 
 
-class Number(Field[int]):
+class NumberField(Field[int]):
     """A whole number: one on offer, or any other in range."""
 
     def __init__(self, default: int, offered: tuple[int, ...], least: int, most: int) -> None:
@@ -277,7 +277,7 @@ class Number(Field[int]):
         raise ValueError(plain)
 
 
-class Moments(Field[tuple[int, ...]]):
+class TimesField(Field[tuple[int, ...]]):
     """Seconds before the end, the earliest moment first: "30, 10", or "never"."""
 
     def plain(self, value: tuple[int, ...]) -> str:
@@ -298,7 +298,7 @@ def _is_moment(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= 4 and int(word) > 0
 
 
-class Typed(Field[str]):
+class TextField(Field[str]):
     """A text that the player types; `unset`: the message for none."""
 
     def __init__(self, longest: int, unset: str) -> None:
@@ -318,7 +318,7 @@ class ComputersName(ValueError):
     """A record would take a person of this name for the computer."""
 
 
-class Name(Typed):
+class NameField(TextField):
     """A player's name."""
 
     def __init__(self) -> None:
@@ -333,13 +333,13 @@ class Name(Typed):
         return name
 
 
-def _one_of(default: _Enum) -> Choice[_Enum]:
+def _one_of(default: _Enum) -> ChoiceField[_Enum]:
     """Return a choice among the values of an enum."""
-    return Choice(default, tuple(type(default)))
+    return ChoiceField(default, tuple(type(default)))
 
 
-def _switch(*, on: bool) -> Choice[bool]:
-    return Choice(on, (True, False))
+def _switch(*, on: bool) -> ChoiceField[bool]:
+    return ChoiceField(on, (True, False))
 
 
 class Section:
@@ -383,27 +383,29 @@ def _order_text(order: tuple[Trait, ...]) -> str:
 class WordSettings(Section):
     """How things are called."""
 
-    order = Choice(TRAITS, tuple(permutations(TRAITS)), _order_text)
-    pieces = _one_of(Naming.WORDS)
-    places = _one_of(Places.SHORT)
-    sentences = _one_of(Length.LONG)
-    touching = _one_of(Touching.PLACE_FIRST)
+    order = ChoiceField(TRAITS, tuple(permutations(TRAITS)), _order_text)
+    pieces = _one_of(PieceNames.WORDS)
+    places = _one_of(SpotNames.SHORT)
+    sentences = _one_of(SentenceLength.LONG)
+    touching = _one_of(SpotOrder.PLACE_FIRST)
     profile = _one_of(Profile.NORMAL)
 
 
 class PlayerSettings(Section):
     """Who plays, and what with."""
 
-    one = Name()
-    two = Name()
-    level = Number(2, (1, 2, 3, 4, 5), 1, 5)
+    one = NameField()
+    two = NameField()
+    level = NumberField(2, (1, 2, 3, 4, 5), 1, 5)
     first = _one_of(First.LOT)
     set = _one_of(PieceSet.ACCESS)
     blindfold = _switch(on=False)
-    peeks = Choice[int | None](3, (0, 1, 2, 3, 5, 10, 20, None), lambda peeks: UNLIMITED if peeks is None else peeks)
+    peeks = ChoiceField[int | None](
+        3, (0, 1, 2, 3, 5, 10, 20, None), lambda peeks: UNLIMITED if peeks is None else peeks
+    )
     """For each player, blindfolded; None is without limit."""
     referee = _one_of(Referee.CALLS)
-    reminder = Number(0, (0, 10, 20, 30, 60), 0, 600)
+    reminder = NumberField(0, (0, 10, 20, 30, 60), 0, 600)
 
 
 class RuleSettings(Section):
@@ -420,47 +422,47 @@ def _rule_settings(option: RuleOption | TraitsOption) -> Iterator[tuple[str, Set
     elif option.is_switch:
         yield option.name, _switch(on=False)
     else:
-        yield option.name, Choice(option.values[0], option.values)
+        yield option.name, ChoiceField(option.values[0], option.values)
 
 
 class KeySettings(Section):
     """How keys act."""
 
     commit = _one_of(Commit.ENTER)
-    repeats = Number(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
+    repeats = NumberField(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
     """Milliseconds within which a repeated key is ignored."""
-    ways = _one_of(Ways.TOUCH)
+    ways = _one_of(InputMode.TOUCH)
 
 
 class LineSettings(Section):
     """What is printed."""
 
-    text = _one_of(Printed.LINES)
-    cells = Number(0, (0, 14, 18, 20, 24, 32, 40, 64, 80), 14, 80)
+    text = _one_of(TextMode.LINES)
+    cells = NumberField(0, (0, 14, 18, 20, 24, 32, 40, 64, 80), 14, 80)
     """Cells of a braille display; 0: none."""
     braille = _switch(on=False)
-    style = _one_of(Cursor.BACK)
+    style = _one_of(CursorStyle.BACK)
 
 
 class VoiceSettings(Section):
     """The program's own voice."""
 
     voice = _one_of(VoiceChoice.OFF)
-    rate = Number(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
-    volume = Number(100, (20, 40, 60, 80, 100), 0, 100)
+    rate = NumberField(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
+    volume = NumberField(100, (20, 40, 60, 80, 100), 0, 100)
 
 
 class SoundSettings(Section):
     """Cues."""
 
     on = _switch(on=True)
-    volume = Number(8, (2, 4, 6, 8, 10), 0, 10)
+    volume = NumberField(8, (2, 4, 6, 8, 10), 0, 10)
     pieces = _one_of(PieceSound.NEVER)
     touching = _switch(on=True)
     events = _switch(on=True)
     mono = _switch(on=False)
     low = _switch(on=False)
-    pack = Typed(500, "set-no-folder")
+    pack = TextField(500, "set-no-folder")
 
 
 class AidSettings(Section):
@@ -473,7 +475,7 @@ class AidSettings(Section):
     compare = _one_of(Cost.FREE)
     note = _one_of(Cost.FREE)
     quiz = _one_of(Cost.FREE)
-    landmark = Number(0, (0, 2, 3, 4, 5, 6), 2, 8)
+    landmark = NumberField(0, (0, 2, 3, 4, 5, 6), 2, 8)
     """Repeat the last moves after every so many; 0: never."""
 
 
@@ -489,28 +491,28 @@ class JudgingSettings(Section):
 class ClockSettings(Section):
     """The clock."""
 
-    seconds = Number(0, (0, 20, 30, 45, 60, 90, 120, 180, 300), 0, 3600)
-    time_out = _one_of(OutOfTime.WARN)
-    words = Moments((30, 10), ((30, 10), (60, 30, 10), (20, 10, 5), (30,), (10,), ()))
-    sounds = Moments((5, 4, 3, 2, 1), ((5, 4, 3, 2, 1), (10, 5, 4, 3, 2, 1), (3, 2, 1), ()))
-    reading = Number(15, (8, 10, 12, 15, 20, 25, 30, 40, 60), 3, 200)
+    seconds = NumberField(0, (0, 20, 30, 45, 60, 90, 120, 180, 300), 0, 3600)
+    time_out = _one_of(TimeOutPenalty.WARN)
+    words = TimesField((30, 10), ((30, 10), (60, 30, 10), (20, 10, 5), (30,), (10,), ()))
+    sounds = TimesField((5, 4, 3, 2, 1), ((5, 4, 3, 2, 1), (10, 5, 4, 3, 2, 1), (3, 2, 1), ()))
+    reading = NumberField(15, (8, 10, 12, 15, 20, 25, 30, 40, 60), 3, 200)
     """Characters a second."""
-    extra_one = Number(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
-    extra_two = Number(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
+    extra_one = NumberField(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
+    extra_two = NumberField(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
 
 
 class ProfileSettings(Section):
     """How much a profile says of each kind of message."""
 
-    def __init__(self, usual: Amount, prompts: Amount | None = None) -> None:
+    def __init__(self, usual: Verbosity, prompts: Verbosity | None = None) -> None:
         """Say this much by default."""
-        amounts = dict.fromkeys(Telling, usual) | {Telling.PROMPTS: prompts or usual}
+        amounts = dict.fromkeys(MessageKind, usual) | {MessageKind.PROMPTS: prompts or usual}
         self.settings = _named((kind, _one_of(amount)) for kind, amount in amounts.items())
 
     @property
-    def amounts(self) -> dict[Telling, Amount]:
+    def amounts(self) -> dict[MessageKind, Verbosity]:
         """How much is said of each kind of message."""
-        return {Telling(setting.name): setting.value(self.chosen) for setting in self.settings}
+        return {MessageKind(setting.name): setting.value(self.chosen) for setting in self.settings}
 
 
 @frozen
@@ -540,10 +542,10 @@ class Settings:
     aids = AidSettings()
     judging = JudgingSettings()
     clock = ClockSettings()
-    profile_full = ProfileSettings(Amount.FULL)
-    profile_normal = ProfileSettings(Amount.USUAL)
-    profile_terse = ProfileSettings(Amount.SHORT, prompts=Amount.SOUND)
-    profile_silent = ProfileSettings(Amount.SOUND)
+    profile_full = ProfileSettings(Verbosity.FULL)
+    profile_normal = ProfileSettings(Verbosity.USUAL)
+    profile_terse = ProfileSettings(Verbosity.SHORT, prompts=Verbosity.SOUND)
+    profile_silent = ProfileSettings(Verbosity.SOUND)
 
     def value(self, setting: Setting[T]) -> T:
         """Return the value of a setting."""
@@ -559,7 +561,7 @@ class Settings:
         return self.players.one or None, self.players.two or None
 
     @property
-    def usual_rules(self) -> Rules:
+    def quarto_rules(self) -> Rules:
         """The rules of the usual game. All traits count if none was to."""
         chosen = {setting.name: self.value(setting) for setting in self.rules.settings}
         traits = tuple(trait for trait in TRAITS if chosen[trait.name.lower()]) or TRAITS
@@ -567,7 +569,7 @@ class Settings:
         return Rules(traits=traits, **{option.field: chosen[option.name] for option in options})
 
     @property
-    def amounts(self) -> dict[Telling, Amount]:
+    def amounts(self) -> dict[MessageKind, Verbosity]:
         """How much is said of each kind of message in the player's profile."""
         profile: ProfileSettings = getattr(self, f"profile_{self.words.profile}")
         return profile.amounts

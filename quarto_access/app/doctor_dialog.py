@@ -19,7 +19,7 @@ from quarto_access.app.run import can_move_cursor, columns_of, size_of
 from quarto_access.app.standard_streams import discard_output
 from quarto_access.audio.mixer_state import MixerState
 from quarto_access.session.options import Options, Unheard, World, standard_world
-from quarto_access.settings import Cursor, LineSettings
+from quarto_access.settings import CursorStyle, LineSettings
 from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, try_aloud
 from quarto_access.store.whole import write_whole
@@ -107,9 +107,9 @@ class DoctorDialog:
         else:
             self.keys.put_nowait((key, character))
 
-    def set_style(self, style: Cursor) -> None:
+    def set_style(self, style: CursorStyle) -> None:
         """Print in this style from now on."""
-        self.page.cursor_goes_back = self.can_move_cursor and style is Cursor.BACK
+        self.page.cursor_goes_back = self.can_move_cursor and style is CursorStyle.BACK
 
     async def run(self, *, check_only: bool) -> None:
         """Run everything, or only the reader check."""
@@ -217,10 +217,13 @@ class DoctorDialog:
         """Print the ten lines in one style, and if some were missed, in the other. Save the better style."""
         doctor = self.doctor
         report = list(self.printed)
-        heard: dict[Cursor, frozenset[int]] = {}
+        heard: dict[CursorStyle, frozenset[int]] = {}
         checked: list[str] = []
         none = doctor.say("doctor-report-none")
-        for style, introduction in ((Cursor.BACK, "doctor-check-begins"), (Cursor.PLAIN, "doctor-check-plain")):
+        for style, introduction in (
+            (CursorStyle.BACK, "doctor-check-begins"),
+            (CursorStyle.PLAIN, "doctor-check-plain"),
+        ):
             self.set_style(style)
             await self.print(*doctor.say(introduction).split("\n"))
             while await self.next_key() != "enter":
@@ -246,7 +249,7 @@ class DoctorDialog:
             self.page.print(self.page.fit([self.doctor.say(line.message)]))
         await asyncio.sleep(reader_check.BETWEEN)
 
-    async def _save_style(self, style: Cursor) -> None:
+    async def _save_style(self, style: CursorStyle) -> None:
         settings = self.doctor.options.settings
         if settings.settings.lines.style is style:
             return

@@ -16,7 +16,7 @@ from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Rules
 from quarto_access.rules.refusals import Refusal, Unreadable
 from quarto_access.session.options import Options
-from quarto_access.settings import Ways
+from quarto_access.settings import InputMode
 from quarto_access.store.settings import load_settings
 
 _COPIED = (
@@ -40,7 +40,7 @@ def make_options(line: CommandLine) -> Options:
     copied = {name: getattr(given, name, None) for name in _COPIED}
     options = replace(
         options,
-        typed=None if given.keys is None else given.keys is Ways.TYPED,
+        typed=None if given.keys is None else given.keys is InputMode.TYPED,
         **{name: value for name, value in copied.items() if value is not None},
     )
     if command == "train":
@@ -54,7 +54,7 @@ def make_options(line: CommandLine) -> Options:
     against_computer = given.computer or given.resume if command == "companion" else given.players != "2"
     return replace(
         options,
-        rules=_rules(line, options.settings.settings.usual_rules),
+        rules=_rules(line, options.settings.settings.quarto_rules),
         level=(given.level or options.settings.settings.players.level) if against_computer else None,
         quatrenun=given.game == "quatrenun",
         layout=_layout(line),

@@ -17,7 +17,7 @@ from quarto_access.narration.utterance import Utterance, varied
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import Square, square_name
 from quarto_access.session.outlet import SilenceReason
-from quarto_access.settings import Cursor, LineSettings, Printed, Setting, Settings, SoundSettings, VoiceSettings
+from quarto_access.settings import CursorStyle, LineSettings, Setting, Settings, SoundSettings, TextMode, VoiceSettings
 from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, announce, message, refuse
@@ -251,7 +251,7 @@ class LocalOutlet:
 
     def configure_page(self) -> None:
         """Apply the settings for the cursor and for braille reading."""
-        self.page.cursor_goes_back = self.can_move_cursor and self.settings.lines.style is Cursor.BACK
+        self.page.cursor_goes_back = self.can_move_cursor and self.settings.lines.style is CursorStyle.BACK
         if not self._reads_braille or self.options.types(on_terminal=self.on_terminal):
             self.braille_queue = None
         elif self.braille_queue is None:
@@ -272,7 +272,7 @@ class LocalOutlet:
                 self.announce(announce(message(f"voice-unheard-{why}"), cue=cue, news=True))
         if why is SilenceReason.OFF and self.options.text is None and self.options.voice is None:
             # The settings turn off both lines and voice. Change them, or we would explain this at every start.
-            self._save_setting(LineSettings.text, Printed.LINES)
+            self._save_setting(LineSettings.text, TextMode.LINES)
             self.explained = None
 
     def print_unheard(self) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from quarto_access.frozen import frozen
-from quarto_access.settings import Cursor
+from quarto_access.settings import CursorStyle
 
 COUNT = 10
 PAUSE = 3.0
@@ -51,9 +51,9 @@ def parse_heard(text: str, every: str) -> frozenset[int]:
     return frozenset(number for number in heard if 1 <= number <= COUNT)
 
 
-def better_style(heard: Mapping[Cursor, frozenset[int]]) -> Cursor:
+def better_style(heard: Mapping[CursorStyle, frozenset[int]]) -> CursorStyle:
     """Return the style in which the player heard more lines; "back" if equal."""
-    return max(Cursor, key=lambda style: len(heard.get(style, ())))
+    return max(CursorStyle, key=lambda style: len(heard.get(style, ())))
 
 
 def numbers_text(heard: frozenset[int], none: str) -> str:

@@ -10,7 +10,17 @@ from quarto_access.menu.pages import MenuItem, Page
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Amount, Cost, Moments, Number, Setting, Settings, Telling, Typed, WordSettings
+from quarto_access.settings import (
+    Cost,
+    MessageKind,
+    NumberField,
+    Setting,
+    Settings,
+    TextField,
+    TimesField,
+    Verbosity,
+    WordSettings,
+)
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, Prompt, Raw, Sample, announce, message
 
@@ -101,19 +111,19 @@ def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
         return _sample(settings.with_value(setting, value))
     name, plain = f"{setting.section}-{setting.name}", setting.plain(value)
     match setting:
-        case Typed():
+        case TextField():
             # The sentence around it has its own full stop.
             return str(plain).removesuffix(".") or Message(setting.unset)
-        case Moments():
+        case TimesField():
             return message(f"set-moments-{name}", text=str(plain))
-        case Number():
+        case NumberField():
             return message(f"set-number-{name}", number=int(plain))
         case _ if isinstance(value, Cost):
             return message(f"set-cost-{value}")
-        case _ if setting.name == Telling.PROMPTS and value is Amount.SOUND:
+        case _ if setting.name == MessageKind.PROMPTS and value is Verbosity.SOUND:
             # Prompts have no sound, so "sound only" is the same as none.
             return message("set-amount-none")
-        case _ if isinstance(value, Amount):
+        case _ if isinstance(value, Verbosity):
             return message(f"set-amount-{value}")
         case _:
             return message(f"set-value-{name}-{str(plain).lower()}")

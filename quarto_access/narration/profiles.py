@@ -17,7 +17,7 @@ from quarto_access.rules.board import Square
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
-from quarto_access.settings import Amount, Length, Telling, Touching
+from quarto_access.settings import MessageKind, SentenceLength, SpotOrder, Verbosity
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Prompt
 from quarto_access.table.cues import Cue
@@ -44,47 +44,49 @@ def tell(event: Event, describer: Describer, narrator: Callable[[Describer], Nar
     """Return what is heard of an event, as much as is wanted."""
     match event:
         case events.SpotHeard() | events.PieceHeard() | SpotHidden() | GroupHeard() | MemberHeard():
-            prompts = _amount(describer, Telling.PROMPTS)
-            wanted = replace(event, teach=event.teach and prompts in (Amount.FULL, Amount.USUAL))
-            return _told(wanted, Telling.TOUCHING, describer, narrator)
+            prompts = _amount(describer, MessageKind.PROMPTS)
+            wanted = replace(event, teach=event.teach and prompts in (Verbosity.FULL, Verbosity.USUAL))
+            return _told(wanted, MessageKind.TOUCHING, describer, narrator)
         case events.EdgeHeard():
-            return _told(event, Telling.TOUCHING, describer, narrator)
+            return _told(event, MessageKind.TOUCHING, describer, narrator)
         case (
             events.Given(player=player, prompt=prompt)
             | events.Placed(player=player, prompt=prompt, outcome=None)
             | Pointed(player=player, prompt=prompt)
             | Shifted(player=player, prompt=prompt, outcome=None)
         ):
-            kind = Telling.OWN if describer.voice(player) == "you" else Telling.OTHER
+            kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             told = _told(replace(event, prompt=None), kind, describer, narrator)
             return replace(told, lines=(*told.lines, *_prompt(prompt, describer, narrator)))
         case Picked():
             # What was chosen has just been heard: what is left to tell is how to go on.
-            return _told(event, Telling.PROMPTS, describer, narrator)
+            return _told(event, MessageKind.PROMPTS, describer, narrator)
         case _:
             return narrator(describer).tell(event)
 
 
-def _amount(describer: Describer, kind: Telling) -> Amount:
-    return describer.style.amounts.get(kind, Amount.USUAL)
+def _amount(describer: Describer, kind: MessageKind) -> Verbosity:
+    return describer.style.amounts.get(kind, Verbosity.USUAL)
 
 
-def _in_style(describer: Describer, amount: Amount) -> Describer:
+def _in_style(describer: Describer, amount: Verbosity) -> Describer:
     style = describer.style
     match amount:
-        case Amount.FULL:
+        case Verbosity.FULL:
             return replace(describer, style=replace(style, full=True, touching=_with_place(style.touching)))
-        case Amount.USUAL:
+        case Verbosity.USUAL:
             return describer
         case _:
-            return replace(describer, style=replace(style, length=Length.SHORT, touching=Touching.PIECE_ONLY))
+            return replace(describer, style=replace(style, length=SentenceLength.SHORT, touching=SpotOrder.PIECE_ONLY))
 
 
-def _with_place(touching: Touching) -> Touching:
-    return Touching.PLACE_FIRST if touching is Touching.PIECE_ONLY else touching
+def _with_place(touching: SpotOrder) -> SpotOrder:
+    return SpotOrder.PLACE_FIRST if touching is SpotOrder.PIECE_ONLY else touching
 
 
-def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[[Describer], Narrator]) -> Utterance:
+def _told(
+    event: Event, kind: MessageKind, describer: Describer, narrator: Callable[[Describer], Narrator]
+) -> Utterance:
     amount = _amount(describer, kind)
     wanted = _in_style(describer, amount)
     if isinstance(event, (events.SpotHeard, GroupHeard)) and not event.by_finger:
@@ -93,14 +95,14 @@ def _told(event: Event, kind: Telling, describer: Describer, narrator: Callable[
     said = narrator(wanted).tell(event)
     unheard = describer.style.unheard
     first, *rest = sounds = _sounds(event, kind)
-    if amount is not Amount.SOUND or unheard is None or first is None or any(cue in unheard for cue in sounds):
+    if amount is not Verbosity.SOUND or unheard is None or first is None or any(cue in unheard for cue in sounds):
         return said
     return Utterance(
         cue=first, square=said.square, news=said.news, sounds=tuple(cue for cue in rest if cue is not None)
     )
 
 
-def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
+def _sounds(event: Event, kind: MessageKind) -> tuple[Cue | None, ...]:
     """Return the sounds that say it all, one after the other; None where only words can."""
     match event:
         case events.SpotHeard(square, piece):
@@ -112,10 +114,10 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
         case MemberHeard(piece, inside=True, choosing=True):
             return (cues.of_piece(piece),)
         case Pointed(square=square, group=group):
-            return (cues.POINT,) if kind is Telling.OWN else (cues.POINT, *_group(square, group))
+            return (cues.POINT,) if kind is MessageKind.OWN else (cues.POINT, *_group(square, group))
         case Shifted(piece=piece, square=square, group=group):
             # Whoever moves knows the piece; what group it has made is new to both.
-            moved = (cues.MOVE,) if kind is Telling.OWN else (cues.MOVE, cues.of_piece(piece))
+            moved = (cues.MOVE,) if kind is MessageKind.OWN else (cues.MOVE, cues.of_piece(piece))
             return *moved, *_group(square, group)
         case Picked():
             return (cues.CHOOSE,)
@@ -125,9 +127,9 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
             return (cues.EDGE,)
         case events.Given(piece=piece):
             # Whoever gives knows the piece, and whoever places knows the place.
-            return cues.GIVE, None if kind is Telling.OWN else cues.of_piece(piece)
+            return cues.GIVE, None if kind is MessageKind.OWN else cues.of_piece(piece)
         case events.Placed(square=square):
-            return cues.PLACE, None if kind is Telling.OWN else cues.focus(square)
+            return cues.PLACE, None if kind is MessageKind.OWN else cues.focus(square)
         case _:
             return (None,)
 
@@ -141,7 +143,7 @@ def _group(square: Square, group: Group | None) -> tuple[Cue | None, ...]:
 
 def _prompt(prompt: Prompt | None, describer: Describer, narrator: Callable[[Describer], Narrator]) -> list[str]:
     """Return what to do next. In the last call that is news, and always told."""
-    amount = _amount(describer, Telling.PROMPTS)
-    if amount is Amount.SOUND and prompt is not None and prompt.phase in _ACTING:
+    amount = _amount(describer, MessageKind.PROMPTS)
+    if amount is Verbosity.SOUND and prompt is not None and prompt.phase in _ACTING:
         return []
     return narrator(_in_style(describer, amount)).prompt_after(prompt)

@@ -12,7 +12,7 @@ from quarto_access.rules.outcome import Outcome, other
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
-from quarto_access.settings import Length, Touching
+from quarto_access.settings import SentenceLength, SpotOrder
 from quarto_access.table import cues
 from quarto_access.table import events as told
 from quarto_access.table.announcement import announce
@@ -131,7 +131,7 @@ def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: 
         return narrator.say(f"touch-{order}-empty", place=square)
     if len(group) == 1:
         return narrator.say(f"touch-{order}", place=square, piece=group[0])
-    named = order != Touching.PIECE_ONLY.replace(" ", "-")
+    named = order != SpotOrder.PIECE_ONLY.replace(" ", "-")
     if _is_short(narrator.describe):
         return list(narrator.tell(announce(group_in_short(square if named else None, group))).lines)
     lines = narrator.say("quatrenun-size", place=square, named=named, count=len(group))
@@ -143,7 +143,7 @@ def group_sentences(narrator: Narrator, square: Square, group: Group, *, known: 
 
 
 def _is_short(describe: Describer) -> bool:
-    return describe.style.length is Length.SHORT and not describe.style.full
+    return describe.style.length is SentenceLength.SHORT and not describe.style.full
 
 
 def _now(narrator: Narrator, event: told.QuatrenunNow) -> list[str]:

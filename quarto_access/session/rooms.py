@@ -87,7 +87,7 @@ class Rooms:
 
     def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> GameSitting:
         """Begin a game of two people or against the computer."""
-        rules = rules or self.kit.options.rules or self.kit.settings.usual_rules
+        rules = rules or self.kit.options.rules or self.kit.settings.quarto_rules
         setup = Laying() if laid is not None and laid.by_hand is True else None
         game = self._play(GameSitting(self.kit, new_record(self.kit, rules, level, laid), None, setup=setup))
         if setup is not None:
@@ -99,7 +99,7 @@ class Rooms:
         options = self.kit.options
         if options.resume:
             return self.resume(Kind(options.game, beside=True))
-        record = new_record(self.kit, options.rules or self.kit.settings.usual_rules, level, laid)
+        record = new_record(self.kit, options.rules or self.kit.settings.quarto_rules, level, laid)
         setup: Setup | None = Laying() if laid is not None and laid.layout is None else None
         if laid is not None and laid.by_hand is False:
             # The layout is random: the companion says what to lay where.

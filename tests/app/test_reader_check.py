@@ -18,7 +18,7 @@ from quarto_access.app.doctor_dialog import DoctorDialog
 from quarto_access.app.reader_check import better_style, parse_heard
 from quarto_access.frozen import replace
 from quarto_access.session.options import Options, World
-from quarto_access.settings import Cursor
+from quarto_access.settings import CursorStyle
 from quarto_access.speech.recording import RecordingVoice, recording
 from quarto_access.store.settings import load_settings
 from quarto_access.terminal.page import Page
@@ -124,9 +124,9 @@ def test_typed_numbers_are_parsed(typed: str, heard: list[int]):
 
 def test_plain_style_only_if_the_player_heard_more_that_way():
     some, more = frozenset({1, 2}), frozenset({1, 2, 3})
-    assert better_style({Cursor.BACK: some}) is Cursor.BACK
-    assert better_style({Cursor.BACK: some, Cursor.PLAIN: some}) is Cursor.BACK
-    assert better_style({Cursor.BACK: some, Cursor.PLAIN: more}) is Cursor.PLAIN
+    assert better_style({CursorStyle.BACK: some}) is CursorStyle.BACK
+    assert better_style({CursorStyle.BACK: some, CursorStyle.PLAIN: some}) is CursorStyle.BACK
+    assert better_style({CursorStyle.BACK: some, CursorStyle.PLAIN: more}) is CursorStyle.PLAIN
 
 
 def test_the_home_folder_and_the_users_name_are_redacted_in_paths(tmp_path: Path):

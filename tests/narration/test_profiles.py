@@ -20,7 +20,7 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Amount, Profile, Settings, Telling, WordSettings
+from quarto_access.settings import MessageKind, Profile, Settings, Verbosity, WordSettings
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Prompt
 from quarto_access.table.events import GroupHeard, MemberHeard, Pointed, Shifted
@@ -40,7 +40,7 @@ MAY_BE_SOUNDS = (
     *(events.SpotHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed),
     *(GroupHeard, MemberHeard, Pointed, Shifted),
 )
-amounts = st.fixed_dictionaries({kind: st.sampled_from(Amount) for kind in Telling})
+amounts = st.fixed_dictionaries({kind: st.sampled_from(Verbosity) for kind in MessageKind})
 listeners = st.sampled_from((None, 1, 2))
 
 
@@ -72,7 +72,7 @@ def told_in(start: Position, chance: Random) -> list[Event]:
 @given(starts(), seeds, amounts, listeners)
 @examples(40)
 def test_without_sounds_everything_has_words(
-    start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+    start: Position, seed: int, wanted: dict[MessageKind, Verbosity], listener: Player | None
 ):
     style = style_of(start, listener, amounts=wanted)
     for event in told_in(start, Random(seed)):
@@ -83,7 +83,7 @@ def test_without_sounds_everything_has_words(
 @given(starts(), seeds, amounts, listeners)
 @examples(40)
 def test_with_sounds_nothing_is_lost(
-    start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+    start: Position, seed: int, wanted: dict[MessageKind, Verbosity], listener: Player | None
 ):
     usual = Describer(BOOK, style_of(start, listener))
     style = style_of(start, listener, amounts=wanted, unheard=frozenset())

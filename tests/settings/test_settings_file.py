@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable
 
-from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, Naming, WordSettings
+from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, PieceNames, WordSettings
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -28,21 +28,21 @@ colour = "teal"
 def test_without_a_file_the_usual_settings_hold(tmp_path: Path):
     file = load_settings(tmp_path / "settings.toml")
     assert file.new
-    assert file.settings.words.pieces is Naming.WORDS
+    assert file.settings.words.pieces is PieceNames.WORDS
 
 
 def test_what_is_written_is_read(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN, encoding="utf-8")
     settings = load_settings(path).settings
-    assert settings.words.pieces is Naming.CODES
+    assert settings.words.pieces is PieceNames.CODES
     assert [trait.name for trait in settings.words.order] == ["BODY", "HEIGHT", "SHAPE", "TEXTURE"]
 
 
 def test_a_change_keeps_comments_and_unknown_keys(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN, encoding="utf-8")
-    load_settings(path).change(WordSettings.pieces, Naming.MARKED)
+    load_settings(path).change(WordSettings.pieces, PieceNames.MARKED)
     assert path.read_text(encoding="utf-8") == WRITTEN.replace('"codes"', '"marked"')
 
 
@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, t
     assert "choices." in table.heard.texts[1]
     table.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in table.heard.texts)
-    assert table.kit.settings.words.pieces is Naming.MARKED
+    assert table.kit.settings.words.pieces is PieceNames.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
 
 

@@ -20,7 +20,7 @@ from quarto_access.session.learn.progress import Practice
 from quarto_access.session.line import by_lot, refuse_line, understood
 from quarto_access.session.thinker.thinker import Question
 from quarto_access.session.thinker.thinking import Thinking
-from quarto_access.settings import Amount, Telling
+from quarto_access.settings import MessageKind, Verbosity
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
@@ -118,7 +118,7 @@ class GameSitting:
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         if ended := self.let_time_pass():
             return ended
-        teaching = self.kit.settings.amounts[Telling.PROMPTS] is Amount.FULL
+        teaching = self.kit.settings.amounts[MessageKind.PROMPTS] is Verbosity.FULL
         before = self.table = replace(self.table.awaiting(self.thinking.hint), teaching=teaching)
         self.table, happened = self._do(self.table, by_lot(intent, self.quiz_seeds))
         return self._finish_step(before, happened)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.record import Note
-from quarto_access.settings import OutOfTime
+from quarto_access.settings import TimeOutPenalty
 from quarto_access.table.clock.state import Clock, ClockState, Terms, Warned
 from quarto_access.table.recorded import clock_agreed
 
@@ -28,7 +28,7 @@ def terms_for(kit: Equipment, notes: tuple[Note, ...], *, goes_on: bool) -> Term
     """Return the terms of a game's clock: what was asked for, else what its record or the settings say."""
     options, settings = kit.options, kit.settings
     known = clock_agreed(notes)
-    forfeits = settings.clock.time_out is OutOfTime.FORFEIT if known is None else known.forfeits
+    forfeits = settings.clock.time_out is TimeOutPenalty.FORFEIT if known is None else known.forfeits
     if options.clock is None and goes_on:
         seconds = (0.0, 0.0) if known is None else known.each
     else:
@@ -38,7 +38,7 @@ def terms_for(kit: Equipment, notes: tuple[Note, ...], *, goes_on: bool) -> Term
         return None
     return Terms(
         seconds,
-        forfeits if options.time_out is None else options.time_out is OutOfTime.FORFEIT,
+        forfeits if options.time_out is None else options.time_out is TimeOutPenalty.FORFEIT,
         settings.clock.words,
         settings.clock.sounds,
     )

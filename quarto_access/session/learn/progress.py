@@ -73,7 +73,7 @@ class Practice:
 
     def with_blocks(self, drill: Drill) -> bool:
         """Tell whether blocks count in a drill: where the player plays with them, and it is of goals."""
-        return drill in WITH_GOALS and self.kit.settings.usual_rules.blocks
+        return drill in WITH_GOALS and self.kit.settings.quarto_rules.blocks
 
     def answered(self, item: DrillItem, *, right: bool, of: int, raises: bool) -> None:
         """Keep an answer."""

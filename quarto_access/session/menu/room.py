@@ -29,10 +29,10 @@ from quarto_access.settings import (
     ComputersName,
     KeyboardSettings,
     LineSettings,
-    Name,
+    NameField,
     Profile,
     Setting,
-    Typed,
+    TextField,
     WordSettings,
 )
 from quarto_access.table import cues
@@ -325,7 +325,7 @@ class MenuRoom:
                 self._command(item)
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
-            case menu.OpenSetting(setting) if isinstance(setting, Typed):
+            case menu.OpenSetting(setting) if isinstance(setting, TextField):
                 self._ask_text(setting)
             case menu.OpenSetting(setting):
                 self._open(menu.values_page(setting, self.kit.settings))
@@ -450,13 +450,13 @@ class MenuRoom:
             self.tell(refuse("voice-no-sounds"))
         self.kit.outlet.sounds.example(setting)
 
-    def _ask_text(self, setting: Typed) -> None:
+    def _ask_text(self, setting: TextField) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
         self.kit.ask_line(lambda text: self._set_text(setting, text))
 
-    def _set_text(self, setting: Typed, typed: str) -> None:
+    def _set_text(self, setting: TextField, typed: str) -> None:
         try:
-            wanted = setting.read(" ".join(typed.split()) if isinstance(setting, Name) else typed.strip())
+            wanted = setting.read(" ".join(typed.split()) if isinstance(setting, NameField) else typed.strip())
         except ValueError as refused:
             self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
             return

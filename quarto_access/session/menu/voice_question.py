@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.narrate import narrate
-from quarto_access.settings import LineSettings, Printed, VoiceChoice, VoiceSettings
+from quarto_access.settings import LineSettings, TextMode, VoiceChoice, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
@@ -68,7 +68,7 @@ class VoiceQuestion:
 
         def save() -> None:
             settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
-            settings.change(LineSettings.text, Printed.OFF if choice == "voice" else Printed.LINES)
+            settings.change(LineSettings.text, TextMode.OFF if choice == "voice" else TextMode.LINES)
 
         self.room.saving(save)
         self.outlet.stop_voice()

@@ -9,7 +9,7 @@ from helpers.program import AtTheTable
 
 from quarto_access.menu.pages import Command, OpenSection, OpenSetting, SetValue
 from quarto_access.session.menu.room import MenuRoom
-from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, Typed
+from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, TextField
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +47,7 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_message(setting:
     table.press("b", "enter")
     go_to(table, Command.SETTINGS)
     open_section(table, next(section for section in SECTIONS if setting in section.settings))
-    if isinstance(setting, Typed):
+    if isinstance(setting, TextField):
         go_to(table, OpenSetting(setting))
         table.press("A", "n", "a", "enter")
         assert table.kit.settings.value(setting) == "Ana"
