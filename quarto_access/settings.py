@@ -1,7 +1,7 @@
 """Every setting as a typed field: `settings.sound.volume` is an int, `SoundSettings.volume` the setting itself.
 
-The settings file, the menu and the command line are derived from these fields. Pure: `store/settings.py` reads and
-writes the file.
+The settings file, the menu and the command line all come from these fields. This module is pure: `store/settings.py`
+reads and writes the file.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
 from quarto_access.rules.quarto import Rules
 
 VERSION = 1
-MOST_MOMENTS = 60
+MAX_TIMES = 60
 NEVER = "never"
 UNLIMITED = "unlimited"
 
 
 class PieceNames(StrEnum):
-    """How pieces are called."""
+    """How to name pieces."""
 
     WORDS = "words"
     MARKED = "marked"
@@ -35,7 +35,7 @@ class PieceNames(StrEnum):
 
 
 class SpotNames(StrEnum):
-    """How places are called: B3, bravo 3, row 3 column B."""
+    """How to name spots: "B3", "bravo 3" or "row 3 column B"."""
 
     SHORT = "short"
     SPELLED = "spelled"
@@ -50,7 +50,7 @@ class SentenceLength(StrEnum):
 
 
 class SpotOrder(StrEnum):
-    """What is said of a place that is touched."""
+    """What to say about a pressed spot, and in which order."""
 
     PLACE_FIRST = "place first"
     PIECE_FIRST = "piece first"
@@ -58,7 +58,7 @@ class SpotOrder(StrEnum):
 
 
 class Commit(StrEnum):
-    """What does an action: Enter, touching twice, or touching."""
+    """How to confirm an action: Enter, the same key twice, or the key alone."""
 
     ENTER = "enter"
     TWICE = "twice"
@@ -66,7 +66,7 @@ class Commit(StrEnum):
 
 
 class Profile(StrEnum):
-    """How much is told, from everything to sounds only."""
+    """How much the program says, from everything to sounds only."""
 
     FULL = "full"
     NORMAL = "normal"
@@ -75,7 +75,7 @@ class Profile(StrEnum):
 
 
 class Verbosity(StrEnum):
-    """How much is told of one kind of message: all, as the words are set, shortly, or by its sound alone."""
+    """How much of one kind of message to say: all of it, as the word settings say, briefly, or only its sound."""
 
     FULL = "full"
     USUAL = "usual"
@@ -84,7 +84,7 @@ class Verbosity(StrEnum):
 
 
 class MessageKind(StrEnum):
-    """Kinds of messages that may be told more or less. All others are always told in words: they must not be lost."""
+    """Kinds of messages that a profile can shorten. Players mustn't miss any other kind."""
 
     TOUCHING = "touching"
     OWN = "own"
@@ -93,7 +93,7 @@ class MessageKind(StrEnum):
 
 
 class Cost(StrEnum):
-    """What it costs to ask for an aid: nothing, one more in a count that is told, or it can't be asked for."""
+    """What an aid costs: nothing, a count that is announced, or it is turned off."""
 
     FREE = "free"
     COUNTED = "counted"
@@ -101,7 +101,7 @@ class Cost(StrEnum):
 
 
 class Referee(StrEnum):
-    """How the companion referees: it judges calls, only answers, tells what lapses too, or threats as well."""
+    """What the companion's referee does: judge calls, only answer, also announce lapsed Quartos, or threats as well."""
 
     CALLS = "calls"
     SILENT = "silent"
@@ -110,7 +110,7 @@ class Referee(StrEnum):
 
 
 class Layout(StrEnum):
-    """Keyboards whose places are known, and one that was taught."""
+    """Keyboard layouts that we know."""
 
     QWERTY = "qwerty"
     QWERTZ = "qwertz"
@@ -119,14 +119,14 @@ class Layout(StrEnum):
 
 
 class Hand(StrEnum):
-    """Under which hand the touch grid lies."""
+    """Which hand is on the grid."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class First(StrEnum):
-    """Who gives first: drawn by lot, player 1 or player 2."""
+    """Who gives first: a random player, player 1 or player 2."""
 
     LOT = "lot"
     ONE = "one"
@@ -134,19 +134,19 @@ class First(StrEnum):
 
     @property
     def player(self) -> Player | None:
-        """The player who gives first; None if lots are drawn."""
+        """The player who gives first; None if random."""
         return 1 if self is First.ONE else 2 if self is First.TWO else None
 
 
 class InputMode(StrEnum):
-    """How the program is used: single keys, or typed lines."""
+    """How players enter commands: single keys, or typed lines."""
 
     TOUCH = "touch"
     TYPED = "typed"
 
 
 class TextMode(StrEnum):
-    """What is printed: lines, a drawn board too, or nothing."""
+    """What to print: lines, the board as well, or nothing."""
 
     LINES = "lines"
     BOARD = "board"
@@ -154,14 +154,14 @@ class TextMode(StrEnum):
 
 
 class CursorStyle(StrEnum):
-    """Where the cursor rests: back at the start of what is new, or behind it."""
+    """Where the cursor rests: back at the end of the newest line, or on the empty line below."""
 
     BACK = "back"
     PLAIN = "plain"
 
 
 class VoiceChoice(StrEnum):
-    """Which voice speaks: none, the best there is, the screen reader's, the system's, the built-in one."""
+    """Which voice to use: none, the best one, the screen reader's, the system's, or the built-in one."""
 
     OFF = "off"
     AUTO = "auto"
@@ -171,7 +171,7 @@ class VoiceChoice(StrEnum):
 
 
 class PieceSound(StrEnum):
-    """When the sound of a touched piece is heard: never, before its words, after them, or instead."""
+    """When to play the sound of a pressed piece: never, before its words, after them, or instead."""
 
     NEVER = "never"
     BEFORE = "before"
@@ -180,7 +180,7 @@ class PieceSound(StrEnum):
 
 
 class TimeOutPenalty(StrEnum):
-    """What running out of time costs: nothing but a warning, or the game."""
+    """What running out of time costs: only a warning, or the game."""
 
     WARN = "warn"
     FORFEIT = "forfeit"
@@ -189,25 +189,25 @@ class TimeOutPenalty(StrEnum):
 T = TypeVar("T")
 _Enum = TypeVar("_Enum", bound=StrEnum)
 Plain = str | int | bool
-"""A value as it is written in the file."""
+"""A value as the file stores it."""
 
 Chosen = Mapping["Setting[Any]", Any]
 
 
 class Setting(Generic[T]):
-    """One setting: its default, the values the menu offers, and how the file writes it."""
+    """One setting: its default, the values on offer in the menu, and how the file stores it."""
 
     section = name = ""
-    """Where it is in the file. The section's class sets the name, `Settings` the section."""
+    """Where the file has it. The section's class sets the name, `Settings` sets the section."""
 
     def __init__(self, default: T, offered: tuple[T, ...] = ()) -> None:
-        """Keep the default and the values on offer."""
+        """Define a setting."""
         self.default = default
         self.offered = offered
 
     @property
     def key(self) -> str:
-        """The setting's full name."""
+        """The full name, such as "sound.volume"."""
         return f"{self.section}.{self.name}"
 
     def value(self, chosen: Chosen) -> T:
@@ -216,16 +216,16 @@ class Setting(Generic[T]):
         return value
 
     def plain(self, value: T) -> Plain:
-        """Return a value as the file has it."""
+        """Return a value as the file stores it."""
         return value if isinstance(value, int) else str(value)
 
     def read(self, plain: object) -> T:
-        """Return the value for what the file has, or raise `ValueError`."""
+        """Parse a value from the file, or raise `ValueError`."""
         raise NotImplementedError
 
 
 class Field(Setting[T]):
-    """A setting as a field: from its section's class the setting itself, from an instance the chosen value."""
+    """A descriptor: read on the section's class it is the setting itself, on an instance the chosen value."""
 
     @overload
     def __get__(self, section: None, owner: object) -> Setting[T]: ...
@@ -237,19 +237,19 @@ class Field(Setting[T]):
 
 
 class ChoiceField(Field[T]):
-    """One of a few values; `write`: how the file has a value that is neither a number, a switch nor a word."""
+    """One of a few values. `write` turns other values than numbers, switches and words into what the file stores."""
 
     def __init__(self, default: T, offered: tuple[T, ...], write: Callable[[T], Plain] | None = None) -> None:
-        """Keep how values are written."""
+        """Define a choice."""
         super().__init__(default, offered)
         self._write = write or super().plain
 
     def plain(self, value: T) -> Plain:
-        """Return a value as the file has it."""
+        """Return a value as the file stores it."""
         return self._write(value)
 
     def read(self, plain: object) -> T:
-        """Return the value for what the file has, or raise `ValueError`."""
+        """Parse a value from the file, or raise `ValueError`."""
         for value in self.offered:
             written = self.plain(value)
             if type(written) is type(plain) and written == plain:
@@ -258,19 +258,19 @@ class ChoiceField(Field[T]):
 
 
 class NumberField(Field[int]):
-    """A whole number: one on offer, or any other in range."""
+    """A whole number: one on offer, or any other in the range."""
 
     def __init__(self, default: int, offered: tuple[int, ...], least: int, most: int) -> None:
-        """Keep the range."""
+        """Define a number."""
         super().__init__(default, offered)
         self.least = least
         self.most = most
 
     def read(self, plain: object) -> int:
-        """Return the number, or raise `ValueError`."""
+        """Parse a number from the file, or raise `ValueError`."""
         if isinstance(plain, int) and not isinstance(plain, bool) and self.least <= plain <= self.most:
             return plain
-        # "seconds = false" is a way to write 0.
+        # A value on offer may be out of range, such as 0 cells for none. `false` equals 0, and means the same.
         for number in self.offered:
             if number == plain:
                 return number
@@ -278,55 +278,55 @@ class NumberField(Field[int]):
 
 
 class TimesField(Field[tuple[int, ...]]):
-    """Seconds before the end, the earliest moment first: "30, 10", or "never"."""
+    """Seconds before the end, most first: "30, 10", or "never"."""
 
     def plain(self, value: tuple[int, ...]) -> str:
-        """Return moments as the file has them."""
+        """Return times as the file stores them."""
         return ", ".join(map(str, value)) or NEVER
 
     def read(self, plain: object) -> tuple[int, ...]:
-        """Return the moments for what the file has, or raise `ValueError`."""
+        """Parse times from the file, or raise `ValueError`."""
         words = [word.strip() for word in plain.split(",")] if isinstance(plain, str) else []
         if words == [NEVER]:
             return ()
-        if not 0 < len(words) <= MOST_MOMENTS or not all(_is_moment(word) for word in words):
+        if not 0 < len(words) <= MAX_TIMES or not all(_is_time(word) for word in words):
             raise ValueError(plain)
         return tuple(sorted({int(word) for word in words}, reverse=True))
 
 
-def _is_moment(word: str) -> bool:
+def _is_time(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= 4 and int(word) > 0
 
 
 class TextField(Field[str]):
-    """A text that the player types; `unset`: the message for none."""
+    """A text that the player types. `unset` is the message for an empty one."""
 
     def __init__(self, longest: int, unset: str) -> None:
-        """Keep the limit, and the message."""
+        """Define a text."""
         super().__init__("")
         self.longest = longest
         self.unset = unset
 
     def read(self, plain: object) -> str:
-        """Return the text, or raise `ValueError`."""
+        """Parse a text from the file, or raise `ValueError`."""
         if not isinstance(plain, str) or len(plain) > self.longest or not plain.isprintable():
             raise ValueError(plain)
         return plain
 
 
 class ComputersName(ValueError):
-    """A record would take a person of this name for the computer."""
+    """The name means the computer in records."""
 
 
 class NameField(TextField):
     """A player's name."""
 
     def __init__(self) -> None:
-        """Limit it to what can be listened to."""
+        """Limit the length to what is bearable to hear."""
         super().__init__(30, "set-no-name")
 
     def read(self, plain: object) -> str:
-        """Return the name, or raise `ValueError`."""
+        """Parse a name from the file, or raise `ValueError`."""
         name = super().read(plain)
         if parse_computer(name) is not None:
             raise ComputersName(name)
@@ -343,37 +343,37 @@ def _switch(*, on: bool) -> ChoiceField[bool]:
 
 
 class Section:
-    """Some settings: a table in the file, a page in the menu."""
+    """A group of settings: a table in the file, a page in the menu."""
 
     name = ""
     settings: tuple[Setting[Any], ...] = ()
     chosen: Chosen = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        """Collect the fields."""
+        """Collect the settings of the class."""
         cls.settings = _named((name, one) for name, one in vars(cls).items() if isinstance(one, Setting))
 
     def __set_name__(self, owner: object, name: str) -> None:
-        """Tell each setting its section."""
+        """Set the section of each setting."""
         self.name = name.replace("_", "-")
         for setting in self.settings:
             setting.section = self.name
 
     def __get__(self, settings: object, owner: object) -> Self:
-        """Return the section with what was chosen in it."""
+        """Return the section with the chosen values."""
         if not isinstance(settings, Settings):
             return self
-        # Not `copy`, which takes five times as long: every key reads a dozen sections.
+        # `copy` takes five times as long, and every key press reads a dozen sections.
         section = object.__new__(type(self))
         section.__dict__.update(self.__dict__, chosen=settings.chosen)
         return section
 
 
 def _named(settings: Iterable[tuple[str, Setting[Any]]]) -> tuple[Setting[Any], ...]:
-    found = tuple(settings)
-    for name, setting in found:
+    named = tuple(settings)
+    for name, setting in named:
         setting.name = name.replace("_", "-")
-    return tuple(setting for _, setting in found)
+    return tuple(setting for _, setting in named)
 
 
 def _order_text(order: tuple[Trait, ...]) -> str:
@@ -381,7 +381,7 @@ def _order_text(order: tuple[Trait, ...]) -> str:
 
 
 class WordSettings(Section):
-    """How things are called."""
+    """How the program words things."""
 
     order = ChoiceField(TRAITS, tuple(permutations(TRAITS)), _order_text)
     pieces = _one_of(PieceNames.WORDS)
@@ -403,16 +403,16 @@ class PlayerSettings(Section):
     peeks = ChoiceField[int | None](
         3, (0, 1, 2, 3, 5, 10, 20, None), lambda peeks: UNLIMITED if peeks is None else peeks
     )
-    """For each player, blindfolded; None is without limit."""
+    """For each player in a blindfold game; None for no limit."""
     referee = _one_of(Referee.CALLS)
     reminder = NumberField(0, (0, 10, 20, 30, 60), 0, 600)
 
 
 class RuleSettings(Section):
-    """The rules of the usual game: a setting for each rule option, and for each trait that may count."""
+    """The rules of Quarto: a setting for each rule option and each trait."""
 
     def __init__(self) -> None:
-        """Take them from the table of rule options."""
+        """Derive the settings from the table of rule options."""
         self.settings = _named(setting for option in RULE_OPTIONS for setting in _rule_settings(option))
 
 
@@ -426,20 +426,20 @@ def _rule_settings(option: RuleOption | TraitsOption) -> Iterator[tuple[str, Set
 
 
 class KeySettings(Section):
-    """How keys act."""
+    """How keys work."""
 
     commit = _one_of(Commit.ENTER)
     repeats = NumberField(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
-    """Milliseconds within which a repeated key is ignored."""
+    """Ignore a key that is repeated within so many milliseconds."""
     ways = _one_of(InputMode.TOUCH)
 
 
 class LineSettings(Section):
-    """What is printed."""
+    """What to print."""
 
     text = _one_of(TextMode.LINES)
     cells = NumberField(0, (0, 14, 18, 20, 24, 32, 40, 64, 80), 14, 80)
-    """Cells of a braille display; 0: none."""
+    """Cells of the braille display; 0 for none."""
     braille = _switch(on=False)
     style = _one_of(CursorStyle.BACK)
 
@@ -453,7 +453,7 @@ class VoiceSettings(Section):
 
 
 class SoundSettings(Section):
-    """Cues."""
+    """Sounds."""
 
     on = _switch(on=True)
     volume = NumberField(8, (2, 4, 6, 8, 10), 0, 10)
@@ -466,7 +466,7 @@ class SoundSettings(Section):
 
 
 class AidSettings(Section):
-    """What it costs to ask for the aids that only remember."""
+    """What the aids cost that only help to remember."""
 
     recap = _one_of(Cost.FREE)
     breath = _one_of(Cost.FREE)
@@ -476,11 +476,11 @@ class AidSettings(Section):
     note = _one_of(Cost.FREE)
     quiz = _one_of(Cost.FREE)
     landmark = NumberField(0, (0, 2, 3, 4, 5, 6), 2, 8)
-    """Repeat the last moves after every so many; 0: never."""
+    """Recap after every so many moves; 0 for never."""
 
 
 class JudgingSettings(Section):
-    """What it costs to ask for the aids that judge."""
+    """What the aids cost that judge the position."""
 
     left = _one_of(Cost.FREE)
     threes = _one_of(Cost.COUNTED)
@@ -496,28 +496,28 @@ class ClockSettings(Section):
     words = TimesField((30, 10), ((30, 10), (60, 30, 10), (20, 10, 5), (30,), (10,), ()))
     sounds = TimesField((5, 4, 3, 2, 1), ((5, 4, 3, 2, 1), (10, 5, 4, 3, 2, 1), (3, 2, 1), ()))
     reading = NumberField(15, (8, 10, 12, 15, 20, 25, 30, 40, 60), 3, 200)
-    """Characters a second."""
+    """Reading speed in characters per second."""
     extra_one = NumberField(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
     extra_two = NumberField(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
 
 
 class ProfileSettings(Section):
-    """How much a profile says of each kind of message."""
+    """How much a profile says, for each kind of message."""
 
     def __init__(self, usual: Verbosity, prompts: Verbosity | None = None) -> None:
-        """Say this much by default."""
+        """Say this much by default, and of prompts perhaps another amount."""
         amounts = dict.fromkeys(MessageKind, usual) | {MessageKind.PROMPTS: prompts or usual}
         self.settings = _named((kind, _one_of(amount)) for kind, amount in amounts.items())
 
     @property
     def amounts(self) -> dict[MessageKind, Verbosity]:
-        """How much is said of each kind of message."""
+        """How much to say, for each kind of message."""
         return {MessageKind(setting.name): setting.value(self.chosen) for setting in self.settings}
 
 
 @frozen
 class KeyboardSettings:
-    """Which keys there are: a layout, a hand, sixteen keys that were taught, single keys that were changed."""
+    """The keyboard: its layout, the hand on the grid, sixteen taught grid keys, and single changed keys."""
 
     layout: Layout = Layout.QWERTY
     hand: Hand = Hand.LEFT
@@ -527,7 +527,7 @@ class KeyboardSettings:
 
 @frozen
 class Settings:
-    """What the player chose. The sections are in the order of the menu; keyboards have a page of their own."""
+    """The player's settings. The sections are in the order of the menu, which has a separate page for the keyboard."""
 
     chosen: Chosen = field(default_factory=dict)
     keyboard: KeyboardSettings = field(default_factory=KeyboardSettings)
@@ -552,7 +552,7 @@ class Settings:
         return setting.value(self.chosen)
 
     def with_value(self, setting: Setting[T], value: T) -> Settings:
-        """Return the settings with one more choice."""
+        """Return a copy with one setting changed."""
         return replace(self, chosen={**self.chosen, setting: value})
 
     @property
@@ -562,7 +562,7 @@ class Settings:
 
     @property
     def quarto_rules(self) -> Rules:
-        """The rules of the usual game. All traits count if none was to."""
+        """The rules of Quarto. If no trait is chosen, all count."""
         chosen = {setting.name: self.value(setting) for setting in self.rules.settings}
         traits = tuple(trait for trait in TRAITS if chosen[trait.name.lower()]) or TRAITS
         options = (option for option in RULE_OPTIONS if not isinstance(option, TraitsOption))
@@ -570,13 +570,13 @@ class Settings:
 
     @property
     def amounts(self) -> dict[MessageKind, Verbosity]:
-        """How much is said of each kind of message in the player's profile."""
+        """How much to say in the player's profile, for each kind of message."""
         profile: ProfileSettings = getattr(self, f"profile_{self.words.profile}")
         return profile.amounts
 
     @property
     def costs(self) -> dict[str, Cost]:
-        """What it costs to ask for each aid."""
+        """What each aid costs."""
         settings = (*self.aids.settings, *self.judging.settings)
         return {setting.name: self.value(setting) for setting in settings if isinstance(setting.default, Cost)}
 
@@ -589,45 +589,45 @@ SETTINGS = tuple(setting for section in SECTIONS for setting in section.settings
 
 @frozen
 class BadValue:
-    """Something in the file that can't be used: the default holds instead."""
+    """A value in the file that we can't use. The default applies instead."""
 
     key: str
     value: str
 
 
-def read_settings(found: Mapping[str, object]) -> tuple[Settings, tuple[BadValue, ...]]:
-    """Return the settings that a file holds, and what in it can't be used. Unknown keys are let be."""
+def parse_settings(document: Mapping[str, object]) -> tuple[Settings, tuple[BadValue, ...]]:
+    """Return the settings in a file, and its bad values. Ignore unknown keys."""
     chosen: dict[Setting[Any], Any] = {}
     bad = []
     for setting in SETTINGS:
-        section = found.get(setting.section)
+        section = document.get(setting.section)
         if not isinstance(section, dict) or setting.name not in section:
             continue
         try:
             chosen[setting] = setting.read(section[setting.name])
         except ValueError:
             bad.append(BadValue(setting.key, str(section[setting.name])[:40]))
-    bad += [BadValue(section.name, "") for section in SECTIONS if not isinstance(found.get(section.name, {}), dict)]
-    keyboard, worse = _read_keyboard(found.get("keyboard", {}))
-    return Settings(chosen, keyboard), (*bad, *worse)
+    bad += [BadValue(section.name, "") for section in SECTIONS if not isinstance(document.get(section.name, {}), dict)]
+    keyboard, bad_keyboard = _parse_keyboard(document.get("keyboard", {}))
+    return Settings(chosen, keyboard), (*bad, *bad_keyboard)
 
 
-def _read_keyboard(found: object) -> tuple[KeyboardSettings, tuple[BadValue, ...]]:
-    if not isinstance(found, dict):
-        return KeyboardSettings(), (BadValue("keyboard", str(found)[:40]),)
+def _parse_keyboard(table: object) -> tuple[KeyboardSettings, tuple[BadValue, ...]]:
+    if not isinstance(table, dict):
+        return KeyboardSettings(), (BadValue("keyboard", str(table)[:40]),)
     bad = []
-    layout, hand = found.get("layout", "qwerty"), found.get("hand", "left")
+    layout, hand = table.get("layout", "qwerty"), table.get("hand", "left")
     if layout not in set(Layout):
         bad.append(BadValue("keyboard.layout", str(layout)[:40]))
         layout = Layout.QWERTY
     if hand not in set(Hand):
         bad.append(BadValue("keyboard.hand", str(hand)[:40]))
         hand = Hand.LEFT
-    taught = found.get("taught", [])
+    taught = table.get("taught", [])
     if not (isinstance(taught, list) and all(isinstance(key, str) for key in taught) and len(set(taught)) in (0, 16)):
         bad.append(BadValue("keyboard.taught", str(taught)[:40]))
         taught = []
-    changed = found.get("changed", {})
+    changed = table.get("changed", {})
     if not (isinstance(changed, dict) and all(isinstance(key, str) for key in changed.values())):
         bad.append(BadValue("keyboard.changed", str(changed)[:40]))
         changed = {}

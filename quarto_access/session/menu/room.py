@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, assert_never
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import TASKS, Binding
 from quarto_access.keys.input_help import explain_key
-from quarto_access.keys.layouts import places
+from quarto_access.keys.layouts import layout_map
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
@@ -185,7 +185,7 @@ class MenuRoom:
 
     def _digit(self, key: str) -> int | None:
         """Return the digit on a key; on azerty, Shift isn't needed."""
-        there = key if key in _DIGITS else places(self.kit.settings.keyboard.layout).get(key, "")
+        there = key if key in _DIGITS else layout_map(self.kit.settings.keyboard.layout).get(key, "")
         return int(there) if there in _DIGITS else None
 
     def press(self, key: str, binding: Binding | None) -> None:

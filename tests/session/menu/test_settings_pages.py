@@ -1,4 +1,4 @@
-"""Every value of every setting can be reached with three keys."""
+"""Every value of every setting can be reached by ear, with three keys only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def room(table: AtTheTable) -> MenuRoom:
 
 
 def go_to(table: AtTheTable, item: object) -> None:
-    """Press Space until the choice is heard, then Enter."""
+    """Press Space until the choice is announced, then Enter."""
     page = room(table).menu.page
     for _ in range(len(page.items) + 1):
         page = room(table).menu.page
@@ -32,7 +32,7 @@ def go_to(table: AtTheTable, item: object) -> None:
 
 
 def open_section(table: AtTheTable, section: Section) -> None:
-    """Open a section of the settings, which may be on the first page, the second, or under the profiles."""
+    """Open a section: on the first page of settings, on the second, or among the profiles."""
     if OpenSection(section) not in room(table).menu.page.items:
         go_to(table, Command.MORE)
     if OpenSection(section) not in room(table).menu.page.items:
@@ -41,9 +41,9 @@ def open_section(table: AtTheTable, section: Section) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
-def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_message(setting: Setting[object], tmp_path: Path):
+def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting: Setting[object], tmp_path: Path):
     table = AtTheTable(tmp_path, ())
-    # Choose a voice, because without one lines can't be turned off.
+    # Choose a voice: without one, lines can't be turned off.
     table.press("b", "enter")
     go_to(table, Command.SETTINGS)
     open_section(table, next(section for section in SECTIONS if setting in section.settings))
@@ -63,7 +63,7 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_message(setting:
 
 
 @pytest.mark.parametrize("setting", [PlayerSettings.one, PlayerSettings.two], ids=lambda setting: setting.key)
-def test_the_computers_name_is_refused(setting: Setting[str], tmp_path: Path):
+def test_nobody_can_take_the_computers_name(setting: Setting[str], tmp_path: Path):
     (tmp_path / "settings.toml").write_text("", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     go_to(table, Command.SETTINGS)
@@ -86,12 +86,12 @@ def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     assert table.heard.texts[-1] == "Set. B."
 
 
-def test_no_section_has_more_than_nine_settings():
+def test_a_section_has_at_most_nine_settings_for_the_digits():
     for section in SECTIONS:
         assert len(section.settings) <= 9
 
 
-def test_backspace_goes_back_everywhere(tmp_path: Path):
+def test_backspace_goes_back_from_every_page(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "1", "1")
     table.press("backspace", "backspace", "backspace")
@@ -111,7 +111,7 @@ def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
     assert len(table.heard.texts) == before + 1
 
 
-def test_lines_are_wrapped_to_the_braille_display(tmp_path: Path):
+def test_lines_are_wrapped_to_the_cells_of_the_display(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     page = table.outlet.page
@@ -120,7 +120,7 @@ def test_lines_are_wrapped_to_the_braille_display(tmp_path: Path):
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
 
 
-def test_the_drawn_board_is_narrow_appended_and_not_logged(tmp_path: Path):
+def test_the_drawn_board_is_small_and_not_logged(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me", "--text", "board"))
     table.press("1", "enter", "z", "enter")
     drawn = [
