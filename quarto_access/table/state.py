@@ -192,7 +192,7 @@ class Table:
     @property
     def hints_given(self) -> tuple[int, int]:
         """How many hints each player was given."""
-        asked = [note.what.player for note in self.notes if isinstance(note.what, HintAsked)]
+        asked = [note.content.player for note in self.notes if isinstance(note.content, HintAsked)]
         return asked.count(1), asked.count(2)
 
     @property

@@ -202,7 +202,7 @@ def check(before: Game, table: Table) -> None:
         again = parse_record(record_text(record))
         assert again.game == record.game
         assert record_text(again) == record_text(record)
-        assert sorted(str(note.what) for note in again.notes) == sorted(str(note.what) for note in record.notes)
+        assert sorted(str(note.content) for note in again.notes) == sorted(str(note.content) for note in record.notes)
     assert len(table.notes) >= len(told.fixes) + bool(left_out)
 
 

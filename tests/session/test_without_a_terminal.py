@@ -93,7 +93,7 @@ def test_the_computer_never_replies_inside_a_step(player: Player, monkeypatch: p
 
 def test_the_lessons_lead_to_the_first_game(player: Player):
     learn_everything(player)
-    assert any(note.what == notes.FirstGame() for note in player.sitting.table.notes)
+    assert any(note.content == notes.FirstGame() for note in player.sitting.table.notes)
 
 
 def test_the_companion_announces_a_turn(player: Player):

@@ -48,7 +48,7 @@ _WORD = 30
 
 def was_beside(record: Record) -> bool:
     """Tell whether a game was played beside a real board."""
-    return any(note.what == BesideRealBoard() for note in record.notes)
+    return any(note.content == BesideRealBoard() for note in record.notes)
 
 
 @frozen

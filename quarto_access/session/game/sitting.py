@@ -177,7 +177,7 @@ class GameSitting:
         """Finish the lessons when the learner wins the game that ends them."""
         outcome = self.table.game.position.outcome
         won = before.game.position.outcome is None and outcome is not None and outcome.winner == 1
-        if won and any(note.what == notes.FirstGame() for note in before.notes):
+        if won and any(note.content == notes.FirstGame() for note in before.notes):
             practice = Practice(self.kit, self.announcer.tell_aside)
             practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
             self.announcer.tell([announce("lesson-finished", news=True)])

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from quarto_access.frozen import replace
 from quarto_access.record import notes
-from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
+from quarto_access.record.notes import EntryRemoved, LayoutCorrected, LeftOut, Note, TypedNote
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player
@@ -325,7 +325,7 @@ def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) 
     return tuple(sorted(all_notes, key=lambda note: note.turn))
 
 
-def _fix_note(fix: Fix) -> Kind:
+def _fix_note(fix: Fix) -> TypedNote:
     if fix.now is None:
         return EntryRemoved(fix.player, fix.was)
     if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):

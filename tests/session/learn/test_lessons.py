@@ -96,7 +96,7 @@ def lessons_of(name: str) -> str:
 
 
 def is_first_game(table: AtTheTable) -> bool:
-    return any(note.what == notes.FirstGame() for note in table.sitting.table.notes)
+    return any(note.content == notes.FirstGame() for note in table.sitting.table.notes)
 
 
 def lesson(table: AtTheTable) -> LessonSitting:
@@ -480,8 +480,8 @@ def test_winning_a_second_game_does_not_finish_the_lessons_again(tmp_path: Path,
     assert table.sitting.table.game.position.outcome.winner == 1
     assert not [text for text in table.heard.since(before) if text.startswith("Your first game")]
     (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
-    assert notes.FirstGame.form in first.read_text(encoding="utf-8")
-    assert notes.FirstGame.form not in another.read_text(encoding="utf-8")
+    assert notes.FirstGame.template in first.read_text(encoding="utf-8")
+    assert notes.FirstGame.template not in another.read_text(encoding="utf-8")
 
 
 def test_both_games_have_their_own_place_in_the_lessons(tmp_path: Path):
