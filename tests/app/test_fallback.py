@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from quarto_access.speech.voice import Voice
 
-    SitDown = Callable[..., "Player"]
+    StartPlayer = Callable[..., "Player"]
 
 LIMIT = 60.0
 GAME = ("play", "--players", "2", "--first", "me")
@@ -137,7 +137,7 @@ class Player:
 
 
 @pytest.fixture
-def sit_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SitDown]:
+def start_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartPlayer]:
     players: list[Player] = []
 
     def start(*options: str, **arguments: Any) -> Player:
@@ -178,8 +178,8 @@ def test_nothing_is_printed_only_if_a_voice_can_be_heard(why: SilenceReason | No
     assert silence_to_explain("lines", why) is (why if why in (SilenceReason.DEVICE, SilenceReason.FAILED) else None)
 
 
-def test_neither_lines_nor_a_voice_on_the_command_line(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", started=False)
+def test_neither_lines_nor_a_voice_on_the_command_line(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", started=False)
     assert player.new_lines().splitlines() == [
         OFF,
         "For a voice, start with --voice auto.",
@@ -190,31 +190,31 @@ def test_neither_lines_nor_a_voice_on_the_command_line(sit_down: SitDown):
     assert "Grooved round short hollow." in player.new_lines()
 
 
-def test_with_a_voice_and_without_lines_nothing_is_printed(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system").voice_checked()
+def test_with_a_voice_and_without_lines_nothing_is_printed(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
     player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     player.table.press("z", "enter")
     assert player.new_lines() == ""
 
 
-def test_settings_with_neither_voice_nor_lines_are_fixed_and_explained_once(sit_down: SitDown, tmp_path: Path):
+def test_settings_with_neither_voice_nor_lines_are_fixed_and_explained_once(start_player: StartPlayer, tmp_path: Path):
     file = tmp_path / "settings.toml"
     file.write_text('[voice]\nvoice = "off"\n[lines]\ntext = "off" # mine\n', encoding="utf-8")
-    shown = sit_down(started=False).new_lines().splitlines()
+    shown = start_player(started=False).new_lines().splitlines()
     assert shown[:3] == [OFF, "For a voice, choose Who speaks in the menu.", "Eight choices."]
     assert 'text = "lines"' in file.read_text(encoding="utf-8")
-    assert sit_down(started=False).new_lines().splitlines()[0] == "Eight choices."
+    assert start_player(started=False).new_lines().splitlines()[0] == "Eight choices."
 
 
-def test_options_on_the_command_line_change_no_settings(sit_down: SitDown, tmp_path: Path):
+def test_options_on_the_command_line_change_no_settings(start_player: StartPlayer, tmp_path: Path):
     file = tmp_path / "settings.toml"
     file.write_text('[voice]\nvoice = "auto"\n[lines]\ntext = "off"\n', encoding="utf-8")
-    assert OFF in sit_down(*GAME, "--voice", "off", started=False).new_lines()
+    assert OFF in start_player(*GAME, "--voice", "off", started=False).new_lines()
     assert 'text = "off"' in file.read_text(encoding="utf-8")
 
 
-def test_a_voice_chosen_at_the_first_start_and_turned_off_later(sit_down: SitDown, tmp_path: Path):
-    player = sit_down().voice_checked()
+def test_a_voice_chosen_at_the_first_start_and_turned_off_later(start_player: StartPlayer, tmp_path: Path):
+    player = start_player().voice_checked()
     player.table.press("v", "enter")
     player.voice_checked().new_lines()
     player.table.press("6", "6", "1")
@@ -226,11 +226,11 @@ def test_a_voice_chosen_at_the_first_start_and_turned_off_later(sit_down: SitDow
         "For a voice, choose Who speaks in the menu.",
     ]
     assert 'text = "lines"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
-    assert sit_down().new_lines().splitlines()[0] == "Eight choices."
+    assert start_player().new_lines().splitlines()[0] == "Eight choices."
 
 
-def test_lines_turned_off_without_a_voice(sit_down: SitDown):
-    player = sit_down()
+def test_lines_turned_off_without_a_voice(start_player: StartPlayer):
+    player = start_player()
     player.table.press("s", "enter", "6", "5", "1")
     player.new_lines()
     for _ in range(2):
@@ -240,21 +240,21 @@ def test_lines_turned_off_without_a_voice(sit_down: SitDown):
         player.new_lines()
 
 
-def test_no_sound_device_at_the_first_start(sit_down: SitDown):
-    player = sit_down(device=MixerState.NO_DEVICE).voice_checked()
+def test_no_sound_device_at_the_first_start(start_player: StartPlayer):
+    player = start_player(device=MixerState.NO_DEVICE).voice_checked()
     player.new_lines()
     player.table.press("v")
     shown = player.voice_checked().new_lines()
     assert NO_DEVICE in shown
     assert shown.count("Press the bottom-left letter key.") == 1
     assert "speaks to you" not in shown
-    again = sit_down(device=MixerState.NO_DEVICE).voice_checked().new_lines()
+    again = start_player(device=MixerState.NO_DEVICE).voice_checked().new_lines()
     assert again.splitlines()[0] == NO_DEVICE
     assert again.count("1: Play against the computer.") == 1
 
 
-def test_a_system_voice_that_does_not_notice_a_missing_device(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
+def test_a_system_voice_that_does_not_notice_a_missing_device(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
     player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     assert player.new_lines() == ""
     player.mixer.state = MixerState.NO_DEVICE
@@ -263,8 +263,8 @@ def test_a_system_voice_that_does_not_notice_a_missing_device(sit_down: SitDown)
     assert player.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
 
 
-def test_a_device_that_vanishes_is_announced_once(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system").voice_checked()
+def test_a_device_that_vanishes_is_announced_once(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
     player.table.press("z")
     player.mixer.state = MixerState.NO_DEVICE
     player.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
@@ -279,8 +279,8 @@ def test_a_device_that_vanishes_is_announced_once(sit_down: SitDown):
     assert player.new_lines().startswith("There is no sound device.")
 
 
-def test_a_device_that_fails_again_is_not_announced_again(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
+def test_a_device_that_fails_again_is_not_announced_again(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
     player.new_lines()
     for state in (MixerState.OPENING, MixerState.NO_DEVICE):
         player.mixer.state = state
@@ -288,8 +288,8 @@ def test_a_device_that_fails_again_is_not_announced_again(sit_down: SitDown):
     assert player.new_lines() == ""
 
 
-def test_lines_are_printed_while_the_mixer_retries_a_missing_device(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
+def test_lines_are_printed_while_the_mixer_retries_a_missing_device(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
     player.new_lines()
     player.mixer.state = MixerState.OPENING
     player.table.press("z")
@@ -298,9 +298,9 @@ def test_lines_are_printed_while_the_mixer_retries_a_missing_device(sit_down: Si
 
 @pytest.mark.parametrize("checks", [1, 2, 3])
 def test_lines_keep_their_order_whenever_the_device_fails(
-    checks: int, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+    checks: int, start_player: StartPlayer, monkeypatch: pytest.MonkeyPatch
 ):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
     left = checks
 
     def prints(outlet: LocalOutlet) -> bool:
@@ -319,8 +319,8 @@ def test_lines_keep_their_order_whenever_the_device_fails(
     assert shown.index(STARTED) < shown.index("Grooved round short hollow.")
 
 
-def test_another_voice_that_nobody_hears_is_explained_again(sit_down: SitDown):
-    player = sit_down(device=MixerState.NO_DEVICE)
+def test_another_voice_that_nobody_hears_is_explained_again(start_player: StartPlayer):
+    player = start_player(device=MixerState.NO_DEVICE)
     player.table.press("v", "enter")
     player.voice_checked().table.press("6", "6", "1")
     player.new_lines()
@@ -328,16 +328,16 @@ def test_another_voice_that_nobody_hears_is_explained_again(sit_down: SitDown):
     assert player.voice_checked().new_lines().count(NO_DEVICE) == 1
 
 
-def test_a_screen_reader_needs_no_sound_device(sit_down: SitDown):
-    player = sit_down(
+def test_a_screen_reader_needs_no_sound_device(start_player: StartPlayer):
+    player = start_player(
         *GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=MixerState.NO_DEVICE
     ).voice_checked()
     player.table.press("z")
     assert player.new_lines() == ""
 
 
-def test_every_voice_fails(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "auto", open_voice=_missing).voice_checked()
+def test_every_voice_fails(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "auto", open_voice=_missing).voice_checked()
     assert player.new_lines().splitlines() == [
         FAILED,
         "To find out why, run quarto-access doctor.",
@@ -347,7 +347,7 @@ def test_every_voice_fails(sit_down: SitDown):
     assert player.table.heard.texts.count(f"{FAILED} To find out why, run quarto-access doctor.") == 1
 
 
-def test_lines_from_while_a_voice_opened_survive_a_key(sit_down: SitDown):
+def test_lines_from_while_a_voice_opened_survive_a_key(start_player: StartPlayer):
     ready = False
 
     def slow() -> Voice:
@@ -355,7 +355,7 @@ def test_lines_from_while_a_voice_opened_survive_a_key(sit_down: SitDown):
             time.sleep(0.002)
         raise Missing("not here")
 
-    player = sit_down(*GAME, "--text", "off", "--voice", "auto", open_voice=slow)
+    player = start_player(*GAME, "--text", "off", "--voice", "auto", open_voice=slow)
     player.table.press("z", "enter")
     assert player.new_lines() == ""
     ready = True
@@ -368,8 +368,8 @@ def test_lines_from_while_a_voice_opened_survive_a_key(sit_down: SitDown):
     assert shown.index(FAILED) < shown.index(STARTED) < shown.index("Player 2, place it.")
 
 
-def test_lines_appear_at_volume_0_and_stop_when_it_is_turned_up(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system").voice_checked()
+def test_lines_appear_at_volume_0_and_stop_when_it_is_turned_up(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
     player.table.press(*["control-w"] * 9)
     assert player.new_lines() == ""
     player.table.press("control-w")
@@ -380,20 +380,20 @@ def test_lines_appear_at_volume_0_and_stop_when_it_is_turned_up(sit_down: SitDow
     assert player.new_lines() == ""
 
 
-def test_the_sounds_volume_also_applies_to_the_built_in_voice(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
+def test_the_sounds_volume_also_applies_to_the_built_in_voice(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
     player.outlet.channels.sounds_on = True
     player.table.press(*["control-t"] * 8)
     assert player.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
 
 
-def test_braille_reading_needs_lines(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system", "--braille").voice_checked()
+def test_braille_reading_needs_lines(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", "--braille").voice_checked()
     assert STARTED in player.new_lines()
 
 
-def test_the_question_who_speaks_is_printed(sit_down: SitDown):
-    player = sit_down()
+def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
+    player = start_player()
     player.table.press("v", "enter")
     player.voice_checked().new_lines()
     player.table.press("5")
@@ -403,8 +403,8 @@ def test_the_question_who_speaks_is_printed(sit_down: SitDown):
     assert player.new_lines() == ""
 
 
-def test_typed_characters_are_spoken_if_they_are_not_printed(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
+def test_typed_characters_are_spoken_if_they_are_not_printed(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
     player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
     player.table.press("slash")
     player.said("Command:")
@@ -421,8 +421,8 @@ def test_typed_characters_are_spoken_if_they_are_not_printed(sit_down: SitDown):
     assert player.new_lines() == ""
 
 
-def test_printed_characters_are_not_spoken(sit_down: SitDown):
-    player = sit_down(*GAME, "--voice", "system").voice_checked()
+def test_printed_characters_are_not_spoken(start_player: StartPlayer):
+    player = start_player(*GAME, "--voice", "system").voice_checked()
     player.table.press("slash")
     player.said("Command:")
     player.table.press("n")
@@ -432,8 +432,8 @@ def test_printed_characters_are_not_spoken(sit_down: SitDown):
     assert "N" not in player.voice.texts
 
 
-def test_a_half_typed_line_appears_when_lines_come_back(sit_down: SitDown):
-    player = sit_down(*GAME, "--text", "off", "--voice", "system").voice_checked()
+def test_a_half_typed_line_appears_when_lines_come_back(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
     player.table.press("slash", "n", "o")
     player.mixer.state = MixerState.NO_DEVICE
     player.outlet.channels_changed(None)

@@ -1,4 +1,4 @@
-"""Whatever happens while a reader is listened to, nothing that was started for it keeps running."""
+"""After a test with a screen reader, none of its processes is left running."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from helpers.left_running import running_with
 from helpers.quick_set import quick_first
 from program import wait_until
-from screen_reader import READERS, hear, missing
+from screen_reader import READERS, run_in_reader, why_unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,21 +20,21 @@ class Broken(Exception):
 
 
 @pytest.mark.parametrize("reader", quick_first(READERS))
-def test_a_reader_is_ended_with_all_that_it_started(reader: str, tmp_path: Path):
-    why = missing(reader)
+def test_a_failing_test_ends_the_reader_and_all_its_processes(reader: str, tmp_path: Path):
+    why = why_unavailable(reader)
     if why:
         pytest.skip(why)
-    found: dict[int, str] = {}
+    started: dict[int, str] = {}
 
     def script() -> Iterator[str]:
-        found.update(running_with(f"HOME={tmp_path}/home"))
+        started.update(running_with(f"HOME={tmp_path}/home"))
         yield "1"
         raise Broken
 
     with pytest.raises(Broken):
-        hear(reader, tmp_path, script(), "--first", "me", rows=24, columns=80)
-    assert any(reader in command for command in found.values())
-    assert any("quarto_access" in command for command in found.values())
+        run_in_reader(reader, tmp_path, script(), "--first", "me", rows=24, columns=80)
+    assert any(reader in command for command in started.values())
+    assert any("quarto_access" in command for command in started.values())
     assert running_with(f"HOME={tmp_path}/home") == {}
-    # Nor are they left as dead ones that nobody waited for.
-    wait_until(lambda: not any(Path(f"/proc/{one}").exists() for one in found), "all have ended")
+    # There are no zombies either.
+    wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in started), "all have ended")
