@@ -1,4 +1,4 @@
-"""Run the command that the command line names."""
+"""Run the command given on the command line."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ MAX_REQUEST = 4096
 Response = dict[str, Any]
 
 _EXPECTED = {"action": "request", "place": "place from A1 to D4"}
-"""How to name what a parser wanted, if its own word won't do."""
+"""Better names for what a parser expected."""
 
 _BLANKS = b" \t"
 _SENTENCES = {
@@ -96,7 +96,7 @@ class Engine:
         """Start the default game."""
         self.chance = chance
         self.seed = chance.getrandbits(32)
-        """Decides what the computer overlooks and draws, for the whole game."""
+        """Determines the computer's oversights and random choices for the whole game."""
         self.clock = clock
         self.computer: Computer | None = None
         self.rules: quarto.Rules | None = quarto.STANDARD
@@ -191,7 +191,7 @@ class Engine:
         return {"legal": [action_text(action) for action in legal_moves(self.game.position)]}
 
     def show(self, words: list[str]) -> Response:
-        """Return only the position, which every response has."""
+        """Return the position, which is part of every response."""
         _no_arguments(words)
         return {}
 
@@ -206,7 +206,7 @@ class Engine:
         options = _options(words, _BEST)
         began = self.clock()
         level = options.get("level", 5)
-        # Seed the random choice from the position, so that earlier requests make no difference.
+        # Seed the random choice anew, so that earlier requests don't change it.
         chance = type(self.chance)(f"{self.seed} {len(self.game.steps)}")
         decision = self._player().decide(self.game, level, self.seed, chance, _limits(options))
         response: Response = {"best": action_text(decision.action)}

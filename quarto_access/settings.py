@@ -84,7 +84,7 @@ class Verbosity(StrEnum):
 
 
 class MessageKind(StrEnum):
-    """Kinds of messages that a profile can shorten. Players mustn't miss any other kind."""
+    """Kinds of messages that a profile can shorten. Players mustn't miss the others."""
 
     TOUCHING = "touching"
     OWN = "own"
@@ -93,7 +93,7 @@ class MessageKind(StrEnum):
 
 
 class Cost(StrEnum):
-    """What an aid costs: nothing, a count that is announced, or it is turned off."""
+    """What an aid costs: nothing, it is counted, or it is turned off."""
 
     FREE = "free"
     COUNTED = "counted"
@@ -198,7 +198,7 @@ class Setting(Generic[T]):
     """One setting: its default, the values on offer in the menu, and how the file stores it."""
 
     section = name = ""
-    """Where the file has it. The section's class sets the name, `Settings` sets the section."""
+    """Where it is in the file. The section's class sets the name, `Settings` sets the section."""
 
     def __init__(self, default: T, offered: tuple[T, ...] = ()) -> None:
         """Define a setting."""
@@ -225,7 +225,7 @@ class Setting(Generic[T]):
 
 
 class Field(Setting[T]):
-    """A descriptor: read on the section's class it is the setting itself, on an instance the chosen value."""
+    """A descriptor: on the section's class it returns the setting itself, on an instance the chosen value."""
 
     @overload
     def __get__(self, section: None, owner: object) -> Setting[T]: ...
@@ -237,7 +237,7 @@ class Field(Setting[T]):
 
 
 class ChoiceField(Field[T]):
-    """One of a few values. `write` turns other values than numbers, switches and words into what the file stores."""
+    """One of a few values. If they aren't numbers, switches or words, `write` turns one into what the file stores."""
 
     def __init__(self, default: T, offered: tuple[T, ...], write: Callable[[T], Plain] | None = None) -> None:
         """Define a choice."""
@@ -315,14 +315,14 @@ class TextField(Field[str]):
 
 
 class ComputersName(ValueError):
-    """The name means the computer in records."""
+    """In a record, this name would mean the computer."""
 
 
 class NameField(TextField):
     """A player's name."""
 
     def __init__(self) -> None:
-        """Limit the length to what is bearable to hear."""
+        """Limit the length: players hear the name often."""
         super().__init__(30, "set-no-name")
 
     def read(self, plain: object) -> str:
@@ -392,7 +392,7 @@ class WordSettings(Section):
 
 
 class PlayerSettings(Section):
-    """Who plays, and what with."""
+    """Who plays, with which pieces and aids."""
 
     one = NameField()
     two = NameField()
@@ -466,7 +466,7 @@ class SoundSettings(Section):
 
 
 class AidSettings(Section):
-    """What the aids cost that only help to remember."""
+    """Costs of the aids that only help to remember."""
 
     recap = _one_of(Cost.FREE)
     breath = _one_of(Cost.FREE)
@@ -480,7 +480,7 @@ class AidSettings(Section):
 
 
 class JudgingSettings(Section):
-    """What the aids cost that judge the position."""
+    """Costs of the aids that judge the position."""
 
     left = _one_of(Cost.FREE)
     threes = _one_of(Cost.COUNTED)
@@ -505,7 +505,7 @@ class ProfileSettings(Section):
     """How much a profile says, for each kind of message."""
 
     def __init__(self, usual: Verbosity, prompts: Verbosity | None = None) -> None:
-        """Say this much by default, and of prompts perhaps another amount."""
+        """Say this much by default, with another amount for prompts if given."""
         amounts = dict.fromkeys(MessageKind, usual) | {MessageKind.PROMPTS: prompts or usual}
         self.settings = _named((kind, _one_of(amount)) for kind, amount in amounts.items())
 

@@ -45,7 +45,7 @@ class Argument:
     help: str
     choices: tuple[str, ...] = ()
     placeholder: str = ""
-    """The name in the help of a value without fixed choices. Without choices and placeholder, this is a switch."""
+    """Stands for the value in the help, if there are no fixed choices. An argument with neither is a switch."""
     default: str | None = None
     """Only for the help."""
     parse: Callable[[str], Any] = str
@@ -68,7 +68,7 @@ class Argument:
 DRILLS = tuple(drill.value for drill in Drill)
 
 DAILY = "daily"
-"""Takes the place of a drill: the problems of the day."""
+"""Given instead of a drill: the problems of the day."""
 
 
 def _seconds(text: str) -> float:
@@ -241,7 +241,7 @@ class _Parser(argparse.ArgumentParser):
         return help_text()
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        # argparse ignores output that can't be written.
+        # argparse ignores write errors.
         if sys.stdout is None:
             super().print_help(file)
         elif print_output(self.format_help()):
@@ -265,7 +265,7 @@ def help_text() -> str:
 
 
 def parse_command_line(words: Sequence[str]) -> CommandLine:
-    """Parse a command with its arguments. Exit after printing help, or one sentence if it is wrong."""
+    """Parse a command and its arguments. If they are wrong, or ask for help, print that and exit."""
     command = words[0] if words and not words[0].startswith("-") else None
     if command not in ARGUMENTS:
         _new_parser(None).error(f"there is no command {command}")

@@ -28,7 +28,7 @@ class BrailleQueue:
         return len(self.news)
 
     def count_lines(self, *, news: bool) -> int:
-        """Return how many lines of the answer are waiting, or of the answer and all `news`."""
+        """Return how many lines of the answer are waiting. With `news`, include the announcements."""
         return len(self.answer) + (sum(map(len, self.news)) if news else 0)
 
     def next_line(self) -> str | None:

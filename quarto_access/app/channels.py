@@ -1,4 +1,4 @@
-"""Speak and play sounds, besides printing lines. The game never waits for either."""
+"""Speak and play sounds. The game never waits for either."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
 
 GOODBYE_TIMEOUT = 4.0
-"""Most seconds to wait for the last words on exit."""
+"""Longest wait for the last words on exit, in seconds."""
 
 HURRIED_TIMEOUT = 0.2
-"""Most seconds to wait for a voice to close if a signal ends the program."""
+"""Longest wait for a voice to close if a signal ends the program, in seconds."""
 
 READING_TIME = 1.0
 """Seconds to give a screen reader for a line before a sound follows it."""
 
 GAP = 0.25
-"""Seconds between two sounds to compare."""
+"""Seconds between two sounds that the player compares."""
 
 _EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
     SoundSettings.on: ("choose", ()),
@@ -64,7 +64,7 @@ _AUDIBLE_WHEN_OFF = (SoundSettings.mono, SoundSettings.low)
 
 @frozen
 class VoiceChanged:
-    """Another voice took over; `asked` if the player asked for it."""
+    """Another voice took over. `asked` means that the player asked for it."""
 
     voice: str
     asked: bool
@@ -105,7 +105,7 @@ class SoundFaulty:
 class Channels:
     """The voice and the mixer.
 
-    They call `on_change` on the main thread; with None, it may have changed what can be heard.
+    They call `on_change` on the main thread. None means that something else changed what can be heard.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Channels:
     # Opening and closing.
 
     def start_voice(self, choice: str) -> None:
-        """Start this voice, or none."""
+        """Start the chosen voice, if any."""
         self.stop_voice()
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
@@ -231,7 +231,7 @@ class Channels:
                 self.speaker.wait_until_quiet(GOODBYE_TIMEOUT)
             self.speaker.close(HURRIED_TIMEOUT if at_once else None)
             self.speaker = None
-        # Opening and closing a device takes time. At once, leave it to the end of the process.
+        # Closing a device takes time. If we are in a hurry, leave it to the end of the process.
         if self.mixer is not None and not at_once:
             self.mixer.close(1.0 if self.sounds_on else 0.0)
             self.mixer = None
@@ -259,7 +259,7 @@ class Channels:
 
     @property
     def voice_checked(self) -> bool:
-        """Whether we know if the voice can be heard: not while a voice or the sound device is opening."""
+        """Whether we know if the voice can be heard. We don't while a voice or the sound device is opening."""
         if self.speaker is None or self.voice_silence is not None:
             return True
         state = None if self.mixer is None else self.mixer.state

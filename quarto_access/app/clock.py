@@ -1,4 +1,4 @@
-"""A clock that stops while the computer sleeps, so that nobody loses on time then."""
+"""A clock that stops while the computer sleeps, so that sleep costs no player any time."""
 
 from __future__ import annotations
 

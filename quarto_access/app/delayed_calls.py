@@ -11,7 +11,7 @@ POLL_LIMIT = 300
 
 
 class DelayedCalls:
-    """Calls to make later. Without a timer, as with a pipe, each is made at once."""
+    """Calls functions later. Without a timer, as with a pipe, calls them at once."""
 
     def __init__(self) -> None:
         """Start without a timer."""
@@ -36,7 +36,7 @@ class DelayedCalls:
             self.timer(seconds, call)
 
     def call_when(self, condition: Callable[[], bool], then: Callable[[], None], checks: int = POLL_LIMIT) -> None:
-        """Poll a condition, and call a function once it is true, or after so many checks anyway."""
+        """Poll a condition, and call a function as soon as it is true. After so many checks, call it anyway."""
         if condition() or checks == 0 or self.timer is None:
             then()
         else:

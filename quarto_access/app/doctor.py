@@ -1,4 +1,4 @@
-"""Report in plain lines which voices, sounds and folders work here, and why not. Reveal nothing private."""
+"""Report in plain lines which voices, sounds and folders work, and why the others don't. Reveal nothing private."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_TIMEOUT = 5.0
-"""Most seconds to wait for a sound device to open."""
+"""Longest wait for a sound device, in seconds."""
 
 MAX_DETAIL = 300
-"""Most characters of a detail, such as an error message."""
+"""Maximum length of a detail, such as an error message."""
 
 
 def redact(text: str, home: Path) -> str:
@@ -73,7 +73,7 @@ class Doctor:
         return self.book.say(message, redacted).strip()
 
     def lines(self) -> Iterator[str | Finding]:
-        """Yield the report line by line, and after the line of a voice its `Finding`."""
+        """Yield the report line by line. After each line about a voice, yield its `Finding`."""
         yield self.say("doctor-begins")
         yield from self._versions()
         yield from self._voices()
@@ -102,7 +102,7 @@ class Doctor:
         """Return the line about a voice."""
         kind, name = self.kind(finding), finding.name
         if finding.reason is not None:
-            # `doctor-voice-missing` says so already.
+            # The message already says that it is missing.
             detail = finding.detail.removeprefix("Missing: ")
             return self.say(f"doctor-voice-{finding.reason}", kind=kind, name=name, detail=detail)
         if finding.called:
@@ -153,7 +153,7 @@ class Doctor:
         )
 
     def chosen(self) -> str:
-        """Return the line about the chosen voice and lines."""
+        """Return the line about the settings for voice and text."""
         settings = self.options.settings.settings
         return self.say(
             "doctor-chosen",
@@ -167,6 +167,6 @@ class Doctor:
 def new_doctor(options: Options, world: World) -> Doctor:
     """Return a doctor for this computer."""
     channels = Channels(lambda: options.settings.settings, sounds_folder(), lambda _event: None)
-    # The doctor reads the mixer's troubles itself.
+    # Ignore reports: the doctor asks the mixer what went wrong.
     channels.call_soon = lambda _then: None
     return Doctor(options, world, Phrasebook(options.language), channels, Path.home())

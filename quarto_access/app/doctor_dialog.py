@@ -172,7 +172,7 @@ class DoctorDialog:
         threading.Thread(target=run, name="doctor", daemon=True).start()
         return await future
 
-    # The report and the trials.
+    # Reporting and trying things out.
 
     async def report_and_try(self) -> None:
         """Print the report line by line, then try every working voice and the sounds aloud."""

@@ -26,7 +26,7 @@ _COPIED = (
 """Arguments that become options unchanged."""
 
 _OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "lay", "layout")
-"""Arguments for starting a game, besides the rules of Quarto."""
+"""Arguments that only apply to a new game, besides the rules of Quarto."""
 
 _OF_QUARTO = tuple(option.field for option in RULE_OPTIONS)
 
@@ -50,7 +50,7 @@ def make_options(line: CommandLine) -> Options:
         return replace(options, quatrenun=given.game == "quatrenun")
     if command not in ("play", "companion"):
         return options
-    # Resuming a companion game, pass the level in any case: its record says whether the computer plays.
+    # Set a level whenever a companion game is resumed: only its record says whether the computer plays.
     against_computer = given.computer or given.resume if command == "companion" else given.players != "2"
     return replace(
         options,
@@ -80,7 +80,7 @@ def _common_options(line: CommandLine) -> Options:
 
 
 def _of_new_game(line: CommandLine) -> tuple[str, ...]:
-    """Return the given flags for starting a game."""
+    """Return those of the given flags that only apply to a new game."""
     return tuple(_flag(name) for name in (*_OF_NEW_GAME, *_OF_QUARTO) if getattr(line.given, name, None))
 
 
@@ -112,7 +112,7 @@ def _layout(line: CommandLine) -> tuple[Piece, ...] | None:
 
 
 def _rules(line: CommandLine, usual: Rules) -> Rules:
-    """Return the rules of the settings, with the given ones replaced."""
+    """Return the rules from the settings, with the given ones replaced."""
     words = {option: getattr(line.given, option.field) for option in RULE_OPTIONS}
     try:
         values: dict[str, Any] = {

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MAX_UNPRINTED = 30
-"""Most spoken lines to keep, in case nobody can hear the voice."""
+"""How many spoken lines to keep, in case it turns out that nobody can hear the voice."""
 
 RATE_STEP = 20
 """In words per minute."""
@@ -81,7 +81,7 @@ class LocalOutlet:
         self.braille_queue: BrailleQueue | None = None
         self.asks_who_speaks = False
         self.explained: SilenceReason | None = None
-        """The silence that we last announced."""
+        """The reason for silence that we last announced."""
         self.running = False
         self.started_voice = "off"
         self.configure_page()
@@ -258,7 +258,7 @@ class LocalOutlet:
             self.braille_queue = BrailleQueue()
 
     def explain_lines(self, *, again: bool = False) -> None:
-        """Announce why no voice can be heard, unless we did already and not `again`. Print what only the voice said."""
+        """Announce why no voice can be heard, only once unless `again`. Then print what only the voice said."""
         if self.announce is None or self.asks_who_speaks:
             return
         why, before = self._silence_to_explain, self.explained
@@ -349,7 +349,7 @@ class LocalOutlet:
             self.channels.start_sounds(asked_for=self.options.sound is True)
 
     def try_sounds(self) -> bool:
-        """Try again to open the sound device; return whether we do."""
+        """Try again to open the sound device, unless nothing runs yet; return whether we try."""
         if self.running:
             self.channels.start_sounds(asked_for=True)
         return self.running
@@ -405,7 +405,7 @@ class LocalOutlet:
         return announce(message("voice-sounds", number=volume), cue=cues.CHOOSE)
 
     def channels_changed(self, event: VoiceChanged | SoundFaulty | None) -> None:
-        """Announce a change of the voice or the sounds, and if no voice can be heard any more, why."""
+        """Announce a change of the voice or the sounds. Also explain it if no voice can be heard any more."""
         if self.announce is None:
             return
         if event is not None and not self._is_redundant(event):
@@ -413,7 +413,7 @@ class LocalOutlet:
         self.explain_lines()
 
     def _is_redundant(self, event: VoiceChanged | SoundFaulty) -> bool:
-        """Return whether to skip an event: the player is choosing a voice, or the reason for silence says more."""
+        """Return whether to skip an event: the player is choosing a voice, or the reason for silence is enough."""
         if isinstance(event, VoiceChanged):
             no_voice = self._silence_to_explain in (SilenceReason.DEVICE, SilenceReason.FAILED)
             return self.asks_who_speaks or (no_voice and not event.asked)

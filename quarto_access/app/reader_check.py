@@ -10,7 +10,7 @@ from quarto_access.settings import CursorStyle
 
 COUNT = 10
 PAUSE = 3.0
-"""Extra seconds before the line that comes after a pause."""
+"""Extra seconds before the line that tests a pause."""
 
 BETWEEN = 2.0
 """Seconds between two lines, enough for a screen reader to read the first."""
@@ -52,15 +52,15 @@ def parse_heard(text: str, every: str) -> frozenset[int]:
 
 
 def better_style(heard: Mapping[CursorStyle, frozenset[int]]) -> CursorStyle:
-    """Return the style in which the player heard more lines; "back" if equal."""
+    """Return the style in which the player heard more lines. Prefer "back"."""
     return max(CursorStyle, key=lambda style: len(heard.get(style, ())))
 
 
 def numbers_text(heard: frozenset[int], none: str) -> str:
-    """Return the numbers for the report, or the word for `none`."""
+    """Return the numbers for the report, or `none` if the player heard no line."""
     return " ".join(map(str, sorted(heard))) or none
 
 
 def report_text(report: Sequence[str], checked: Sequence[str]) -> str:
-    """Return the text of the report that the player can send."""
+    """Return the text of a report that the player can send us."""
     return "\n".join([*report, "", *checked]) + "\n"

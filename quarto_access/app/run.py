@@ -61,7 +61,7 @@ def _open_log(path: Path) -> HeardLog:
 
 
 class Program:
-    """Connects a session to this computer: streams, outlet, thinker and event loop."""
+    """Connects a session to this computer's streams, outlet, thinker and event loop."""
 
     def __init__(self, options: Options, world: World, log: HeardLog | None, loop: asyncio.AbstractEventLoop) -> None:
         """Print nothing and start no process yet."""
@@ -169,8 +169,8 @@ class Program:
         self.kit.after = outlet.channels.delayed_calls.timer = self.loop.call_later
         self._open(enter)
         await _wait_until_printed(page, must_exit)
-        # prompt_toolkit is slow to import, so print the first lines before that. The terminal keeps the keys pressed
-        # meanwhile, and doesn't echo them.
+        # Import prompt_toolkit only after printing the first lines, because that is slow. The terminal keeps any keys
+        # pressed meanwhile, and doesn't echo them.
         from quarto_access.terminal.keyboard import Keyboard
 
         keyboard = Keyboard(press, lambda: session.trouble(Trouble.PASTED), exit_now)
@@ -226,7 +226,7 @@ async def _wait_until_printed(page: Page, must_exit: asyncio.Event) -> None:
 
 
 def size_of(stream: TextIO) -> tuple[int, int]:
-    """Return the current rows and columns of a terminal. Some report 0; assume 24 by 80 then."""
+    """Return the current rows and columns of a terminal. If it doesn't know, assume 24 by 80."""
     try:
         size = os.get_terminal_size(stream.fileno())
     except OSError:

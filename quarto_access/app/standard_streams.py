@@ -10,14 +10,14 @@ FAILED = 1
 
 
 def print_error(sentence: str) -> int:
-    """Print a sentence without its full stop to standard error; return the exit code."""
+    """Print a sentence to standard error, adding the full stop; return the exit code."""
     if sys.stderr is not None:
         sys.stderr.write(f"{one_line(sentence)}.\n")
     return FAILED
 
 
 def one_line(text: str) -> str:
-    """Put a text on one line without control characters, which could give orders to the terminal."""
+    """Put a text on one line, without control characters that a terminal might obey."""
     # Import late: it takes 20 ms, and only errors need it.
     from quarto_access import record
 
@@ -25,7 +25,7 @@ def one_line(text: str) -> str:
 
 
 def print_output(text: str = "") -> int:
-    """Print a text, and flush earlier output. Return the exit code, after explaining a failure."""
+    """Print a text and flush earlier output; return the exit code. Explain a failure."""
     if sys.stdout is not None:
         try:
             sys.stdout.write(text)
@@ -39,5 +39,5 @@ def print_output(text: str = "") -> int:
 
 
 def discard_output() -> None:
-    """Redirect standard output to nowhere: if it is broken, Python would complain when it closes it at exit."""
+    """Discard further output. Otherwise Python would complain about a broken stream when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -157,7 +157,7 @@ _FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right",
 """Keys that can't be changed."""
 
 LEAD = "tab"
-"""The key before each key of the second layer."""
+"""The key to press before each key of the second layer."""
 
 
 def _in_second_layer(key: str) -> bool:
@@ -188,7 +188,7 @@ class Keys:
             if lead + qwerty in by_key
         }
         for binding in BINDINGS:
-            # Layouts don't have arrow keys, for example, and "?" stays "?" on any keyboard.
+            # Layouts don't cover arrow keys and the like, and "?" is "?" on any keyboard.
             if binding.key.removeprefix(f"{LEAD} ") not in qwerty_keys:
                 self.bindings.setdefault(binding.key, binding)
         for task, key in keyboard.changed.items():
@@ -197,7 +197,7 @@ class Keys:
         self._move_second_layer()
 
     def _move_second_layer(self) -> None:
-        """Move the second layer behind its new lead, if the player changed that key."""
+        """If the player changed the key that leads to the second layer, move the layer with it."""
         second_layer = {key: binding for key, binding in self.bindings.items() if _in_second_layer(key)}
         for key, binding in second_layer.items():
             new_key = f"{self.lead} {key.partition(' ')[2]}"

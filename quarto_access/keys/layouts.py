@@ -101,7 +101,7 @@ def _with_taught(qwerty_keys: dict[str, str], taught: tuple[str, ...]) -> dict[s
 
 
 BOTTOM_LEFT = {"z": Layout.QWERTY, "y": Layout.QWERTZ, "w": Layout.AZERTY, "semicolon": Layout.DVORAK}
-"""The bottom-left letter key tells the layout."""
+"""Layouts by their bottom-left letter key."""
 
 RIGHT_OF_Q = {"j": Layout.DVORAK, "s": Layout.AZERTY, "w": Layout.QWERTY}
 """A player who presses Q may be on the bottom row of Dvorak, or a row too high. The key to its right tells."""

@@ -47,7 +47,7 @@ class TypedNote:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Parse a note of this type; return None if the text is another one."""
+        """Parse a note of this type; return None if it isn't one."""
         match = _pattern(cls.template).fullmatch(text)
         if match is None:
             return None
@@ -96,20 +96,20 @@ class Note:
 
 
 def parse_note(text: str) -> TypedNote | str:
-    """Parse a typed note; return the text itself if it is none."""
+    """Parse a typed note; return free text as it is."""
     return next((note for note_type in NOTE_TYPES if (note := note_type.parse(text)) is not None), text)
 
 
 @frozen
 class BesideRealBoard(TypedNote):
-    """The companion accompanied a game on a real board."""
+    """The game was played on a real board, with the companion."""
 
     template = "beside a real board"
 
 
 @frozen
 class FirstGame(TypedNote):
-    """The game that ends the lessons: winning it finishes them, even after a break."""
+    """The game is the last lesson. Winning it finishes the lessons, even after a break."""
 
     template = "the first game of the lessons"
 
@@ -240,7 +240,7 @@ class Took(TypedNote):
 
 @frozen
 class Corrected(TypedNote):
-    """The first action was replaced by the second, in the game or in the position that was `set_up`."""
+    """The second action replaced the first, in the game or in the set-up position."""
 
     change: tuple[Action, Action]
     set_up: bool = False
@@ -266,7 +266,7 @@ class EntryRemoved(TypedNote):
 
 @frozen
 class LeftOut(TypedNote):
-    """Actions that no longer fitted after a correction."""
+    """Actions that were dropped because they no longer made sense after a correction."""
 
     entries: tuple[tuple[Player, Action], ...]
     template = "left out by a correction: {entries}"

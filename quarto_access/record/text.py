@@ -34,7 +34,7 @@ _REASONS = {
 
 
 class Damaged(Exception):
-    """A text isn't a whole record. Has the line, the wrong word in it, and the refusal that caused this, if any."""
+    """A text isn't a complete record. Says which line and word are wrong, and which refusal caused it, if any."""
 
     def __init__(self, line: int, word: str, refusal: Refusal | None = None) -> None:
         """Store where the text is damaged."""
@@ -318,7 +318,7 @@ class _Parser:
 
 
 def _as_written(word: str, phrase: str) -> str:
-    """Return a word as the phrase spells it. Parsing has made it lower case."""
+    """Return a word as the phrase spells it: the parser made it lower case."""
     at = phrase.lower().find(word.lower())
     return word if at < 0 else phrase[at : at + len(word)]
 

@@ -89,7 +89,7 @@ WRITTEN: dict[str, TypedNote] = {
         ((1, Give(GSTH)), (2, Place(C1)))
     ),
 }
-"""Every text that released records may have."""
+"""Every text that saved records may contain."""
 
 FREE = [
     *("", "A fine game", "Clock: 60 seconds", "Player 3 took 4 seconds", "Clock: x and y seconds a move"),
