@@ -150,7 +150,7 @@ def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | 
         return take_correction(with_setup(table, now), now, intent)
     picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
-        return move(table, square, picked)
+        return move_piece(table, square, picked)
     if picked is None and intent in YES:
         return _ask_replacement(table, now)
     return picked
@@ -163,7 +163,7 @@ def _take_replacement(table: Table, now: ReplacingEntry, intent: Intent) -> Resu
         if current is None and now.square is not None:
             current = companion_game(table).piece_at(now.square)
         picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
-        return exchange(table, now, picked) if isinstance(picked, int) else picked
+        return _exchange_piece(table, now, picked) if isinstance(picked, int) else picked
     if isinstance(action, Place | Point | Shift):
         place = pick_spot(table, intent, [square for square in SQUARES if square != action.square])
         if isinstance(place, int) and now.entry is not None:
@@ -181,13 +181,13 @@ def _replace_spot(
 ) -> Result:
     """Change the spot of an entry."""
     if isinstance(action, Place):
-        return move(table, action.square, place)
+        return move_piece(table, action.square, place)
     if action.square == place:
         return table, (question(table, now),)
     return _replay(table, replace_entry(table.game, entry, replace(action, square=place)))
 
 
-def move(table: Table, square: Square, to: Square) -> Result:
+def move_piece(table: Table, square: Square, to: Square) -> Result:
     """Move a piece to another spot. If there is a piece already, swap the two."""
     if not table.groups[square]:
         return table, (nothing_there(square),)
@@ -197,7 +197,7 @@ def move(table: Table, square: Square, to: Square) -> Result:
     return _replay(table, found) if isinstance(found, Replaying) else (table, (found,))
 
 
-def exchange(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
+def _exchange_piece(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
     """Replace the piece that was given, moved or set up."""
     found = companion_game(table).exchange_piece(now, piece)
     return _replay(table, found) if isinstance(found, Replaying) else (table, (found or question(table, now),))
@@ -261,9 +261,9 @@ def _next_turn(game: Game) -> int:
 
 def _take_misfit(table: Table, now: Replaying, intent: Intent) -> Result | None:
     """Replace the entry that doesn't fit, or end the game there."""
-    shadow = replace(table, game=now.game)
+    replayed = replace(table, game=now.game)
     over = now.game.position.outcome is not None
-    picked = None if over else companion_game(shadow).pick_replacement(now.rest[0], intent)
+    picked = None if over else companion_game(replayed).pick_replacement(now.rest[0], intent)
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
@@ -297,8 +297,8 @@ def _with_fix(now: Replaying, action: Action) -> tuple[Fix, ...]:
 
 def _end_before_misfit(table: Table, now: Replaying) -> Result:
     """End the game before the entry that doesn't fit. Keep the later entries as a note."""
-    made = table.game.steps[-len(now.rest) :]
-    return _finish(table, now, tuple((step.before.player, step.action) for step in made))
+    steps = table.game.steps[-len(now.rest) :]
+    return _finish(table, now, tuple((step.before.player, step.action) for step in steps))
 
 
 def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
