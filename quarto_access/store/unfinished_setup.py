@@ -37,7 +37,7 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
     if isinstance(unfinished.activity, SettingUp):
         head += [result, "", f"{SETTING_UP}: instead of {instead_of or NEW}"]
     else:
-        # The steps below give the layout, so leave out the one of the record.
+        # The steps below give the layout, so leave out the record's own.
         all_random = isinstance(unfinished.activity, Walking) and unfinished.activity.before_random is None
         head = [line for line in head if not line.startswith("Layout: ")]
         head += [f"{LAYING}: {AT_RANDOM if all_random else BY_HAND}"]

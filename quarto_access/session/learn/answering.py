@@ -74,7 +74,7 @@ class Answering:
         match None if question is None else question.answer_kind:
             case AnswerKind.PIECE:
                 self._hear(now, PieceAnswer(piece_at(square)), touched=True)
-            case AnswerKind.PLACE:
+            case AnswerKind.SPOT:
                 self._hear(now, SpotAnswer(square), touched=True)
             case AnswerKind.GOAL:
                 self._touch_goal(now, square)
@@ -202,7 +202,7 @@ class Answering:
             case PieceAnswer():
                 return question.answer_kind is AnswerKind.PIECE
             case SpotAnswer():
-                return question.answer_kind is AnswerKind.PLACE
+                return question.answer_kind is AnswerKind.SPOT
             case GoalAnswer(goal):
                 return question.answer_kind is AnswerKind.GOAL and goal in goals_in(now.exercise)
             case ValuesAnswer():

@@ -1,4 +1,4 @@
-"""Hide the board in blindfold play. Every question about it costs a peek, and players agree how many they get.
+"""Hide the board in blindfold play. Every question about it costs a peek, and players agree on how many they get.
 
 `peeking` decides which intents are such questions, and `hide_board` filters what the table answers. Without a peek,
 players hear only what the rules announce: each action once, when it happens.

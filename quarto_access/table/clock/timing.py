@@ -58,7 +58,7 @@ def reset_clock(table: Table) -> Table:
 
 
 def start_clock(table: Table, now: float) -> Table:
-    """Start the player's time, now that they could have heard the other's move."""
+    """Start the player's time, now that they have had time to hear the other's move."""
     return table if table.clock is None else replace(table, clock=clocks.start_time(table.clock, now))
 
 

@@ -295,7 +295,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
         case intents.Touch(touched) | intents.NameSpot(touched):
             to = touched
         case Key.DO:
-            # An empty spot has nothing to correct, so there the walk continues.
+            # An empty spot is refused, and the walk continues.
             return correct_spot(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square

@@ -182,7 +182,7 @@ class CompanionQuatrenun:
         return self._correct_layout(groups, tuple(fixes), (square, to) if there is not None else None)
 
     def exchange_piece(self, now: ReplacingEntry, piece: Piece) -> Replaying | Event | None:
-        """Let another piece of the same group have moved, or swap the two in the layout. None: it is the same piece."""
+        """Change which piece of a group moved, or swap the two in the layout. None: it is the same piece."""
         was: Piece | None = None
         if now.entry is not None:
             step = self.table.game.steps[now.entry]

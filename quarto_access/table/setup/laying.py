@@ -170,7 +170,7 @@ def _ask_for(table: Table, now: Laying, square: Square | None) -> Result:
 
 
 def _take_piece(table: Table, now: Laying, intent: Intent) -> Result | None:
-    """Lay a piece that was pressed or named. A key press lays it only in companion mode; otherwise Enter does."""
+    """Lay a piece that was pressed or named. In companion mode a key press lays it; otherwise see `Commit`."""
     match intent:
         case intents.NamePiece(values):
             return _lay_named(table, now, values)

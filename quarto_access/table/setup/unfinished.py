@@ -1,4 +1,4 @@
-"""What to save of an unfinished setup, and how to resume it."""
+"""Decide what to save of an unfinished setup, and announce it when the player resumes."""
 
 from __future__ import annotations
 
