@@ -180,11 +180,11 @@ class _StepParser:
             raise self.damaged(value or line) from None
 
     def parse_step(self, line: str) -> None:
-        found = _STEP.fullmatch(line)
-        if found is None or int(found[1]) != len(self.boards):
+        match = _STEP.fullmatch(line)
+        if match is None or int(match[1]) != len(self.boards):
             raise self.damaged(line.split(maxsplit=1)[0])
         board = list(self.boards[-1])
-        for part in found[3].split(","):
+        for part in match[3].split(","):
             change = _CHANGE.fullmatch(part.strip())
             if change is None:
                 raise self.damaged(part.strip() or ",")
@@ -192,8 +192,8 @@ class _StepParser:
             board[parse_square(change[1])] = tuple(map(parse_piece, names))
         pieces = [piece for group in board for piece in group]
         if len(set(pieces)) != len(pieces) or tuple(board) == self.boards[-1]:
-            raise self.damaged(found[3])
-        self.spots.append(None if found[2] is None else parse_square(found[2]))
+            raise self.damaged(match[3])
+        self.spots.append(None if match[2] is None else parse_square(match[2]))
         self.boards.append(tuple(board))
 
     def parse_spot(self, text: str) -> Square:

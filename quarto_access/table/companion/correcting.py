@@ -193,14 +193,16 @@ def move_piece(table: Table, square: Square, to: Square) -> Result:
         return table, (nothing_there(square),)
     if square == to:
         return correct_spot(table, square)
-    found = companion_game(table).move_piece(square, to)
-    return _replay(table, found) if isinstance(found, Replaying) else (table, (found,))
+    correction = companion_game(table).move_piece(square, to)
+    return _replay(table, correction) if isinstance(correction, Replaying) else (table, (correction,))
 
 
 def _exchange_piece(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
     """Replace the piece that was given, moved or set up."""
-    found = companion_game(table).exchange_piece(now, piece)
-    return _replay(table, found) if isinstance(found, Replaying) else (table, (found or question(table, now),))
+    correction = companion_game(table).exchange_piece(now, piece)
+    if isinstance(correction, Replaying):
+        return _replay(table, correction)
+    return table, (correction or question(table, now),)
 
 
 def _remove_entry(table: Table, entry: int, action: Action) -> Result:
@@ -290,9 +292,9 @@ def _with_fix(now: Replaying, action: Action) -> tuple[Fix, ...]:
     """Return all fixes, with one more. An entry that was changed twice counts once."""
     turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
-    kept = tuple(fix for fix in now.fixes if fix not in earlier)
+    other_fixes = tuple(fix for fix in now.fixes if fix not in earlier)
     first = earlier[0].was if earlier else was
-    return kept if first == action else (*kept, Fix(turn, player, first, action))
+    return other_fixes if first == action else (*other_fixes, Fix(turn, player, first, action))
 
 
 def _end_before_misfit(table: Table, now: Replaying) -> Result:

@@ -263,7 +263,7 @@ def _refuse_call(player: Player, prompt: Prompt) -> Event:
 def _threat_messages(position: Position) -> dict[Goal, Message]:
     """Return warnings, by goal: three pieces share a value that a piece still to be placed has too."""
     coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
-    found = {}
+    threats = {}
     for goal in position.rules.goals:
         goal_state = holding(position, goal)
         if goal_state.standing != len(goal_state.pieces) - 1:
@@ -271,8 +271,8 @@ def _threat_messages(position: Position) -> dict[Goal, Message]:
         square = next(square for square, piece in goal_state.pieces if piece is None)
         values = tuple(value for value in goal_state.shareable if any(has_value(piece, value) for piece in coming))
         if values:
-            found[goal] = message("companion-threat", goal=goal, values=values, place=square)
-    return found
+            threats[goal] = message("companion-threat", goal=goal, values=values, place=square)
+    return threats
 
 
 def _placing_entry(game: Game, square: Square) -> int | None:

@@ -72,8 +72,8 @@ class CompanionQuatrenun:
             case intents.NameSpot(square, more) | intents.Act(Point(square), more):
                 return self._name(square, more=more)
             case intents.NameMove(values, square, more):
-                found = AtQuatrenun(table, self.position).pick_named(values)
-                return found if isinstance(found, tuple) else self._act(Shift(found, square), more=more)
+                piece = AtQuatrenun(table, self.position).pick_named(values)
+                return piece if isinstance(piece, tuple) else self._act(Shift(piece, square), more=more)
             case _:
                 return None
 
