@@ -117,9 +117,20 @@ def question(asked: DrillQuestion, number: int, count: int) -> Announcement:
         case QuestionKind.GIVEN:
             what = message("drill-ask-given", turn=asked.number)
         case _:
-            what = message(f"drill-ask-{asked.kind}")
+            what = message(_PLAIN_QUESTIONS[asked.kind])
     return announce(what, news=True)
 
+
+_PLAIN_QUESTIONS = {
+    QuestionKind.SOUND: "drill-ask-sound",
+    QuestionKind.SPOT: "drill-ask-place",
+    QuestionKind.QUARTO: "drill-ask-quarto",
+    QuestionKind.MISSING: "drill-ask-missing",
+    QuestionKind.SAFE: "drill-ask-safe",
+    QuestionKind.PLACED: "drill-ask-placed",
+    QuestionKind.LACKING: "drill-ask-lacking",
+}
+"""The messages of questions without values."""
 
 _NONE_MESSAGES = {
     QuestionKind.QUARTO: "drill-say-none",
