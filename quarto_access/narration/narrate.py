@@ -34,7 +34,7 @@ from quarto_access.table.announcement import (
     message,
     refuse,
 )
-from quarto_access.table.asking import result
+from quarto_access.table.asking import describe_outcome
 from quarto_access.table.clock.state import Terms, Warned
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import (
@@ -317,7 +317,7 @@ class Narrator:
 
     def result(self, outcome: Outcome, moved: tuple[Player, Square] | None = None) -> list[str]:
         """Return how a game ended; `moved`: the last move of Quatrenun, if known."""
-        return list(self._part(result(outcome, moved)))
+        return list(self._part(describe_outcome(outcome, moved)))
 
     def _retell(self, told: Event, back: int) -> Utterance:
         # Only this message is repeated, not the move before it that described the group.

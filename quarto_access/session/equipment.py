@@ -14,7 +14,7 @@ from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
-from quarto_access.table.refusing import key_unknown
+from quarto_access.table.refusing import unknown_key
 
 if TYPE_CHECKING:
     from quarto_access.narration.phrasebook import Phrasebook
@@ -119,5 +119,5 @@ class Equipment:
 
     def tell_unknown(self, key: str, describer: Describer) -> None:
         """Name a key that does nothing."""
-        self.tell(key_unknown(key, first=not self._unknown_key_told), describer)
+        self.tell(unknown_key(key, first=not self._unknown_key_told), describer)
         self._unknown_key_told = True

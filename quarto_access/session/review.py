@@ -84,7 +84,7 @@ class ReviewSitting:
             # A hint is about the position in which it was asked for; the coach looks at the whole game.
             self.thinking.drop_hint(counted=None)
             self.review = replace(self.review, table=self.table)
-        self.thinking.consult(happened, self.table.game, self.review.whole)
+        self.thinking.consult(happened, self.table.game, self.review.game)
         return happened
 
 

@@ -28,7 +28,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
         case Asking.HERE:
             game = game_at(table)
             pieces = table.keys_are_pieces
-            return table, (game.heard_piece(piece_at(table.cursor)) if pieces else game.ask_spot(table.cursor),)
+            return table, (game.hear_piece(piece_at(table.cursor)) if pieces else game.ask_spot(table.cursor),)
         case Asking.NOW:
             return table, (game_at(table).now(),)
         case Asking.OTHER:
@@ -47,7 +47,7 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
 
 
-def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:
+def describe_outcome(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:
     """Return how a game ended. `moved`: the last move of a game of Quatrenun, if known."""
     if outcome.winner is None:
         return Packed((message("game-drawn-told"),))

@@ -102,7 +102,7 @@ def aids_of(notes: Notes, settings: Settings) -> Aids:
                 one, two = aids.counted
                 aids = replace(aids, counted=(count, two) if player == 1 else (one, count))
             case PrivateNote(player, square, words):
-                aids = aids.noting(player, square, words)
+                aids = aids.with_note(player, square, words)
     return aids
 
 

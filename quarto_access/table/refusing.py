@@ -30,7 +30,7 @@ def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
     return refuse(message("no-which-piece-none", values=values))
 
 
-def not_read(text: str, expected: Expected) -> Announcement:
+def not_understood(text: str, expected: Expected) -> Announcement:
     """Refuse a typed text that can't be parsed."""
     if not text and expected in (Expected.PLACE, Expected.PIECE):
         return refuse("no-said-place" if expected is Expected.PLACE else "no-said-piece")
@@ -38,7 +38,7 @@ def not_read(text: str, expected: Expected) -> Announcement:
     return refuse(message(f"no-read-{expected}", text=short))
 
 
-def key_unknown(key: str, *, first: bool) -> Announcement:
+def unknown_key(key: str, *, first: bool) -> Announcement:
     """Refuse a key that does nothing; the first time, name the key for help."""
     return refuse(message("no-key-first" if first else "no-key", key=key))
 

@@ -8,7 +8,7 @@ from quarto_access.rules.game import Game
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import AnnouncementKind, announce, message, refuse
-from quarto_access.table.asking import result
+from quarto_access.table.asking import describe_outcome
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
@@ -25,39 +25,39 @@ _BACK = (Key.BACK, Ask(Asking.EARLIER), intents.Undo())
 class Review:
     """A whole game, how many of its turns were told, and the table as it stood then."""
 
-    whole: Game
+    game: Game
     table: Table
-    told: int = 0
+    turn: int = 0
     notes: tuple[tuple[int, str], ...] = ()
     """Each note with the turn it is on."""
 
     @property
-    def begun(self) -> Event:
+    def opening(self) -> Event:
         """The announcement before the first turn."""
-        record = message("review-begun", player=self.whole.start.player, count=len(self.whole.turns))
+        record = message("review-begun", player=self.game.start.player, count=len(self.game.turns))
         return announce(record, "review-how", cue=cues.MENU, news=True)
 
-    def ended(self, cue: Cue | None) -> Event:
+    def ending(self, cue: Cue | None) -> Event:
         """Return the announcement after the last turn."""
-        outcome = self.whole.position.outcome
-        how = message("review-unfinished") if outcome is None else result(outcome, last_move(self.whole))
+        outcome = self.game.position.outcome
+        how = message("review-unfinished") if outcome is None else describe_outcome(outcome, last_move(self.game))
         return announce(how, cue=cue)
 
     def after(self, turns: int) -> Review:
         """Return the review with the table as it stood after so many turns."""
-        left_out = sum(len(turn.steps) for turn in self.whole.turns[turns:])
-        game = self.whole
+        left_out = sum(len(turn.steps) for turn in self.game.turns[turns:])
+        game = self.game
         for _ in range(left_out):
             game = game.undo()
-        return replace(self, told=turns, table=self.table.with_game(game))
+        return replace(self, turn=turns, table=self.table.with_game(game))
 
 
 def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
     """Say the current turn and how to go on, or that it was the last one."""
-    happened: tuple[Event, ...] = (review.begun,)
-    if review.told:
-        turns, last = review.whole.turns, events.TurnHeard(review.whole.turns[review.told - 1])
-        on = review.ended(None) if review.told == len(turns) else announce("review-how")
+    happened: tuple[Event, ...] = (review.opening,)
+    if review.turn:
+        turns, last = review.game.turns, events.TurnHeard(review.game.turns[review.turn - 1])
+        on = review.ending(None) if review.turn == len(turns) else announce("review-how")
         happened = (last, *_noted(review), on)
     return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
 
@@ -69,42 +69,42 @@ def open_review(record: Record, aids: Aids | None = None) -> tuple[Review, tuple
     # Notes on turns that were undone belong to the last one.
     notes = tuple((min(note.turn, last), note.text(record.pieces)) for note in record.notes)
     review = Review(record.game, table, notes=notes).after(0)
-    happened = (review.begun, *_noted(review))
+    happened = (review.opening, *_noted(review))
     return replace(review, table=remember(review.table, happened)), happened
 
 
 def _noted(review: Review) -> tuple[Event, ...]:
     """Return the notes on the current turn."""
-    return tuple(announce(message("review-note", text=text)) for turn, text in review.notes if turn == review.told)
+    return tuple(announce(message("review-note", text=text)) for turn, text in review.notes if turn == review.turn)
 
 
 def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
     """Go on or back a turn, or answer a question about where one is. The game itself never changes."""
-    turns = review.whole.turns
+    turns = review.game.turns
     told: Event
     match intent:
         case _ if review.table.pending is not None or _goes_on_with_an_aid(review.table, intent):
             return _asked(review, intent)
-        case _ if intent in _ON and review.told < len(turns):
-            review = review.after(review.told + 1)
-            told = events.TurnHeard(turns[review.told - 1])
+        case _ if intent in _ON and review.turn < len(turns):
+            review = review.after(review.turn + 1)
+            told = events.TurnHeard(turns[review.turn - 1])
         case _ if intent in _ON:
-            told = review.ended(cues.EDGE)
-        case _ if intent in _BACK and review.told > 1:
-            review = review.after(review.told - 1)
-            told = events.TurnHeard(turns[review.told - 1])
+            told = review.ending(cues.EDGE)
+        case _ if intent in _BACK and review.turn > 1:
+            review = review.after(review.turn - 1)
+            told = events.TurnHeard(turns[review.turn - 1])
         case _ if intent in _BACK:
             review = review.after(0)
             told = announce("ask-history-first", kind=AnnouncementKind.NOTHING)
         case Ask(Asking.NOW):
             return _now(review)
-        case Ask(Asking.OTHER) if review.told:
-            told = events.TurnHeard(turns[review.told - 1])
+        case Ask(Asking.OTHER) if review.turn:
+            told = events.TurnHeard(turns[review.turn - 1])
         case intents.Touch(square) | intents.NameSpot(square):
             # Nothing is to be given here: the sixteen keys are always the board.
             review = replace(review, table=replace(review.table, cursor=square))
             game = game_at(review.table)
-            told = game.heard_spot(square) if isinstance(intent, intents.Touch) else game.ask_spot(square)
+            told = game.hear_spot(square) if isinstance(intent, intents.Touch) else game.ask_spot(square)
         case _ if _plays(intent):
             told = refuse("review-only")
         case _:
@@ -164,6 +164,6 @@ def _reviewed(table: Table, event: Event) -> Event:
             # The cursor is on the board, also where a piece was to be given.
             return game_at(table).ask_spot(table.cursor)
         case events.MemberHeard(choosing=True):
-            return game_at(table).heard_spot(table.cursor)
+            return game_at(table).hear_spot(table.cursor)
         case _:
             return event

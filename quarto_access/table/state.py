@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from quarto_access.table.blindfold.state import Blindfold
     from quarto_access.table.intents import Intent
 
-REMEMBERED = 10
+MAX_HEARD = 10
 """How many messages can be heard again."""
 
 
@@ -246,7 +246,7 @@ class Table:
 
     def with_new_game(self, game: Game) -> Table:
         """Return the table with a new game: notes and counts stay with the one before."""
-        return replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.anew())
+        return replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.for_new_game())
 
     def with_game(self, game: Game) -> Table:
         """Return the table after the game has changed: of what was under way, only an open aid goes on."""

@@ -24,11 +24,11 @@ from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
 from quarto_access.table.grid import grid_square, next_of, piece_at
-from quarto_access.table.hints.asking import advised, ask_hint
+from quarto_access.table.hints.asking import announce_advice, ask_hint
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import CompanionTask, Direction, Intent, Key
 from quarto_access.table.pending import leave
-from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
+from quarto_access.table.refusing import not_understood, nothing_touched, unknown_key, which_piece
 from quarto_access.table.state import ChosenPiece, ChosenSpot, Pending, Result, Table, Taught
 
 _STEPS = {
@@ -64,12 +64,12 @@ def take(table: Table, intent: Intent) -> Result:
         case AskHint():
             return ask_hint(table, intent)
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
-            return advised(table, intent)
+            return announce_advice(table, intent)
         case intents.NotUnderstood(text, expected):
-            return table, (not_read(text, expected),)
+            return table, (not_understood(text, expected),)
         case intents.NoSuchKey(key):
             known = replace(table, taught=table.taught | {Taught.KEYS})
-            return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
+            return known, (unknown_key(key, first=Taught.KEYS not in table.taught),)
         case intents.Leave(sure):
             return leave(table, sure=sure)
         case intents.OtherActs(action):

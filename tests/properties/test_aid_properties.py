@@ -24,7 +24,7 @@ from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import holding
 from quarto_access.settings import Cost, PieceNames, SentenceLength, Settings, SpotNames, SpotOrder
-from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
+from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, QuizzingPieces, QuizzingSpots, SayEmpty
 from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
 from quarto_access.table.events import NoteAsked, Refused
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NameSpot, OtherActs, Touch
@@ -257,8 +257,8 @@ def must_be_completed(position: quatrenun.Position) -> bool:
 @examples(60)
 def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chance: int):
     table, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.QUIZ, chance=chance))
-    while isinstance(mode := table.open_aid, (Quizzing, Seeking)):
-        if isinstance(mode, Seeking):
+    while isinstance(mode := table.open_aid, (QuizzingSpots, QuizzingPieces)):
+        if isinstance(mode, QuizzingPieces):
             there = next(square for square in SQUARES if mode.pieces[0] in table.groups[square])
             table, (event, *_) = step(table, NameSpot(there))
         elif there := table.groups[mode.squares[0]]:

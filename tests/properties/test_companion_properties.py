@@ -82,7 +82,7 @@ def told_board(table: Table) -> list[object]:
     """Return what is on each place as the table tells it."""
     if table.position.game == "quatrenun":
         return [told.group for square in SQUARES if isinstance(told := game_at(table).ask_spot(square), PiecesHeard)]
-    rows = [game_at(table).goal_told(Goal(row)) for row in range(SIDE)]
+    rows = [game_at(table).hear_goal(Goal(row)) for row in range(SIDE)]
     return [piece for row in rows if isinstance(row, GoalHeard) for _, piece in row.holding.pieces]
 
 

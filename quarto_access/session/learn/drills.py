@@ -35,7 +35,7 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.refusing import not_read
+from quarto_access.table.refusing import not_understood
 
 if TYPE_CHECKING:
     from quarto_access.session.menu.room import MenuRoom
@@ -297,7 +297,7 @@ class Training:
             case Leave():
                 self.room.depart()
             case NotUnderstood(text, want):
-                self.tell(not_read(text, want))
+                self.tell(not_understood(text, want))
             case _:
                 self.come_back()
 

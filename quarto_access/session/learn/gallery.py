@@ -34,7 +34,7 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.refusing import not_read, which_piece
+from quarto_access.table.refusing import not_understood, which_piece
 
 if TYPE_CHECKING:
     from quarto_access.session.menu.room import MenuRoom
@@ -169,7 +169,7 @@ class Gallery:
             case Leave():
                 self.room.depart()
             case _:
-                self._refuse(not_read(line.strip(), Expected.PIECE))
+                self._refuse(not_understood(line.strip(), Expected.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
         self.kit.tell(event, self.room.describer)

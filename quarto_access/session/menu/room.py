@@ -40,7 +40,7 @@ from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
-from quarto_access.table.refusing import not_read, trouble_told
+from quarto_access.table.refusing import not_understood, trouble_told
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ class MenuRoom:
         elif self._is_learn(text):
             self.exits.learn()
         elif not self.training.typed(text):
-            unread = not_read(line.strip(), Expected.WORD)
+            unread = not_understood(line.strip(), Expected.WORD)
             self.kit.tell(unread, self.describer)
 
     def _is_learn(self, word: str) -> bool:

@@ -10,7 +10,7 @@ from quarto_access.session.line import do_each
 from quarto_access.session.thinker.consulting import Consultation
 from quarto_access.table.announcement import announce
 from quarto_access.table.events import Event
-from quarto_access.table.hints.asking import dropped
+from quarto_access.table.hints.asking import announce_dropped
 from quarto_access.table.hints.state import Consulted, Hint, ThinkerAnswer
 from quarto_access.table.intents import Intent
 from quarto_access.table.step import remember
@@ -66,7 +66,7 @@ class Thinking:
     def drop_hint(self, *, counted: bool | None) -> None:
         """Announce that nobody needs the awaited hint any more."""
         if self.hint is not None:
-            happened = (dropped(self.hint, counted=counted),)
+            happened = (announce_dropped(self.hint, counted=counted),)
             self.stop()
             self.announcer.at.table = remember(self.announcer.at.table, happened)
             self.announcer.tell(happened)

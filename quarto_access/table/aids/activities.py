@@ -16,18 +16,27 @@ from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value, value_of
 from quarto_access.rules.quarto import Phase
 from quarto_access.table import cues, events, intents
-from quarto_access.table.aids.quiz import take_piece_quiz, take_spot_quiz, what_is_on, where_is
+from quarto_access.table.aids.quiz import ask_piece_in_quiz, ask_spot_in_quiz, take_piece_quiz, take_spot_quiz
 from quarto_access.table.aids.spots import (
-    answered,
-    come_to,
-    counted,
+    announce_answer,
+    announce_spot,
+    count_aid,
+    named_spot,
     pieces_on,
-    pointed,
-    spot_heard,
     traits_in_order,
+    walk_to,
     with_aid,
 )
-from quarto_access.table.aids.state import LONGEST_NOTE, Aid, Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table.aids.state import (
+    LONGEST_NOTE,
+    Aid,
+    Comparing,
+    Filtering,
+    Noting,
+    OpenAid,
+    QuizzingPieces,
+    QuizzingSpots,
+)
 from quarto_access.table.announcement import AnnouncementKind, Message, Packed, Paged, announce, message
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at, quatrenun_aids
@@ -36,7 +45,7 @@ from quarto_access.table.intents import Asking, Direction, Intent, Key
 from quarto_access.table.state import Result, Table
 
 
-def passes(intent: Intent) -> bool:
+def leaves_aid_open(intent: Intent) -> bool:
     """Whether an intent is no key of this player's: an open aid lets it pass, and stays open."""
     found = isinstance(intent, (intents.OtherActs, MoveFound, WorthFound, GameReviewed, NothingFound))
     return found or intent == intents.Leave(sure=True)
@@ -45,7 +54,7 @@ def passes(intent: Intent) -> bool:
 def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
     """Take a key while an aid is open; None if it isn't one of its own."""
     player = table.asker
-    if passes(intent):
+    if leaves_aid_open(intent):
         return None
     if intent in (Key.BACK, intents.Undo()):
         return with_aid(table, None), (announce("aid-left", kind=AnnouncementKind.NOTHING),)
@@ -58,9 +67,9 @@ def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
             return _take_comparison(table, aid, intent)
         case Noting():
             return _take_note(table, aid, intent, player)
-        case Quizzing():
+        case QuizzingSpots():
             return take_spot_quiz(table, aid, intent)
-        case Seeking():
+        case QuizzingPieces():
             return take_piece_quiz(table, aid, intent)
         case _:
             assert_never(aid)
@@ -75,10 +84,10 @@ def _question(table: Table, aid: OpenAid, player: Player) -> Event:
             return _touch_two() if first is None else _and(first)
         case Noting(at=at):
             return _touch_note() if at is None else _note_here(table, player, at)
-        case Quizzing(squares=squares):
-            return what_is_on(squares[0])
-        case Seeking(pieces=pieces):
-            return where_is(pieces[0])
+        case QuizzingSpots(squares=squares):
+            return ask_spot_in_quiz(squares[0])
+        case QuizzingPieces(pieces=pieces):
+            return ask_piece_in_quiz(pieces[0])
         case _:
             assert_never(aid)
 
@@ -91,7 +100,7 @@ def _values(table: Table, mode: Filtering) -> tuple[Value, ...]:
     return tuple(Value(2 * trait + side) for trait, side in chosen if side is not None)
 
 
-def filtered(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
+def find_pieces(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
     """Return how many pieces with these values are left, or on the board; and which."""
     return game_at(table).left_with(values) if aid is Aid.LEFT else pieces_on(SQUARES, table.groups, values)
 
@@ -110,7 +119,7 @@ def begin_filter(table: Table, aid: Aid) -> Result:
 
 def _heard(table: Table, mode: Filtering, *, first: bool = False) -> Event:
     values = _values(table, mode)
-    count, _ = filtered(table, mode.aid, values)
+    count, _ = find_pieces(table, mode.aid, values)
     how = message("aid-filter-first") if first else None
     kind = AnnouncementKind.ANSWER if count else AnnouncementKind.UNCOUNTED
     return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
@@ -132,10 +141,10 @@ def _take_filter(table: Table, mode: Filtering, intent: Intent) -> Result | None
             return _turned(table, replace(mode, at=(mode.at + step) % count))
         case Key.DO:
             values = _values(table, mode)
-            number, found = filtered(table, mode.aid, values)
+            number, found = find_pieces(table, mode.aid, values)
             # Space goes on with the next trait: so three keys can build any filter.
             after = table if table.repeats else with_aid(table, replace(mode, at=(mode.at + 1) % count))
-            return answered(after, found or (filter_message(mode.aid, values, number),))
+            return announce_answer(after, found or (filter_message(mode.aid, values, number),))
         case _:
             return None
 
@@ -160,12 +169,12 @@ def _and(first: Square) -> Event:
     return announce(message("aid-and", place=first), cue=cues.focus(first), spot=first, kind=AnnouncementKind.UNCOUNTED)
 
 
-def compared(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
+def compare_spots(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
     """Return what two spots have in common, and what is different."""
     spots = ((one, table.groups[one]), (two, table.groups[two]))
     groups = [group for _, group in spots]
     if any(len(group) > 1 for group in groups):
-        return quatrenun_aids.compared(spots)
+        return quatrenun_aids.compare_groups(spots)
     if not all(groups):
         return tuple(quatrenun_aids.on_spot(*spot) for spot in spots)
     values = [[value_of(group[0], trait) for trait in traits_in_order(table)] for group in groups]
@@ -183,17 +192,17 @@ def begin_comparing(table: Table) -> Result:
 
 
 def _take_comparison(table: Table, mode: Comparing, intent: Intent) -> Result | None:
-    there = come_to(mode.at, intent)
+    there = walk_to(mode.at, intent)
     if there is not None:
-        return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
-    square = mode.at if intent is Key.DO else pointed(intent)
+        return with_aid(table, replace(mode, at=there)), (announce_spot(there),)
+    square = mode.at if intent is Key.DO else named_spot(intent)
     if square is None:
         return (table, (_touch_two(),)) if intent is Key.DO else None
     if mode.first is None:
         return with_aid(table, Comparing(square, square)), (_and(square),)
     # Counted now that it is answered: both spots are known.
-    found = announce(Paged((compared(table, mode.first, square),)))
-    return counted(table, Aid.COMPARE, with_aid(table, None), (found,))
+    found = announce(Paged((compare_spots(table, mode.first, square),)))
+    return count_aid(table, Aid.COMPARE, with_aid(table, None), (found,))
 
 
 # Notes.
@@ -233,12 +242,12 @@ def _is_ended(text: str) -> bool:
     return text[-1] in ".!?"
 
 
-def noted(table: Table, player: Player, square: Square, text: str | None) -> Result:
+def write_note(table: Table, player: Player, square: Square, text: str | None) -> Result:
     """Write a note, or announce it."""
     if text is None:
         return table, (_note_told(table, player, square),)
     kept = one_line(text)[:LONGEST_NOTE]
-    after = replace(table, aids=table.aids.noting(player, square, kept))
+    after = replace(table, aids=table.aids.with_note(player, square, kept))
     if not kept:
         return after, (announce(message("aid-note-wiped", place=square), kind=AnnouncementKind.NOTHING),)
     note = message("aid-note-kept", place=square, text=kept, ended=_is_ended(kept))
@@ -247,7 +256,7 @@ def noted(table: Table, player: Player, square: Square, text: str | None) -> Res
 
 def _take_note(table: Table, mode: Noting, intent: Intent, player: Player) -> Result | None:
     # A typed spot is played: for a note it is typed behind the word "note".
-    there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
+    there = intent.square if isinstance(intent, intents.Touch) else walk_to(mode.at, intent)
     if there is not None:
         return _noted(table, player, there)
     if intent is not Key.DO:

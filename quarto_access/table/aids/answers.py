@@ -15,14 +15,14 @@ from quarto_access.table.aids.activities import (
     begin_comparing,
     begin_filter,
     begin_noting,
-    compared,
+    compare_spots,
     filter_message,
-    filtered,
-    noted,
+    find_pieces,
     take_aid,
+    write_note,
 )
-from quarto_access.table.aids.spots import answered, counted
-from quarto_access.table.aids.state import Aid, AskAid, Quizzing, Seeking
+from quarto_access.table.aids.spots import announce_answer, count_aid
+from quarto_access.table.aids.state import Aid, AskAid, QuizzingPieces, QuizzingSpots
 from quarto_access.table.announcement import AnnouncementKind, Message, Paged, announce, message
 from quarto_access.table.blindfold.hiding import lacks_peek
 from quarto_access.table.events import Event, Shifted
@@ -42,7 +42,7 @@ def ask_aid(table: Table, asked: AskAid) -> Result:
     if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (_off(asked.aid),)
     after, happened = _answer(table, asked)
-    return (after, happened) if table.repeats else counted(table, asked.aid, after, happened)
+    return (after, happened) if table.repeats else count_aid(table, asked.aid, after, happened)
 
 
 def _off(aid: Aid) -> Event:
@@ -60,12 +60,12 @@ def _answer(table: Table, asked: AskAid) -> Result:
         case Aid.BREATH | Aid.THREES | Aid.COMPLETES | Aid.SAFE:
             return game_at(table).aid(asked)
         case Aid.LEFT | Aid.WHERE if asked.values:
-            count, found = filtered(table, asked.aid, asked.values)
-            return answered(table, (filter_message(asked.aid, asked.values, count), *found))
+            count, found = find_pieces(table, asked.aid, asked.values)
+            return announce_answer(table, (filter_message(asked.aid, asked.values, count), *found))
         case Aid.COMPARE if len(asked.squares) > 1:
-            return answered(table, compared(table, asked.squares[0], asked.squares[1]))
+            return announce_answer(table, compare_spots(table, asked.squares[0], asked.squares[1]))
         case Aid.NOTE if asked.squares:
-            return noted(table, table.asker, asked.squares[0], asked.text)
+            return write_note(table, table.asker, asked.squares[0], asked.text)
         case _ if table.pending is not None:
             return table, (answer_first(table.pending.question),)
         case Aid.LEFT | Aid.WHERE:
@@ -90,8 +90,8 @@ def _recap(table: Table) -> Result:
         mine.pop()
     since = turns[mine[-1] if mine else 0 :]
     if not since:
-        return answered(table, (message("ask-nothing-yet"),), kind=AnnouncementKind.UNCOUNTED)
-    return answered(table, tuple(part for turn in since for part in _turn(turn)))
+        return announce_answer(table, (message("ask-nothing-yet"),), kind=AnnouncementKind.UNCOUNTED)
+    return announce_answer(table, tuple(part for turn in since for part in _turn(turn)))
 
 
 def _turn(turn: Turn) -> tuple[Message, ...]:
@@ -103,24 +103,24 @@ def _changed(table: Table) -> Result:
     me, board = table.asker, table.groups
     known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
     game = game_at(table)
-    before = known or game.unasked
+    before = known or game.initial_board
     changes = [(square, board[square]) for square in SQUARES if before[square] != board[square]]
-    after = replace(table, aids=replace(table.aids.knowing(me, board), compared=before))
+    after = replace(table, aids=replace(table.aids.with_known_board(me, board), compared=before))
     told = tuple(game.changed(square, now) for square, now in changes)
-    return answered(after, told or (message("aid-changed-nothing"),))
+    return announce_answer(after, told or (message("aid-changed-nothing"),))
 
 
 # What is announced without being asked, after an intent.
 
 
-def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+def remember_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Keep the board that a player has asked about: changes are told from there on."""
     if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
-    return replace(table, aids=table.aids.knowing(table.asker, table.groups)), happened
+    return replace(table, aids=table.aids.with_known_board(table.asker, table.groups)), happened
 
 
-def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Repeat the last placements or moves after every so many; not blindfolded, where that would be a free peek."""
     every = table.aids.landmark
     over = table.game.position.outcome is not None
@@ -134,7 +134,7 @@ def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event,
     return table, (*happened, announce(Paged((told,), more=False), news=True))
 
 
-def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce at the end of a game how many aids were asked for."""
     if not table.just_ended(before) or not any(table.aids.counted):
         return table, happened
@@ -145,6 +145,10 @@ def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ..
 def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce that a quiz was left by a key: an answer to it would now be an action."""
     aid = before.open_aid
-    if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take_aid(before, aid, intent) is not None:
+    if (
+        not isinstance(aid, QuizzingSpots | QuizzingPieces)
+        or table.open_aid is aid
+        or take_aid(before, aid, intent) is not None
+    ):
         return table, happened
     return table, (*happened, announce("aid-quiz-over", kind=AnnouncementKind.NOTHING))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from quarto_access.table.state import Result, Table
 
 
-def answered(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
+def announce_answer(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
     """Announce an answer; asked again, its next part, then the next way to say it."""
     return table, (announce(Paged(views, table.repeats), kind=kind),)
 
@@ -42,7 +42,7 @@ def traits_in_order(table: Table) -> tuple[Trait, ...]:
     return tuple(trait for trait in table.aids.order if trait in table.traits)
 
 
-def spot_heard(square: Square) -> Announcement:
+def announce_spot(square: Square) -> Announcement:
     """Announce the spot that was touched or walked to; Enter takes it."""
     here = message("aid-place", place=square)
     return announce(here, cue=cues.focus(square), spot=square, kind=AnnouncementKind.UNCOUNTED)
@@ -53,7 +53,7 @@ def with_aid(table: Table, aid: OpenAid | None) -> Table:
     return table.end(OpenAid) if aid is None else table.end(OpenAid).start(aid)
 
 
-def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Result:
+def count_aid(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Result:
     """Count an aid that has answered, if this aid is counted and the game isn't over."""
     first = happened[0]
     if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
@@ -66,7 +66,7 @@ def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -
     return replace(after, aids=aids), (replace(first, parts=(*first.parts, count)), *happened[1:])
 
 
-def pointed(intent: Intent) -> Square | None:
+def named_spot(intent: Intent) -> Square | None:
     """Return the spot that was touched or named."""
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
@@ -75,7 +75,7 @@ def pointed(intent: Intent) -> Square | None:
             return None
 
 
-def come_to(at: Square | None, intent: Intent) -> Square | None:
+def walk_to(at: Square | None, intent: Intent) -> Square | None:
     """Return the spot that Space or the cursor walks to."""
     match intent:
         case Key.NEXT:

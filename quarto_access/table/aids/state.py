@@ -102,7 +102,7 @@ class Noting:
 
 
 @frozen
-class Quizzing:
+class QuizzingSpots:
     """Spots still to ask about, the piece touched for the first of them, and how many answers were right."""
 
     squares: tuple[Square, ...]
@@ -112,7 +112,7 @@ class Quizzing:
 
 
 @frozen
-class Seeking:
+class QuizzingPieces:
     """The quiz of Quatrenun: pieces still to ask about, and the spot touched for the first of them."""
 
     pieces: tuple[Piece, ...]
@@ -121,7 +121,7 @@ class Seeking:
     at: Square | None = None
 
 
-OpenAid = Filtering | Comparing | Noting | Quizzing | Seeking
+OpenAid = Filtering | Comparing | Noting | QuizzingSpots | QuizzingPieces
 """An aid asked for key by key. Any key that isn't its own leaves it, and does what it always does."""
 
 
@@ -154,16 +154,16 @@ class Aids:
         """Return what a player noted on a place."""
         return next((text for who, where, text in self.notes if (who, where) == (player, square)), None)
 
-    def noting(self, player: Player, square: Square, text: str) -> Aids:
+    def with_note(self, player: Player, square: Square, text: str) -> Aids:
         """Return the same with a note; an empty one wipes it."""
         others = tuple(note for note in self.notes if note[:2] != (player, square))
         return replace(self, notes=(*others, (player, square, text)) if text else others)
 
-    def knowing(self, player: Player, board: Board) -> Aids:
+    def with_known_board(self, player: Player, board: Board) -> Aids:
         """Return the same with the board that a player has asked about."""
         one, two = self.known
         return replace(self, known=(board, two) if player == 1 else (one, board))
 
-    def anew(self) -> Aids:
+    def for_new_game(self) -> Aids:
         """Return what is kept for a new game."""
         return Aids(self.costs, self.landmark, self.order)

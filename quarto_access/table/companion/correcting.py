@@ -20,7 +20,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.asking import result
+from quarto_access.table.asking import describe_outcome
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
@@ -314,7 +314,7 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
         done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     # If the correction ends the game, announce the result.
-    ended = None if after.prompt.outcome is None else result(after.prompt.outcome)
+    ended = None if after.prompt.outcome is None else describe_outcome(after.prompt.outcome)
     parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, ended, after.prompt)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 

@@ -30,7 +30,7 @@ from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
-from quarto_access.table.games.quarto import board_end
+from quarto_access.table.games.quarto import announce_board_end
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.setup.state import SettingUp, layout_of
@@ -144,7 +144,7 @@ class CompanionQuarto:
 
     def end_walk(self) -> Event:
         """Announce the end of the board."""
-        return board_end(self.table)
+        return announce_board_end(self.table)
 
     def spot_question(self, square: Square) -> Event | None:
         """Return the question about the piece on a spot; None if the spot is empty."""

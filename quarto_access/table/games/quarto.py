@@ -44,7 +44,7 @@ from quarto_access.table.games import quarto_aids
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.goals import rows_of_board
-from quarto_access.table.games.quarto_aids import piece_meant
+from quarto_access.table.games.quarto_aids import piece_asked_about
 from quarto_access.table.games.ruling import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
@@ -74,7 +74,7 @@ class AtQuarto:
         """Announce what was touched; Enter would take it, if it is the player's turn."""
         table, phase = self.table, self.position.phase
         event: PieceHeard | SpotHeard
-        event = self.heard_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.heard_spot(chosen.square)
+        event = self.hear_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.hear_spot(chosen.square)
         if not table.my_turn:
             return replace(table, chosen=None), (event,)
         taught = None
@@ -154,11 +154,11 @@ class AtQuarto:
 
     # Questions.
 
-    def heard_spot(self, square: Square) -> SpotHeard:
+    def hear_spot(self, square: Square) -> SpotHeard:
         """Announce a spot that was touched."""
         return SpotHeard(square, self.position.board[square])
 
-    def heard_piece(self, piece: Piece) -> PieceHeard:
+    def hear_piece(self, piece: Piece) -> PieceHeard:
         """Announce a piece that was touched, and whether it can be given."""
         if self.position.left >> piece & 1:
             return PieceHeard(piece, PieceLocation.LEFT)
@@ -177,7 +177,7 @@ class AtQuarto:
             case Asking.BOARD:
                 return self._board(whole=whole)
             case Asking.LEFT:
-                return left_told(self.position.pieces_left, self.position.traits, self.table.repeats)
+                return announce_left(self.position.pieces_left, self.position.traits, self.table.repeats)
             case Asking.RULES:
                 return quarto_rules(self.position, None if self.table.clock is None else self.table.clock.terms)
             case _:
@@ -185,21 +185,21 @@ class AtQuarto:
 
     def ask_spot(self, square: Square) -> Event:
         """Announce what is on a spot."""
-        return self.heard_spot(square)
+        return self.hear_spot(square)
 
     def ask_piece(self, piece: Piece) -> Event:
         """Announce where a piece is."""
-        return self.heard_piece(piece)
+        return self.hear_piece(piece)
 
     def ask_goal(self, goal: Goal) -> Event:
         """Announce the pieces on a goal; asked again, what they share."""
         if self.table.repeats % 2 == 0:
-            return self.goal_told(goal)
+            return self.hear_goal(goal)
         held = holding(self.position, goal)
         quiet = held.standing == len(held.pieces) and self.position.outcome is None
         return SharedHeard(goal, held.standing, None if quiet else held.shareable)
 
-    def goal_told(self, goal: Goal) -> Event:
+    def hear_goal(self, goal: Goal) -> Event:
         """Announce the pieces on a goal."""
         return GoalHeard(holding(self.position, goal))
 
@@ -208,14 +208,14 @@ class AtQuarto:
         if blocks and not self.position.rules.blocks:
             return announce("ask-blocks-dont-count", kind=AnnouncementKind.NOTHING)
         here = [goal for goal, *_ in goals_through(self.table.cursor, blocks=True) if is_block(goal) == blocks]
-        return self.goal_told(here[self.table.repeats % len(here)])
+        return self.hear_goal(here[self.table.repeats % len(here)])
 
     def _board(self, *, whole: bool) -> Event:
         """Announce the whole board, or, each time it is asked for, the next row."""
         if whole:
             return announce(*rows_of_board(self.position.groups))
         row = self.table.repeats % (SIDE + 1)
-        return self.goal_told(Goal(row)) if row < SIDE else board_end(self.table)
+        return self.hear_goal(Goal(row)) if row < SIDE else announce_board_end(self.table)
 
     def now(self, *, resumed: bool = False) -> Event:
         """Announce the hand, what to do, and the last placements."""
@@ -229,7 +229,7 @@ class AtQuarto:
         terms = clock.terms if resumed and clock is not None else None
         return QuartoNow(self.table.prompt, hand, placed.get(other(me)), mine, resumed, terms, beside)
 
-    def undone(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - what was undone has been said
+    def undo_parts(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - what was undone has been said
         """Return what to do again: place the piece in hand, or what is due."""
         prompt, hand = self.table.prompt, self.position.hand
         return (prompt if hand is None else message("game-place-again", player=prompt.player, piece=hand),)
@@ -258,7 +258,7 @@ class AtQuarto:
         return message("ask-turn-placed", place=square, piece=now[0])
 
     @property
-    def unasked(self) -> Board:
+    def initial_board(self) -> Board:
         """The board that changes are counted from, if the player never asked about it: empty."""
         return ((),) * len(SQUARES)
 
@@ -275,7 +275,7 @@ class AtQuarto:
 
     def why(self, asked: AskHint) -> Explained | Event:
         """Return what giving a piece lets the other player complete at once."""
-        piece = piece_meant(self.table, asked)
+        piece = piece_asked_about(self.table, asked)
         if isinstance(piece, Announcement):
             return piece
         if piece is None:
@@ -322,12 +322,12 @@ class AtQuarto:
         return message("hint-worth", worth=bounds.proven, player=self.position.player, aside=aside, likely=True)
 
 
-def board_end(table: Table) -> Event:
+def announce_board_end(table: Table) -> Event:
     """Announce the end of the board."""
     return announce(message("ask-board-end", number=sum(map(bool, table.groups))))
 
 
-def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
+def announce_left(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
     """Announce how many pieces are left, by their values; asked again, which ones, a few at a time."""
     if repeats == 0 or not left:
         return announce(Packed(_counts(left, traits)) if left else "ask-left-none")

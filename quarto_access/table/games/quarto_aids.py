@@ -6,12 +6,12 @@ from quarto_access.rules.board import SIDE, SQUARES, Goal, row_of, square_name
 from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, value_of
 from quarto_access.rules.quarto import Position
 from quarto_access.rules.questions import Holding, completions, holding
-from quarto_access.table.aids.spots import answered, piece_on, traits_in_order
+from quarto_access.table.aids.spots import announce_answer, piece_on, traits_in_order
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Expected
-from quarto_access.table.refusing import not_read, which_piece
+from quarto_access.table.refusing import not_understood, which_piece
 from quarto_access.table.state import ChosenPiece, Result, Table
 
 _THREE = 3
@@ -21,13 +21,13 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
     """Answer an aid that each game answers in its own way."""
     match asked.aid:
         case Aid.BREATH:
-            return answered(table, *_board(table))
+            return announce_answer(table, *_board(table))
         case Aid.THREES:
-            return answered(table, _threes(position) or (message("aid-threes-none"),))
+            return announce_answer(table, _threes(position) or (message("aid-threes-none"),))
         case Aid.COMPLETES:
             if position.hand is None:
-                return answered(table, (message("aid-no-hand"),), kind=AnnouncementKind.NOTHING)
-            return answered(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
+                return announce_answer(table, (message("aid-no-hand"),), kind=AnnouncementKind.NOTHING)
+            return announce_answer(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
         case Aid.SAFE:
             return _safe(table, position, asked)
         case _:
@@ -74,22 +74,22 @@ def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
 
 def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
-    piece = piece_meant(table, asked)
+    piece = piece_asked_about(table, asked)
     if isinstance(piece, Announcement):
         return table, (piece,)
     if piece is None:
-        return answered(table, (message("aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     if not position.left >> piece & 1:
-        return answered(table, (message("aid-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
+        return announce_answer(table, (message("aid-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
     why = _completing(position, piece)
     is_it = message("aid-unsafe" if why else "aid-safe", piece=piece)
-    return answered(table, (is_it,), why or (message("aid-safe-why"),))
+    return announce_answer(table, (is_it,), why or (message("aid-safe-why"),))
 
 
-def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
+def piece_asked_about(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
     """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
     if asked.squares:
-        return not_read(square_name(asked.squares[0]), Expected.PIECE)
+        return not_understood(square_name(asked.squares[0]), Expected.PIECE)
     if asked.values:
         found = pieces_with(asked.values)
         return found[0] if len(found) == 1 else which_piece(asked.values, len(found))

@@ -42,7 +42,7 @@ from quarto_access.table.games import quatrenun_aids
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.goals import rows_of_board, spots_of_goal
 from quarto_access.table.games.quatrenun_aids import groups_of_size
-from quarto_access.table.games.quatrenun_hints import asked_why
+from quarto_access.table.games.quatrenun_hints import explain_action
 from quarto_access.table.games.ruling import quatrenun_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
@@ -74,10 +74,10 @@ class AtQuatrenun:
         acts = table.my_turn and position.phase is not Phase.OVER
         event: MemberHeard | GroupHeard
         if isinstance(chosen, ChosenPiece):
-            event = self.heard_piece(chosen.piece)
+            event = self.hear_piece(chosen.piece)
             could, taught = event.inside, Taught.PICK
         else:
-            event = replace(self.heard_spot(chosen.square), phase=position.phase)
+            event = replace(self.hear_spot(chosen.square), phase=position.phase)
             would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
             # Blindfolded, all spots are announced alike: the difference would be a peek.
             could = table.hides_board or chosen.square in would_do
@@ -173,11 +173,11 @@ class AtQuatrenun:
 
     # Questions.
 
-    def heard_spot(self, square: Square) -> GroupHeard:
+    def hear_spot(self, square: Square) -> GroupHeard:
         """Announce a group that was touched."""
         return GroupHeard(square, self.position.groups[square])
 
-    def heard_piece(self, piece: Piece) -> MemberHeard:
+    def hear_piece(self, piece: Piece) -> MemberHeard:
         """Announce a piece that was touched, and whether it is in the group pointed to; blindfolded, as if it were."""
         if self.table.hides_board and self.position.pointed is not None:
             return MemberHeard(piece, self.position.pointed, inside=True)
@@ -194,7 +194,7 @@ class AtQuatrenun:
                 return AskAid(Aid.COMPLETES)
             case Asking.LINES:
                 (row, *_), (column, *_), *_ = goals_through(self.table.cursor, blocks=False)
-                return self.goal_told(column if self.table.repeats % 2 else row)
+                return self.hear_goal(column if self.table.repeats % 2 else row)
             case Asking.BOARD:
                 return self._board(whole=whole)
             case Asking.LEFT:
@@ -215,9 +215,9 @@ class AtQuatrenun:
 
     def ask_goal(self, goal: Goal) -> Event:
         """Announce the groups on a goal."""
-        return self.goal_told(goal)
+        return self.hear_goal(goal)
 
-    def goal_told(self, goal: Goal) -> Event:
+    def hear_goal(self, goal: Goal) -> Event:
         """Announce the groups on a goal."""
         return announce(*spots_of_goal(goal, self.position.groups))
 
@@ -234,7 +234,7 @@ class AtQuatrenun:
         """Announce the board by sizes; asked again, or as a whole, row by row, too."""
         row = 0 if whole else self.table.repeats % (SIDE + 1)
         if row:
-            return self.goal_told(Goal(row - 1))
+            return self.hear_goal(Goal(row - 1))
         by_sizes = by_size(self.position.groups)
         if not by_sizes:
             return announce(message("lay-count", number=0))
@@ -262,7 +262,7 @@ class AtQuatrenun:
         moved = last_move(self.table.game)
         return QuatrenunNow(self.table.prompt, pointed, group, moved, self.table.picked, resumed, terms)
 
-    def undone(self, action: Action) -> tuple[Part, ...]:
+    def undo_parts(self, action: Action) -> tuple[Part, ...]:
         """Return the piece that went back, the group that is pointed to again, and what to do."""
         moved, pointed, prompt = None, None, self.table.prompt
         if isinstance(action, Shift) and self.table.companion is None:
@@ -298,7 +298,7 @@ class AtQuatrenun:
         return GroupAt(square, now)
 
     @property
-    def unasked(self) -> Board:
+    def initial_board(self) -> Board:
         """The board that changes are counted from, if the player never asked about it: the layout."""
         return self.table.game.start.groups
 
@@ -315,7 +315,7 @@ class AtQuatrenun:
 
     def why(self, asked: AskHint) -> Explained | Event:
         """Return what pointing to a group, or a move, does at once."""
-        return asked_why(self.table, self.position, asked)
+        return explain_action(self.table, self.position, asked)
 
     def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:
         """Return a good move, and what it is worth."""

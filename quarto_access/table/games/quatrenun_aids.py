@@ -8,7 +8,7 @@ from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import Piece, pieces_with
 from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, targets
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
-from quarto_access.table.aids.spots import answered, piece_on
+from quarto_access.table.aids.spots import announce_answer, piece_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
 from quarto_access.table.hints.state import AskHint
@@ -30,11 +30,11 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
     """Answer an aid that each game answers in its own way."""
     match asked.aid:
         case Aid.BREATH:
-            return answered(table, *_board(position.groups))
+            return announce_answer(table, *_board(position.groups))
         case Aid.THREES:
-            return answered(table, *_nearly_complete(position))
+            return announce_answer(table, *_nearly_complete(position))
         case Aid.COMPLETES:
-            return answered(table, _completions(position))
+            return announce_answer(table, _completions(position))
         case Aid.SAFE:
             return _safe(table, position, asked)
         case _:
@@ -64,7 +64,7 @@ def _board(stands: Board) -> tuple[tuple[Message, ...], ...]:
     return tuple(view for view in (tuple(groups_of_size(*one) for one in sizes), several, alone) if view)
 
 
-def compared(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
+def compare_groups(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
     """Return the sizes of two groups, what both lack, and what only one lacks."""
     found = [on_spot(*spot) for spot in spots]
     if not all(group for _, group in spots):
@@ -100,7 +100,7 @@ def _completions(position: Position) -> tuple[Message, ...]:
     return tuple(found) or (message("quatrenun-completes-none"),)
 
 
-def meant(
+def asked_about(
     table: Table, position: Position, asked: AskAid | AskHint
 ) -> tuple[Piece | None, Square | None] | Announcement:
     """Return the piece, the place or both that were named, else touched."""
@@ -122,7 +122,7 @@ def meant(
 
 def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     """Announce whether it is safe to point to a group, or to move a piece, and where."""
-    subject = meant(table, position, asked)
+    subject = asked_about(table, position, asked)
     if isinstance(subject, Announcement):
         return table, (subject,)
     named, square = subject
@@ -131,10 +131,12 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if named is not None:
         square = where_is(position, named)
     if square is None or position.phase is not Phase.POINT:
-        return answered(table, (message("quatrenunaid-touch-group"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("quatrenunaid-touch-group"),), kind=AnnouncementKind.NOTHING)
     if square not in pointable(position):
-        return answered(table, (message("quatrenunaid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED)
-    return answered(table, *_point(position, square))
+        return announce_answer(
+            table, (message("quatrenunaid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED
+        )
+    return announce_answer(table, *_point(position, square))
 
 
 def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
@@ -155,7 +157,7 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
     only = group[0] if len(group) == 1 else table.picked
     piece = only if named is None else named
     if piece is None:
-        return answered(table, (message("quatrenunaid-touch-piece"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("quatrenunaid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     ways = [target for target in targets(position, source) if square in (None, target)]
     ends = tuple(target for target in ways if is_complete((*position.groups[target], piece)))
     free = tuple(target for target in ways if target not in ends)
@@ -163,15 +165,17 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
         return _move_to(table, square, free, ends)
     it = message("quatrenun-piece", piece=piece)
     if not ends:
-        return answered(table, (message("quatrenunaid-nowhere"), it))
+        return announce_answer(table, (message("quatrenunaid-nowhere"), it))
     if not free:
-        return answered(table, (message("quatrenunaid-everywhere"), it))
+        return announce_answer(table, (message("quatrenunaid-everywhere"), it))
     where = message("quatrenunaid-safe-to", places=free), message("quatrenunaid-unsafe-to", places=ends)
-    return answered(table, (*where, it))
+    return announce_answer(table, (*where, it))
 
 
 def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Result:
     if not free and not ends:
-        return answered(table, (message("quatrenunaid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED)
+        return announce_answer(
+            table, (message("quatrenunaid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED
+        )
     completes = message("quatrenunaid-completes" if ends else "quatrenunaid-completes-not", place=square)
-    return answered(table, (completes,))
+    return announce_answer(table, (completes,))

@@ -11,13 +11,13 @@ from quarto_access.rules.quatrenun_questions import dangers, forcing, pointable,
 from quarto_access.table import events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.events import Event
-from quarto_access.table.games.quatrenun_aids import meant
+from quarto_access.table.games.quatrenun_aids import asked_about
 from quarto_access.table.hints.state import AskHint, Explained
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Table
 
 
-def asked_why(table: Table, position: Position, asked: AskHint) -> Explained | Event:
+def explain_action(table: Table, position: Position, asked: AskHint) -> Explained | Event:
     """Return what the action asked about does at once, or why it can't be done."""
     action = _action(table, position, asked)
     if not isinstance(action, (Point, Shift)):
@@ -62,7 +62,7 @@ def _moving(after: Position, square: Square) -> tuple[Message, ...]:
 
 def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift | Event:
     """Return the action that is meant. In a review, the last spot touched is meant."""
-    subject = meant(table, position, asked)
+    subject = asked_about(table, position, asked)
     if isinstance(subject, Announcement):
         fitting = pieces_with(asked.values)
         if len(fitting) != 1 or subject != which_piece(asked.values, 0):

@@ -42,7 +42,7 @@ def undo(table: Table) -> Result:
 def _undone(after: Table, action: Action) -> Event:
     """Announce what was undone, and what is to be done again."""
     undone = message("game-taken-back", **action_values(action))
-    return announce(undone, *game_at(after).undone(action), cue=cues.UNDO, news=True)
+    return announce(undone, *game_at(after).undo_parts(action), cue=cues.UNDO, news=True)
 
 
 def _last_of_mine(table: Table) -> Step | None:

@@ -97,7 +97,7 @@ def _ask_coach(table: Table) -> Result:
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
-def advised(table: Table, answer: ThinkerAnswer) -> Result:
+def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
     """Announce what the thinker found."""
     match answer:
         case MoveFound(decision):
@@ -125,7 +125,7 @@ def _leads(table: Table, action: Action, bounds: Bounds) -> Message:
     return message("hint-leads", worth=bounds.proven, player=table.game.position.player, act=act)
 
 
-def dropped(hint: Hint, *, counted: bool | None) -> Announcement:
+def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     """Announce that nobody needs the answer any more. `counted`: None where hints are not counted."""
     told = message("hint-dropped", kind=hint, counted=bool(counted))
     return announce(told, "hint-uncounted" if counted is False else None, news=True)

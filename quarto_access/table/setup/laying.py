@@ -25,7 +25,7 @@ from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
 from quarto_access.table.games import game_at
-from quarto_access.table.games.quarto import left_told
+from quarto_access.table.games.quarto import announce_left
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
@@ -96,7 +96,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
             how = (message("lay-help-piece", beside=table.companion is not None), message("lay-help-rest"))
             return table, (announce(*(how if now.at is not None else ()), "lay-help-other"), question(now))
         case Ask(Asking.LEFT):
-            event = left_told(now.free, TRAITS, table.repeats)
+            event = announce_left(now.free, TRAITS, table.repeats)
         case Ask(asking, whole) if asking in _ABOUT_THE_BOARD:
             heard, happened = ask(preview(table, now), asking, whole=whole)
             return replace(heard, game=table.game), happened

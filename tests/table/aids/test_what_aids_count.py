@@ -13,7 +13,7 @@ from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES, parse_piece, values_of
 from quarto_access.settings import Cost, Settings
-from quarto_access.table.aids.activities import compared
+from quarto_access.table.aids.activities import compare_spots
 from quarto_access.table.aids.state import Aid, Aids, AskAid
 from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
@@ -97,7 +97,7 @@ def test_comparing_key_by_key_is_counted_when_it_is_answered():
     for intent in (AskAid(Aid.COMPARE), Touch(A1), Touch(B2)):
         table, happened = step(table, intent)
     (told,) = happened
-    assert told == announce(Paged((compared(table, A1, B2),)), message("aid-counted", player=1, count=1))
+    assert told == announce(Paged((compare_spots(table, A1, B2),)), message("aid-counted", player=1, count=1))
 
 
 def test_a_record_that_counts_aids_in_the_older_words_is_understood():
