@@ -40,15 +40,14 @@ from quarto_access.table.aids.state import (
 from quarto_access.table.announcement import AnnouncementKind, Message, Packed, Paged, announce, message
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at, quatrenun_aids
-from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import ThinkerAnswer
 from quarto_access.table.intents import Asking, Direction, Intent, Key
 from quarto_access.table.state import Result, Table
 
 
 def leaves_aid_open(intent: Intent) -> bool:
     """Whether an intent is no key of this player's: an open aid lets it pass, and stays open."""
-    found = isinstance(intent, (intents.OtherActs, MoveFound, WorthFound, GameReviewed, NothingFound))
-    return found or intent == intents.Leave(sure=True)
+    return isinstance(intent, (intents.OtherActs, ThinkerAnswer)) or intent == intents.Leave(sure=True)
 
 
 def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
