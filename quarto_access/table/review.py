@@ -148,8 +148,8 @@ def _is_for_aid(table: Table, intent: Intent) -> bool:
 def _ask_table(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
     """Let the table answer, then drop what makes no sense in a review."""
     table, happened = step(review.table, intent)
-    event = tuple(_for_review(table, event) for event in happened)
-    return replace(review, table=replace(table, chosen=None)), event
+    heard = tuple(_for_review(table, event) for event in happened)
+    return replace(review, table=replace(table, chosen=None)), heard
 
 
 def _for_review(table: Table, event: Event) -> Event:

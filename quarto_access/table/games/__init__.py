@@ -1,6 +1,6 @@
-"""The game on the table: Quarto or Quatrenun, behind the same verbs.
+"""The game on the table: Quarto or Quatrenun, behind the same methods.
 
-Everything else at the table asks `game_at` and needn't know which of the two is played.
+The rest of the table calls `game_at` and needn't know which game it is.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class GameAtTable(Protocol):
-    """What both games can do at the table."""
+    """The methods both games have at the table."""
 
     hand_is_on_board: ClassVar[bool]
-    """Whether asking for the hand asks about the board, and so costs a peek."""
+    """Whether asking for the hand reveals part of the board and so costs a peek."""
     continued: ClassVar[frozenset[Asking]]
-    """Questions whose answer goes on when they are repeated."""
+    """Questions that continue their answer when asked again."""
 
-    # Touching, naming, choosing, doing.
+    # Pressing, naming, choosing, confirming.
     def hear(self, chosen: ChosenPiece | ChosenSpot) -> Result: ...
     def choices(self) -> list[Chosen]: ...
     def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result: ...
@@ -53,7 +53,7 @@ class GameAtTable(Protocol):
     def hear_goal(self, goal: Goal) -> Event: ...
     def now(self, *, resumed: bool = False) -> Event: ...
 
-    # Undoing and playing again.
+    # Undo and rematch.
     def undo_parts(self, action: Action) -> tuple[Part, ...]: ...
     def again(self) -> Table: ...
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def action_values(action: Action) -> Mapping[str, str | int | None]:
-    """Return the values by which messages name an action."""
+    """Return an action as the values of a message."""
     match action:
         case Give(piece):
             return {"what": "give", "piece": piece, "place": None}
@@ -38,7 +38,7 @@ def action_values(action: Action) -> Mapping[str, str | int | None]:
 
 
 def step_message(step: Step) -> Message:
-    """Return something that was done."""
+    """Return a past action as a message."""
     match step.action:
         case Point(square):
             return message("quatrenun-turn-pointed", place=square)
@@ -49,7 +49,7 @@ def step_message(step: Step) -> Message:
         case Give(piece):
             return message("ask-turn-gave", piece=piece)
         case Call(None):
-            # A true call always names its goal: `Game.play` sees to that.
+            # A false call: `Game.play` adds the goal to a correct one.
             return message("ask-turn-falsely-any")
         case Call(goal):
             return message("ask-turn-falsely" if step.is_false_call else "ask-turn-called", goal=goal)

@@ -1,4 +1,4 @@
-"""Memory aids of Quarto, where each game has its own answer."""
+"""Memory aids that only apply to Quarto."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _THREE = 3
 
 
 def answer(table: Table, position: Position, asked: AskAid) -> Result:
-    """Answer an aid that each game answers in its own way."""
+    """Answer an aid that each game answers differently."""
     match asked.aid:
         case Aid.BREATH:
             return announce_answer(table, *_board(table))
@@ -53,7 +53,7 @@ def _board(table: Table) -> tuple[tuple[Message, ...], ...]:
 
 
 def _threes(position: Position) -> tuple[Message, ...]:
-    """Return goals with three pieces that share something, but no full ones: that would give a Quarto away."""
+    """Return goals with three pieces that share a value. Full goals are left out: they'd reveal a Quarto."""
     held = (holding(position, goal) for goal in position.rules.goals)
     return tuple(_three(one) for one in held if one.standing == _THREE and one.shareable)
 
@@ -64,7 +64,7 @@ def _three(held: Holding) -> Message:
 
 
 def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
-    """Return where a piece would complete what."""
+    """Return what a piece would complete, and where."""
     return tuple(
         message("aid-completes", place=square, goal=made.goal, shared=made.values)
         for square, completed in completions(position, piece).items()
@@ -73,7 +73,7 @@ def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
 
 
 def _safe(table: Table, position: Position, asked: AskAid) -> Result:
-    """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
+    """Announce whether the named or chosen piece is safe to give, and why."""
     piece = piece_asked_about(table, asked)
     if isinstance(piece, Announcement):
         return table, (piece,)
@@ -87,7 +87,7 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
 
 
 def piece_asked_about(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
-    """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
+    """Return the named piece, or else the chosen one, if any; or a refusal if the words don't fit exactly one."""
     if asked.squares:
         return not_understood(square_name(asked.squares[0]), Expected.PIECE)
     if asked.values:
