@@ -1,4 +1,4 @@
-"""What the memory aids answer, what they cost, and what they announce without being asked."""
+"""Answer memory aids and count their cost; announce what they say unprompted."""
 
 from __future__ import annotations
 
@@ -32,13 +32,12 @@ from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.state import Result, Table
 
-_THREE = 3
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
-"""These questions tell the whole board: changes are counted from there."""
+"""Questions that reveal the whole board. The aid for changes compares with the board at that time."""
 
 
 def ask_aid(table: Table, asked: AskAid) -> Result:
-    """Answer without changing the game. An answer is counted once, however often it is asked for again."""
+    """Answer an aid. Asking again in a row isn't counted again."""
     if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (_off(asked.aid),)
     after, happened = _answer(table, asked)
@@ -46,7 +45,7 @@ def ask_aid(table: Table, asked: AskAid) -> Result:
 
 
 def _off(aid: Aid) -> Event:
-    """Announce that an aid is off, and the section of the settings where it can be turned on."""
+    """Announce that an aid is off and which section of the settings turns it on."""
     off = message("aid-off", section=message(f"set-section-{aid.setting.section}"))
     return announce(off, cue=cues.REFUSED, kind=AnnouncementKind.NOTHING)
 
@@ -86,7 +85,7 @@ def _recap(table: Table) -> Result:
     me = table.asker
     mine = [index for index, turn in enumerate(turns) if turn.player == me]
     if mine and mine[-1] == len(turns) - 1 and table.game.position.player == me:
-        # In the middle of one's turn, "my last turn" is the one before.
+        # In the middle of a turn, the player's last turn is the one before.
         mine.pop()
     since = turns[mine[-1] if mine else 0 :]
     if not since:
@@ -110,18 +109,18 @@ def _changed(table: Table) -> Result:
     return announce_answer(after, told or (message("aid-changed-nothing"),))
 
 
-# What is announced without being asked, after an intent.
+# Follow-ups, which run after every intent.
 
 
 def remember_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Keep the board that a player has asked about: changes are told from there on."""
+    """Remember the board that a player has asked about, to report changes since then."""
     if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
     return replace(table, aids=table.aids.with_known_board(table.asker, table.groups)), happened
 
 
 def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Repeat the last placements or moves after every so many; not blindfolded, where that would be a free peek."""
+    """Repeat the last placements or moves after every so many, except blindfolded, where that would be a free peek."""
     every = table.aids.landmark
     over = table.game.position.outcome is not None
     if not every or over or table.hides_board or not isinstance(happened[0], (events.Placed, Shifted)):
@@ -135,7 +134,7 @@ def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Ev
 
 
 def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce at the end of a game how many aids were asked for."""
+    """Announce at the end of a game how many aids each player used."""
     if not table.just_ended(before) or not any(table.aids.counted):
         return table, happened
     counts = (message("aid-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
@@ -143,7 +142,7 @@ def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[
 
 
 def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce that a quiz was left by a key: an answer to it would now be an action."""
+    """Announce that a key has closed the quiz: from now on, an answer would be an action."""
     aid = before.open_aid
     if (
         not isinstance(aid, QuizzingSpots | QuizzingPieces)

@@ -1,4 +1,4 @@
-"""The quiz: what is on a spot; in Quatrenun, where all pieces are always on the board, where a piece is."""
+"""The quiz: in Quarto, what is on a spot; in Quatrenun, where every piece is on the board, where a piece is."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from quarto_access.table.state import Result, Table
 
 _QUIZ = 3
-"""Questions of a quiz."""
+"""How many questions a quiz has."""
 
 _Asked = TypeVar("_Asked")
 
 
 def ask_about_pieces(table: Table, chance: int) -> Result:
-    """Ask where three pieces are, two of them in groups, if there are so many."""
+    """Ask where three pieces are, if possible two of them from groups."""
     put = [piece for group in table.groups if len(group) > 1 for piece in group]
     sought = _drawn(Random(chance), put, PIECES)
     return with_aid(table, QuizzingPieces(sought, len(sought))), (ask_piece_in_quiz(sought[0]),)
 
 
 def ask_about_spots(table: Table, chance: int) -> Result:
-    """Ask what is on three spots, two of them taken, if there are so many."""
+    """Ask what is on three spots, if possible two of them taken."""
     taken = [square for square in SQUARES if table.groups[square]]
     if not taken:
         return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
@@ -44,28 +44,28 @@ def ask_about_spots(table: Table, chance: int) -> Result:
 
 
 def ask_spot_in_quiz(square: Square) -> Event:
-    """Ask what is on a spot, and say how to answer."""
+    """Ask what is on a spot and explain how to answer."""
     return announce(message("aid-quiz", place=square), "aid-quiz-first", cue=cues.MENU, spot=square)
 
 
 def ask_piece_in_quiz(piece: Piece) -> Event:
-    """Ask where a piece is, and say how to answer."""
+    """Ask where a piece is and explain how to answer."""
     return announce(message("quatrenunaid-quiz", piece=piece), "quatrenunaid-quiz-first", cue=cues.MENU)
 
 
 def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
-    """Draw three: two of the first, if so many are, the rest of all."""
+    """Draw three at random: up to two from `first`, the rest from `every`."""
     asked = draw.sample(first, min(len(first), _QUIZ - 1))
     asked += draw.sample([one for one in every if one not in asked], _QUIZ - len(asked))
     draw.shuffle(asked)
     return tuple(asked)
 
 
-# What is on this spot? The grid's keys are the pieces.
+# What is on this spot? The grid keys are pieces.
 
 
 def take_spot_quiz(table: Table, mode: QuizzingSpots, intent: Intent) -> Result | None:
-    """Take a piece, or that nothing is there, for an answer."""
+    """Accept a piece or "empty" as the answer."""
     match intent:
         case intents.Touch(square):
             return _named(table, mode, piece_at(square))
@@ -114,11 +114,11 @@ def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
     return len(distinct((one, two), table.traits)) == 1
 
 
-# Where is this piece? The grid's keys are the spots.
+# Where is this piece? The grid keys are spots.
 
 
 def take_piece_quiz(table: Table, mode: QuizzingPieces, intent: Intent) -> Result | None:
-    """Take a place for an answer: touched and then Enter, or typed."""
+    """Accept a spot as the answer: pressed and confirmed with Enter, or typed."""
     there = intent.square if isinstance(intent, intents.Touch) else walk_to(mode.at, intent)
     if there is not None:
         return with_aid(table, replace(mode, at=there)), (announce_spot(there),)

@@ -1,4 +1,4 @@
-"""What aids share: announcing an answer, opening and closing an aid, walking to a spot."""
+"""What the aids share: announce an answer, open and close an aid, walk to a spot."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def announce_answer(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
-    """Announce an answer; asked again, its next part, then the next way to say it."""
+    """Announce an answer; when asked again, its next page, then the next view."""
     return table, (announce(Paged(views, table.repeats), kind=kind),)
 
 
 def piece_on(square: Square, piece: Piece) -> Message:
-    """Return a piece and its spot."""
+    """Return a piece with its spot."""
     return message("aid-piece-on", piece=piece, place=square)
 
 
@@ -43,18 +43,18 @@ def traits_in_order(table: Table) -> tuple[Trait, ...]:
 
 
 def announce_spot(square: Square) -> Announcement:
-    """Announce the spot that was touched or walked to; Enter takes it."""
+    """Announce a spot that was pressed or walked to, which Enter would confirm."""
     here = message("aid-place", place=square)
     return announce(here, cue=cues.focus(square), spot=square, kind=AnnouncementKind.UNCOUNTED)
 
 
 def with_aid(table: Table, aid: OpenAid | None) -> Table:
-    """Return the table with this aid open, or none."""
+    """Return the table with this aid open, or with none."""
     return table.end(OpenAid) if aid is None else table.end(OpenAid).start(aid)
 
 
 def count_aid(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Result:
-    """Count an aid that has answered, if this aid is counted and the game isn't over."""
+    """Count an aid that has given an answer, unless it's free or the game is over."""
     first = happened[0]
     if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
         return after, happened
@@ -67,7 +67,7 @@ def count_aid(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...])
 
 
 def named_spot(intent: Intent) -> Square | None:
-    """Return the spot that was touched or named."""
+    """Return the spot that was pressed or typed, if any."""
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
             return square
@@ -76,7 +76,7 @@ def named_spot(intent: Intent) -> Square | None:
 
 
 def walk_to(at: Square | None, intent: Intent) -> Square | None:
-    """Return the spot that Space or the cursor walks to."""
+    """Return the spot that Space or the cursor walks to, if the intent is one of these."""
     match intent:
         case Key.NEXT:
             step = 1

@@ -1,4 +1,4 @@
-"""What the coach says after a game: which turns changed it, and what would have been better."""
+"""What the coach says after a game: which turns changed the result, and what would have been better."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def announce_report(report: Report) -> tuple[Event, ...]:
-    """Return the coach's report, one announcement for each turn it speaks of."""
+    """Return the coach's report, one announcement per turn."""
     return (
-        # "No turn changed the game" would contradict a turn that lost it.
+        # "No turn changed the game" would contradict a losing turn reported next.
         *(() if report.lost and not report.changes else (_changes(report),)),
         *map(_turning, (*report.turning_points, *report.lost)),
         *map(_uncalled, report.uncalled),
