@@ -321,7 +321,7 @@ class Narrator:
 
     def _retell(self, told: Event, back: int) -> Utterance:
         # Only this message is repeated, not the move before it that described the group.
-        alone = replace(told, just_told=False) if isinstance(told, Pointed) else told
+        alone = replace(told, just_heard=False) if isinstance(told, Pointed) else told
         lines = self.tell(alone).lines
         if back == 0:
             return Utterance(lines)

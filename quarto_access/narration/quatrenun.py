@@ -29,9 +29,9 @@ def tell_groups(narrator: Narrator, event: QuatrenunEvent) -> Utterance:
     """Tell an event of Quatrenun."""
     describe = narrator.describe
     match event:
-        case told.Pointed(player, square, group, prompt, just_told):
+        case told.Pointed(player, square, group, prompt, just_heard):
             lines = narrator.about("quatrenun-pointed", player, place=square)
-            if group is not None and (describe.style.full or (describe.voice(player) != "you" and not just_told)):
+            if group is not None and (describe.style.full or (describe.voice(player) != "you" and not just_heard)):
                 lines += packed(group_sentences(narrator, square, group, known=True))
             return Utterance((*lines, *narrator.prompt_lines(prompt)), cues.POINT, square, news=True)
         case told.Shifted():

@@ -16,7 +16,7 @@ from quarto_access.table import events
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.intents import Intent
-from quarto_access.table.refusing import trouble_told
+from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.laying import preview
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember
@@ -102,7 +102,7 @@ class Announcer:
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble that is not the table's."""
-        event = trouble_told(trouble)
+        event = announce_trouble(trouble)
         self.at.table = remember(self.at.table, (event,))
         self.tell((event,))
 

@@ -330,7 +330,7 @@ class Pointed:
     group: Group | None
     """None for a blindfolded player, here and below."""
     prompt: Prompt | None
-    just_told: bool = False
+    just_heard: bool = False
     """Whether the move just before, to the same spot, has already described the group."""
 
 

@@ -33,7 +33,7 @@ def take_reply(table: Table, pending: Pending, intent: Intent) -> Result | None:
     asked = [event for event in table.heard if isinstance(event, events.Asked)]
     if isinstance(intent, Ask) and intent.asking is Asking.NOW and asked:
         return table, (asked[-1],)
-    if isinstance(intent, _MEANWHILE) or game_at(table).rejects(intent) is not None:
+    if isinstance(intent, _MEANWHILE) or game_at(table).refusal_of(intent) is not None:
         return None
     if intent in (Key.BACK, intents.Reply(yes=False)):
         return _decline(table, pending)

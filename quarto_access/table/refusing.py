@@ -43,7 +43,7 @@ def unknown_key(key: str, *, first: bool) -> Announcement:
     return refuse(message("no-key-first" if first else "no-key", key=key))
 
 
-def trouble_told(trouble: Trouble) -> Announcement:
+def announce_trouble(trouble: Trouble) -> Announcement:
     """Announce trouble that doesn't stop the game."""
     cue = cues.SAVED if trouble is Trouble.SAVED_AGAIN else cues.REFUSED
     return announce(message(f"no-trouble-{trouble}"), cue=cue, news=True, kind=AnnouncementKind.REFUSAL)

@@ -46,9 +46,9 @@ _ON_BOARD = (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
 def take(table: Table, intent: Intent) -> Result:
     """Handle an intent that no activity has taken."""
     game = game_at(table)
-    rejected = game.rejects(intent)
-    if rejected is not None:
-        return table, (rejected,)
+    refused = game.refusal_of(intent)
+    if refused is not None:
+        return table, (refused,)
     match intent:
         case intents.Ask(asking, whole):
             return ask(table, asking, whole=whole)

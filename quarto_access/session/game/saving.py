@@ -13,7 +13,7 @@ from quarto_access.store.unfinished_setup import setup_text
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.events import Event, Trouble
-from quarto_access.table.refusing import trouble_told
+from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def unsaved(happened: tuple[Event, ...]) -> tuple[Event, ...]:
     for event in happened:
         match event:
             case events.Departed():
-                told += (trouble_told(Trouble.NOT_SAVED), replace(event, begun=False))
+                told += (announce_trouble(Trouble.NOT_SAVED), replace(event, begun=False))
             case events.Asked():
                 told.append(replace(event, kept=False, laid=False))
             case _:

@@ -31,7 +31,7 @@ from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
-from quarto_access.table.refusing import trouble_told
+from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Setup, Table
@@ -245,7 +245,7 @@ class GameSitting:
         if leaving:
             # Players who leave hear whether the game is saved: no other trouble matters.
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
-        return tuple(map(trouble_told, troubles))
+        return tuple(map(announce_trouble, troubles))
 
     def close(self) -> None:
         """Try again what could not be saved: the program ends."""

@@ -40,7 +40,7 @@ from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
-from quarto_access.table.refusing import not_understood, trouble_told
+from quarto_access.table.refusing import announce_trouble, not_understood
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class MenuRoom:
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
-        self.kit.tell(trouble_told(trouble), self.describer)
+        self.kit.tell(announce_trouble(trouble), self.describer)
 
     def show_braille(self) -> None:
         """Say that there is no board."""

@@ -105,8 +105,8 @@ def _changed(table: Table) -> Result:
     before = known or game.initial_board
     changes = [(square, board[square]) for square in SQUARES if before[square] != board[square]]
     after = replace(table, aids=replace(table.aids.with_known_board(me, board), compared=before))
-    told = tuple(game.changed(square, now) for square, now in changes)
-    return announce_answer(after, told or (message("aid-changed-nothing"),))
+    parts = tuple(game.describe_change(square, now) for square, now in changes)
+    return announce_answer(after, parts or (message("aid-changed-nothing"),))
 
 
 # Follow-ups, which run after every intent.
@@ -129,8 +129,8 @@ def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Ev
     count = game_at(table).landmark
     if table.game is before.game or count % every:
         return table, happened
-    told = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
-    return table, (*happened, announce(Paged((told,), more=False), news=True))
+    steps = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
+    return table, (*happened, announce(Paged((steps,), more=False), news=True))
 
 
 def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:

@@ -99,9 +99,9 @@ def _answered(table: Table, mode: QuizzingSpots, said: Piece | None) -> Result:
     right = _same(table, said, there)
     score = mode.right + right
     after = QuizzingSpots(tuple(rest), mode.asked, score) if rest else None
-    told = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
+    verdict = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
     following = message("aid-quiz", place=rest[0]) if rest else _score(score, mode.asked)
-    return with_aid(table, after), (announce(told, following),)
+    return with_aid(table, after), (announce(verdict, following),)
 
 
 def _score(right: int, asked: int) -> Message:
@@ -129,6 +129,6 @@ def take_piece_quiz(table: Table, mode: QuizzingPieces, intent: Intent) -> Resul
     square = next(square for square in SQUARES if piece in table.groups[square])
     score = mode.right + (said == square)
     after = QuizzingPieces(tuple(rest), mode.asked, score) if rest else None
-    told = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
+    verdict = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
     following = message("quatrenunaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
-    return with_aid(table, after), (announce(told, following),)
+    return with_aid(table, after), (announce(verdict, following),)

@@ -52,8 +52,8 @@ def _event_of(before: Table, after: Table, action: game.Action, *, more: bool) -
             return events.Conceded(player, Reason.TIME)
         case Point(square):
             moved = before.game.action
-            just_told = isinstance(moved, Shift) and moved.square == square
-            return Pointed(player, square, before.groups[square], prompt, just_told)
+            just_heard = isinstance(moved, Shift) and moved.square == square
+            return Pointed(player, square, before.groups[square], prompt, just_heard)
         case Shift(piece, square):
             source = next(one for one in SQUARES if piece in before.groups[one])
             return Shifted(player, piece, source, square, after.groups[square], prompt, outcome)

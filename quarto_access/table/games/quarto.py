@@ -148,7 +148,7 @@ class AtQuarto:
         rules = self.position.rules
         return begin_call(self.table, rules) if call is None else make_call(self.table, rules, call, more=more)
 
-    def rejects(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is rejected
+    def refusal_of(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is refused
         """Return None: every intent makes sense in Quarto."""
         return None
 
@@ -235,7 +235,7 @@ class AtQuarto:
         prompt, hand = self.table.prompt, self.position.hand
         return (prompt if hand is None else message("game-place-again", player=prompt.player, piece=hand),)
 
-    def again(self) -> Table:
+    def rematch(self) -> Table:
         """Return the table with a new game with the same rules, in which the other player gives first."""
         return self.table.with_new_game(Game(start(self.position.rules, other(self.table.game.start.player))))
 
@@ -252,7 +252,7 @@ class AtQuarto:
             message("ask-left-piece", piece=piece) for piece in distinct(left, self.position.traits)
         )
 
-    def changed(self, square: Square, now: Group) -> Part:
+    def describe_change(self, square: Square, now: Group) -> Part:
         """Return the change on a spot."""
         if not now:
             return message("aid-changed-empty", place=square)

@@ -161,7 +161,7 @@ class AtQuatrenun:
         """Refuse: there are no calls in Quatrenun."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
-    def rejects(self, intent: Intent) -> Event | None:
+    def refusal_of(self, intent: Intent) -> Event | None:
         """Return a refusal for calls and, after the end, for questions about possible moves."""
         match intent:
             case Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE):
@@ -272,7 +272,7 @@ class AtQuatrenun:
             pointed = message("quatrenun-pointed-again", place=self.position.pointed)
         return moved, pointed, prompt
 
-    def again(self) -> Table:
+    def rematch(self) -> Table:
         """Return the table with a new random layout, in which the other player points first.
 
         In companion mode the players have to lay out the real pieces first.
@@ -293,7 +293,7 @@ class AtQuatrenun:
         """Return how many pieces with these values can be moved next, and which."""
         return pieces_on(movable(self.position), self.position.groups, values)
 
-    def changed(self, square: Square, now: Group) -> Part:
+    def describe_change(self, square: Square, now: Group) -> Part:
         """Return the group on a spot that changed."""
         return GroupAt(square, now)
 

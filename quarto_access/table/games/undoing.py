@@ -62,7 +62,7 @@ def ask_resign(table: Table) -> Result:
 
 def play_again(table: Table) -> Result:
     """Start a new game with the same rules, in which the other player goes first."""
-    after = game_at(table).again()
+    after = game_at(table).rematch()
     if after.laying is not None:
         return after, (LayingStarted(companion=True, again=True),)
     if after.blindfold is not None:

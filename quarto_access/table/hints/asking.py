@@ -43,20 +43,20 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
         return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
-    return _ask_thinker(table, asked.hint)
+    return _count_hint(table, asked.hint)
 
 
-def _ask_thinker(table: Table, hint: Hint, action: Action | None = None, *, thinks: bool = True) -> Result:
+def _count_hint(table: Table, hint: Hint, action: Action | None = None, *, thinks: bool = True) -> Result:
     """Count a hint, but only once per position. If the thinker has to answer, count it when the answer arrives."""
     player = table.game.position.player
-    number = next((known for *told, known in table.hints.answered if told == [hint, action]), 0)
+    number = next((known for *asked, known in table.hints.answered if asked == [hint, action]), 0)
     counted = "hint-again" if number else "hint-counted"
     if not table.reviewing and not number:
         number = table.hints_given[player - 1] + 1
         table = replace(table, hints=replace(table.hints, to_count=(hint, action, number)))
         table = _count_answered(table) if hint is Hint.WHY else table
-    told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
-    return table, (Consulted(hint, told, action) if thinks else told,)
+    announcement = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
+    return table, (Consulted(hint, announcement, action) if thinks else announcement,)
 
 
 _NOTED = {
@@ -82,9 +82,9 @@ def _why(table: Table, asked: AskHint) -> Result:
     found = game_at(table).why(asked)
     if not isinstance(found, tuple):
         return table, (found,)
-    action, told, thinks = found
-    table, counted = _ask_thinker(table, Hint.WHY, action, thinks=thinks)
-    return table, (*counted, told)
+    action, effect, thinks = found
+    table, counted = _count_hint(table, Hint.WHY, action, thinks=thinks)
+    return table, (*counted, effect)
 
 
 def _ask_coach(table: Table) -> Result:
@@ -127,8 +127,8 @@ def _where_it_leads(table: Table, action: Action, bounds: Bounds) -> Message:
 
 def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     """Announce that a hint was cancelled. `counted`: whether it still counts, or None if hints aren't counted here."""
-    told = message("hint-dropped", kind=hint, counted=bool(counted))
-    return announce(told, "hint-uncounted" if counted is False else None, news=True)
+    cancelled = message("hint-dropped", kind=hint, counted=bool(counted))
+    return announce(cancelled, "hint-uncounted" if counted is False else None, news=True)
 
 
 def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:

@@ -28,9 +28,9 @@ def announce_report(report: Report) -> tuple[Event, ...]:
 
 
 def _changes(report: Report) -> Announcement:
-    count, told = report.changes, len(report.turning_points)
+    count, reported = report.changes, len(report.turning_points)
     changes = message("coach-changes-known" if report.unproven else "coach-changes", number=count)
-    return announce(changes, None if told == count else message("coach-main", number=told), news=True)
+    return announce(changes, None if reported == count else message("coach-main", number=reported), news=True)
 
 
 def _turning(turning: TurningPoint) -> Announcement:
