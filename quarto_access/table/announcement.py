@@ -7,7 +7,7 @@ picks the messages, and the language files put them into words.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Union
+from typing import Union
 
 from quarto_access.frozen import frozen
 from quarto_access.rules import quatrenun
@@ -16,12 +16,10 @@ from quarto_access.rules.outcome import Outcome, Player
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.quatrenun import Group
+from quarto_access.settings import Settings
 from quarto_access.table import cues
 from quarto_access.table.clock.state import Terms
 from quarto_access.table.cues import Cue
-
-if TYPE_CHECKING:
-    from quarto_access.settings import Settings
 
 Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]
 """A piece, a spot, a goal, a player, a number, a flag: the language file decides how to say it."""

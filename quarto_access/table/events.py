@@ -6,24 +6,20 @@ An event holds everything its sentences need, so it can be repeated later.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Action, Turn
+from quarto_access.rules.outcome import Outcome, Player, Reason
 from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.quatrenun import Group
+from quarto_access.rules.questions import Holding
 from quarto_access.rules.refusals import Why
 from quarto_access.table.announcement import Announcement, Prompt
+from quarto_access.table.blindfold.state import Peeks
 from quarto_access.table.clock.state import Terms, Warned
 from quarto_access.table.hints.state import Consulted
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action, Turn
-    from quarto_access.rules.outcome import Outcome, Player, Reason
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.rules.questions import Holding
-    from quarto_access.table.blindfold.state import Peeks
-    from quarto_access.table.intents import Direction
-
+from quarto_access.table.intents import Direction
 
 # Changes of the game. `prompt` is None if another action follows immediately.
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value
 from quarto_access.table.aids.state import AskAid, SayEmpty
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action
 
 
 @frozen

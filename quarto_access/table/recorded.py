@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.record import Record
@@ -26,9 +25,7 @@ from quarto_access.settings import Settings
 from quarto_access.table.aids.state import Aids
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.clock.state import Clock, Taken
-
-if TYPE_CHECKING:
-    from quarto_access.table.state import Table
+from quarto_access.table.state import Table
 
 Notes = tuple[Note, ...]
 BOTH: tuple[Player, Player] = (1, 2)

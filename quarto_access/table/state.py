@@ -18,17 +18,16 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
 from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.announcement import Prompt
+from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.state import Clock
 from quarto_access.table.companion.state import Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Question
 from quarto_access.table.hints.state import Hint, Hints
+from quarto_access.table.intents import Intent
 from quarto_access.table.setup.state import Laying
 
 if TYPE_CHECKING:
     from types import UnionType
-
-    from quarto_access.table.blindfold.state import Blindfold
-    from quarto_access.table.intents import Intent
 
 MAX_HEARD = 10
 """How many messages the player can have repeated."""
@@ -257,5 +256,5 @@ class Table:
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 
 
-Result = tuple[Table, tuple["Event", ...]]
+Result = tuple[Table, tuple[Event, ...]]
 """The table after an intent, and the events."""

@@ -151,7 +151,7 @@ def step_unasked(table: Table, intent: Intent) -> Result:
 
 
 def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> Event | None:
-    """Return why a line of several actions can't be completed, so that nothing is done by halves.
+    """Return why a line of several actions can't be completed, so that it's refused as a whole.
 
     Only looks as far as the player's own turn. Doesn't look at all when blindfolded, where a refusal would reveal the
     board, or in companion mode, where the actions have already happened on the real board.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES, Square
@@ -17,9 +17,7 @@ from quarto_access.table.events import Event
 from quarto_access.table.grid import FAR_TO_NEAR, next_piece, piece_at
 from quarto_access.table.intents import Direction, Intent, Key
 from quarto_access.table.refusing import which_piece
-
-if TYPE_CHECKING:
-    from quarto_access.table.state import Result, Table
+from quarto_access.table.state import Result, Table
 
 _QUIZ = 3
 """How many questions a quiz has."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SIDE, SQUARES, Square
@@ -12,12 +11,10 @@ from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
 from quarto_access.table.aids.state import Aid, Board, OpenAid
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, Paged, Part, announce, message
+from quarto_access.table.events import Event
 from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Direction, Intent, Key
-
-if TYPE_CHECKING:
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Result, Table
+from quarto_access.table.state import Result, Table
 
 
 def announce_answer(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:

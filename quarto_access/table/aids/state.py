@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value
+from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import AidSettings, Cost, JudgingSettings, Setting
 
-if TYPE_CHECKING:
-    from quarto_access.rules.quatrenun import Group
-
-Board = tuple["Group", ...]
+Board = tuple[Group, ...]
 """The pieces on each spot; at most one in Quarto."""
 
 LONGEST_NOTE = 60

@@ -5,8 +5,9 @@ The rest of the table calls `game_at` and needn't know which game it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules import quarto as rules_of_quarto
 from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.game import Action
@@ -21,9 +22,6 @@ from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.hints.state import AskHint, Explained
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table
-
-if TYPE_CHECKING:
-    from quarto_access.opponent.decision import Bounds, Decision
 
 
 class GameAtTable(Protocol):

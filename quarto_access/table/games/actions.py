@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
+from quarto_access.rules.game import Action, Step
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import Message, message
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action, Step
 
 
 def action_values(action: Action) -> Mapping[str, str | int | None]:

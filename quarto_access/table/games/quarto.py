@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through, is_block
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
@@ -51,9 +52,6 @@ from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
-
-if TYPE_CHECKING:
-    from quarto_access.opponent.decision import Bounds, Decision
 
 _PIECES_AT_ONCE = 4
 

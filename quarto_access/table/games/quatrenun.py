@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
@@ -50,9 +51,6 @@ from quarto_access.table.intents import Act, Ask, Asking, GameQuestion, Intent, 
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
-
-if TYPE_CHECKING:
-    from quarto_access.opponent.decision import Bounds, Decision
 
 
 @frozen
@@ -113,7 +111,7 @@ class AtQuatrenun:
         return act(self.table, action, more=more)
 
     def pick(self, piece: Piece) -> Result:
-        """Choose the piece to move. A blindfolded player learns only on moving it whether it was there."""
+        """Choose the piece to move. A blindfolded player only finds out whether it was there when moving it."""
         table, pointed = self.table, self.position.pointed
         unknown = table.hides_board and pointed is not None
         if not unknown and (pointed is None or piece not in self.position.groups[pointed]):

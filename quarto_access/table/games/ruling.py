@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.rules.options import RULE_OPTIONS, TraitsOption
 from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.table.announcement import Announcement, Message, Part, announce, message
-
-if TYPE_CHECKING:
-    from quarto_access.table.clock.state import Terms
+from quarto_access.table.clock.state import Terms
 
 _LEVEL = message("ask-rules-level")
 

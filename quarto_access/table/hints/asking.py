@@ -47,7 +47,10 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
 
 
 def _count_hint(table: Table, hint: Hint, action: Action | None = None, *, thinks: bool = True) -> Result:
-    """Count a hint, but only once per position. If the thinker has to answer, count it when the answer arrives."""
+    """Count a hint, but only once per position.
+
+    `Hint.WHY` counts right away, since the rules answer part of it. The others count when the thinker has answered.
+    """
     player = table.game.position.player
     number = next((known for *asked, known in table.hints.answered if asked == [hint, action]), 0)
     counted = "hint-again" if number else "hint-counted"

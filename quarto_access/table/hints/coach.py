@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.opponent.decision import Worth
+from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import Announcement, Message, announce, message
+from quarto_access.table.events import Event
 
 if TYPE_CHECKING:
+    # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report, TurningPoint, Uncalled, Unproven
-    from quarto_access.rules.game import Action
-    from quarto_access.table.events import Event
 
 
 def announce_report(report: Report) -> tuple[Event, ...]:

@@ -6,17 +6,17 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules.board import Square
+from quarto_access.rules.game import Action
 from quarto_access.rules.pieces import Value
 from quarto_access.table.announcement import Announcement, Message, message
 
 if TYPE_CHECKING:
+    # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report
-    from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.rules.game import Action
 
-
-Explained = tuple["Action", "Announcement", bool]
+Explained = tuple[Action, Announcement, bool]
 """The action asked about, its immediate effect, and whether the thinker has to find out more."""
 
 
