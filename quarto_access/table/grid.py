@@ -51,7 +51,7 @@ def next_piece(piece: Piece | None, step: int = 1) -> Piece:
 
 
 def next_of(choices: Sequence[_Choice], chosen: object, step: int = 1) -> _Choice:
-    """Return the choice that Space moves to, wrapping around; with nothing chosen yet, the first or the last one."""
+    """Return the next choice, wrapping around. With nothing chosen, start at the first, or going back at the last."""
     if chosen in choices:
         return choices[(choices.index(chosen) + step) % len(choices)]
     return choices[0 if step > 0 else -1]

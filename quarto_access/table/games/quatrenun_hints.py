@@ -1,4 +1,4 @@
-"""Explain actions in Quatrenun as far as the rules alone can: what is good or dangerous about them at once."""
+"""Explain actions in Quatrenun without a search: what is immediately good or dangerous about them."""
 
 from __future__ import annotations
 
