@@ -353,8 +353,8 @@ class Narrator:
                 return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
             case events.Declined(question, prompt):
                 return Utterance((*self.say("touch-declined", question=question), *self.prompt_lines(prompt)))
-            case events.Departed(over, begun, program):
-                saved = begun and not over
+            case events.Departed(over, resumable, program):
+                saved = resumable and not over
                 lines = self.say("game-departed", saved=saved, program=program)
                 return Utterance(tuple(lines), cues.SAVED if saved else None, news=True)
             case events.NoteAsked(square):

@@ -195,10 +195,10 @@ class Declined:
 
 @frozen
 class Departed:
-    """The player leaves the table. `begun`: there is a game or an unfinished setup to resume."""
+    """The player leaves the table. `resumable`: there is a game or an unfinished setup to resume."""
 
     over: bool
-    begun: bool
+    resumable: bool
     program: bool
 
 

@@ -72,7 +72,7 @@ def leave(table: Table, *, sure: bool) -> Result:
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
     position = table.game.position
-    kept = table.begun and position.outcome is None
+    kept = table.worth_keeping and position.outcome is None
     asked = events.Asked(Question.LEAVE, position.player, kept=kept, laid=unfinished_setup(table) is not None)
     return table.end(Pending).start(Pending(Question.LEAVE)), (asked,)
 
@@ -80,5 +80,5 @@ def leave(table: Table, *, sure: bool) -> Result:
 def _depart(table: Table, left: Left) -> Result:
     laid = unfinished_setup(table) is not None
     over = table.game.position.outcome is not None and not laid
-    departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
+    departed = events.Departed(over, laid or table.worth_keeping, left is Left.PROGRAM)
     return replace(table, left=left), (departed,)

@@ -157,7 +157,7 @@ def _for_review(table: Table, event: Event) -> Event:
         case events.Asked(kept=True):
             return replace(event, kept=False)
         case events.Departed():
-            return replace(event, begun=False)
+            return replace(event, resumable=False)
         case events.NoteAsked():
             return refuse("review-only")
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):

@@ -183,7 +183,7 @@ class Table:
         return self.game.position.traits
 
     @property
-    def begun(self) -> bool:
+    def worth_keeping(self) -> bool:
         """Whether the game is worth keeping: it has an action or, once the pieces are laid out, a note."""
         laying = self.laying is not None or (isinstance(self.setup, Walking) and self.setup.laying)
         return self.game.before is not None or (bool(self.aids.notes) and not laying)

@@ -134,7 +134,7 @@ def unsaved(happened: tuple[Event, ...]) -> tuple[Event, ...]:
     for event in happened:
         match event:
             case events.Departed():
-                told += (announce_trouble(Trouble.NOT_SAVED), replace(event, begun=False))
+                told += (announce_trouble(Trouble.NOT_SAVED), replace(event, resumable=False))
             case events.Asked():
                 told.append(replace(event, kept=False, laid=False))
             case _:

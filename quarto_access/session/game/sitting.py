@@ -240,7 +240,7 @@ class GameSitting:
         """Save what differs from the files; return what to announce."""
         self.record = record_of(table, self.record)
         leaving = table.left is not None
-        begun = table.begun or table.set_up
+        begun = table.worth_keeping or table.set_up
         troubles = self.saving.save(self.record, unfinished_setup(table), begun=begun, leaving=leaving)
         if leaving:
             # Players who leave hear whether the game is saved: no other trouble matters.

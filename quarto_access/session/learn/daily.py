@@ -138,7 +138,7 @@ class DailySitting:
         self.table = after
         self.tell(
             [
-                replace(event, begun=False)
+                replace(event, resumable=False)
                 if isinstance(event, events.Departed)
                 else replace(event, kept=False)
                 if isinstance(event, events.Asked)

@@ -87,7 +87,7 @@ def _nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
 
 
 def _completions(position: Position) -> tuple[Message, ...]:
-    """Return the moves that would complete a group, from the group pointed to or, if there is none yet, from any group."""
+    """Return the moves that would complete a group: from the group pointed to or, if there is none, from any."""
     sources = SQUARES if position.pointed is None else (position.pointed,)
     found: list[Message] = []
     for source in sources:
