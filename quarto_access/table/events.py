@@ -458,7 +458,7 @@ class Corrected:
 
 @frozen
 class PositionSetUp:
-    """The game continues from a position that was set up. `swapped`: the players swapped numbers: player 1 acts."""
+    """The game continues from a position that was set up. `swapped`: the players swap numbers, as player 1 acts."""
 
     announcement: Announcement
     swapped: bool

@@ -103,14 +103,18 @@ class Table:
     """The stack of what the player is in the middle of, innermost last: a setup, a call, an aid, a question."""
     cursor: Square = SQUARES[0]
     on_piece_key: bool = False
-    """Whether the cursor is on a key as a piece, not as a spot."""
+    """Whether the cursor's key means a piece, not a spot."""
     last: Intent | None = None
     repeats: int = 0
+    """How often in a row the player has repeated the last intent."""
     browsing: int | None = None
+    """The turn the player has gone back to in the history."""
     at_edge: bool = False
     heard: tuple[Event, ...] = ()
+    """The last events, so that the player can have them repeated."""
     commit: Commit = Commit.ENTER
     computer: Player | None = None
+    """Which player is the computer; None if two people play."""
     taught: frozenset[Taught] = field(default_factory=frozenset)
     teaching: bool = False
     """Whether to repeat explanations that are normally given once."""

@@ -1,4 +1,4 @@
-"""The quiz: in Quarto, what is on a spot; in Quatrenun, where every piece is on the board, where a piece is."""
+"""The quiz asks what is on a spot or, in Quatrenun, where a piece is."""
 
 from __future__ import annotations
 

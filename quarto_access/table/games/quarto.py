@@ -123,6 +123,7 @@ class AtQuarto:
         """Give the piece with these values, if they fit only one."""
         table, position = self.table, self.position
         if position.phase is not Phase.GIVE:
+            # Whichever piece this is, `act` refuses it and says why.
             return act(table, Give(PIECES[0]))
         fitting = pieces_with(values)
         left = [piece for piece in fitting if position.left >> piece & 1]
