@@ -1,4 +1,4 @@
-"""The groups of Quatrenun in braille: every dot means what is written, and all comes back."""
+"""Quatrenun groups in braille: every dot has its documented meaning, and every line can be parsed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def dots(text: str) -> list[set[int]]:
-    """The dots of cells, by the standard's own numbering."""
+    """Return the dots of cells, with the standard's numbering."""
     return [{dot + 1 for dot in range(8) if ord(one) - 0x2800 >> dot & 1} for one in text]
 
 
@@ -51,16 +51,16 @@ def dots(text: str) -> list[set[int]]:
         ("GRTH SSSS", {3, 1, 4, 2, 5}, {1, 4, 2, 5}),
     ],
 )
-def test_dots_tell_what_is_there_and_how_many(codes: str, left: set[int], right: set[int]):
+def test_dots_show_the_values_and_the_size_of_a_group(codes: str, left: set[int], right: set[int]):
     assert dots(group_cells(tuple(map(parse_piece, codes.split())))) == [left, right]
 
 
-def test_the_left_cell_of_a_piece_that_is_alone_is_its_cell_of_quarto():
+def test_the_left_cell_of_a_single_piece_is_its_quarto_cell():
     assert [group_cells((piece,))[0] for piece in PIECES] == [cell(piece) for piece in PIECES]
 
 
 @given(quatrenun_games())
-def test_every_game_comes_back_from_its_line(game: Game):
+def test_every_position_is_parsed_from_its_line(game: Game):
     position = game.position
     assert isinstance(position, quatrenun.Position)
     line = groups_line(position.groups, position.pointed, "point")
@@ -73,7 +73,7 @@ def test_every_game_comes_back_from_its_line(game: Game):
 
 
 @given(seeds, st.integers(0, 20))
-def test_no_cell_is_blank_and_none_needs_dots_7_and_8(seed: int, steps: int):
+def test_no_cell_is_blank_or_needs_dots_7_and_8(seed: int, steps: int):
     chance = Random(seed)
     game = play_quatrenun(quatrenun.start(quatrenun.random_layout(chance)), chance, steps, leaving=False)
     assert isinstance(game.position, quatrenun.Position)
@@ -84,7 +84,7 @@ def test_no_cell_is_blank_and_none_needs_dots_7_and_8(seed: int, steps: int):
         assert first | second <= {1, 2, 3, 4, 5, 6}
 
 
-def test_letters_tell_size_and_what_all_share():
+def test_letters_show_the_size_and_the_shared_values():
     groups = [(piece,) for piece in PIECES]
     groups[0], groups[1] = (), tuple(map(parse_piece, ("GRTH", "GRSS", "GRTS")))
     lines = group_letter_lines(groups, parse_square("B1"), "move")
@@ -94,11 +94,11 @@ def test_letters_tell_size_and_what_all_share():
 
 
 @pytest.mark.parametrize("text", ["", "x", "ab", "\u2800\u2800", "\u2804\u2800"])
-def test_what_no_group_can_be_is_refused(text: str):
+def test_cells_that_no_group_can_have_are_refused(text: str):
     with pytest.raises(Unreadable):
         read_group(text)
 
 
-def test_a_line_that_is_cut_is_refused():
+def test_a_truncated_line_is_refused():
     with pytest.raises(Unreadable):
         read_groups(groups_line([(piece,) for piece in PIECES], None, "aim")[3:])

@@ -1,4 +1,4 @@
-"""A line too long for a braille display is broken where its message has a mark."""
+"""A line that is too long for a braille display is split at the marks in its message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A long answer is told in parts: no part ends with what belongs to the next one."""
+"""A long answer comes in parts, and no part ends with a heading."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def groups_of_moves(draw: st.DrawFn) -> list[list[str]]:
 
 
 @given(groups_of_moves())
-def test_no_part_ends_with_a_heading_and_nothing_is_lost(messages: list[list[str]]):
+def test_no_part_ends_with_a_heading_and_none_is_lost(messages: list[list[str]]):
     parts = parts_of(messages)
     told = [[line for line in part if line != MORE] for part in parts]
     assert all(told)
@@ -43,13 +43,13 @@ def test_no_part_ends_with_a_heading_and_nothing_is_lost(messages: list[list[str
     assert all(len(" ".join(part)) <= LONGEST for part in parts)
 
 
-def test_headings_that_share_a_line_with_the_move_before_go_with_their_own():
+def test_a_heading_in_the_line_of_another_move_stays_with_its_own_move():
     first, second = parts_of([[SHORT], *[["From delta 2, one:", SHORT]] * 9])
     assert first == [*["GSSH to bravo 2. From delta 2, one:"] * 4, SHORT, MORE]
     assert second[0] == "From delta 2, one: GSSH to bravo 2."
 
 
-def test_a_heading_goes_with_the_first_move_behind_it():
+def test_a_heading_stays_with_its_first_move():
     first, second = parts_of([["From A1, four:", MOVE], *[[MOVE]] * 3, ["From B1, one:", MOVE]])
     assert first == ["From A1, four:", *[MOVE] * 4, MORE]
     assert second == ["From B1, one:", MOVE]
