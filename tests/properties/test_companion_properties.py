@@ -188,7 +188,7 @@ def check(before: Game, table: Table) -> None:
     done = table.game.actions
     if table.game is before:
         return
-    # If the correction ends the game, the usual events of an end follow.
+    # A correction that ends the game is followed by the usual end-of-game events.
     told = next(event for event in reversed(table.heard) if isinstance(event, Corrected))
     left_out = tuple(action for _, action in told.left_out)
     assert len(done) + len(left_out) == len(before.actions)

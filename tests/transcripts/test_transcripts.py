@@ -286,12 +286,12 @@ def check_transcript(name: str, heard: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in SCRIPTS if name not in WITH_SOUNDS])
-def test_is_heard_as_written(name: str, tmp_path: Path):
+def test_a_script_is_heard_as_written(name: str, tmp_path: Path):
     check_transcript(name, (update if UPDATING else play_as_recorded)(name, SCRIPTS[name], tmp_path))
 
 
 @pytest.mark.parametrize("name", WITH_SOUNDS)
-def test_is_heard_as_written_with_sounds(name: str, played_with_mixer: dict[str, str]):
+def test_a_script_with_sounds_is_heard_as_written(name: str, played_with_mixer: dict[str, str]):
     check_transcript(name, played_with_mixer[name])
 
 

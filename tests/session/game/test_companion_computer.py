@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable, WaitingThinker
 
-from quarto_access.app.arguments import parse_command_line
-from quarto_access.app.options import make_options
 from quarto_access.rules.quarto import Call, Give, Place, parse_action
 from quarto_access.table.intents import OtherActs
 
@@ -80,11 +78,3 @@ def test_a_late_answer_is_ignored(table: AtTheTable):
     ]
     table.sitting.want([OtherActs(Place(0))])
     assert table.sitting.table.position.placed == 0
-
-
-@pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
-def test_options_that_make_no_sense_in_companion_mode_are_refused(option: str, capsys: pytest.CaptureFixture[str]):
-    with pytest.raises(SystemExit) as left:
-        make_options(parse_command_line(["companion", option]))
-    assert left.value.code == 2
-    assert "--help lists what there is" in capsys.readouterr().err
