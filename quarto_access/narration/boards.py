@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.frozen import frozen
-from quarto_access.narration.braille import braille_line, letter_lines
-from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
+from quarto_access.narration.braille import braille_line, group_letter_lines, groups_line, letter_lines
 from quarto_access.narration.describe import Style
 from quarto_access.narration.game_help import INSTEAD
 from quarto_access.rules import quarto, quatrenun
