@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from quarto_access.frozen import frozen
 from quarto_access.narration.braille import braille_line, group_letter_lines, groups_line, letter_lines
 from quarto_access.narration.describe import Style
-from quarto_access.narration.game_help import INSTEAD
+from quarto_access.narration.help import INSTEAD
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SIDE, square_at, square_name
 from quarto_access.rules.pieces import PieceSet, piece_code

@@ -105,7 +105,7 @@ def letters(piece: Piece | None, traits: Iterable[Trait] = TRAITS) -> str:
 def letter_lines(
     board: Sequence[Piece | None], hand: Piece | None, phase: str, left: int, traits: Iterable[Trait] = TRAITS
 ) -> tuple[str, ...]:
-    """Return the whole game in letters: a line for each row, row 1 first, then the hand, the phase and the pieces left."""
+    """Return the game in letters: a line for each row, row 1 first, then the hand, the phase and the pieces left."""
     shown = tuple(traits)
     rows = tuple(" ".join(letters(piece, shown) for piece in row) for row in _rows(board))
     return (*rows, f"{letters(hand, shown)} {phase} {left}")

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 Voice = Literal["you", "other", "both"]
 
+UNSAID = ""
+"""Replaces a message that this game never says. A key or word with this message does nothing in it."""
+
 
 @frozen
 class Style:

@@ -8,8 +8,8 @@ from quarto_access.learn.subjects import Drill
 
 if TYPE_CHECKING:
     from quarto_access.learn.progress import Day, Progress
-    from quarto_access.narration.narrate import Narrator
     from quarto_access.narration.phrasebook import Phrasebook
+    from quarto_access.narration.wording import Wording
 
 DAYS_SHOWN = 14
 _BAR = 20
@@ -20,14 +20,14 @@ def _bar(day: Day) -> str:
     return f"{day.date} {day.percent:3} % {'#' * round(_BAR * day.percent / 100)}".rstrip()
 
 
-def chart_lines(narrator: Narrator, progress: Progress) -> list[str]:
+def chart_lines(wording: Wording, progress: Progress) -> list[str]:
     """Return the last days of each drill, a line with a bar for each."""
     lines: list[str] = []
     for drill, standing in progress.standings.items():
         if standing.days:
-            lines += narrator.say("drill-chart-name", name=narrator.describe.book.say(f"drill-name-{drill}"))
+            lines += wording.say("drill-chart-name", name=wording.describe.book.say(f"drill-name-{drill}"))
             lines += [_bar(day) for day in standing.days[-DAYS_SHOWN:]]
-    return lines or narrator.say("drill-none-yet")
+    return lines or wording.say("drill-none-yet")
 
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _ROW = 640, 90, 40, 60, 130

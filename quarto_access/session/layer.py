@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.bindings import Binding, Task
-from quarto_access.narration.game_help import is_told
+from quarto_access.narration.help import is_listed
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.choosing import next_of
@@ -71,7 +71,7 @@ class Layer:
     def _go(self, room: Room, step: int) -> None:
         """Go to the next one that has a meaning in this game."""
         style = room.describer.style
-        led = [one for one in self.kit.keys.led if is_told(style, one.message, one.group)]
+        led = [one for one in self.kit.keys.led if is_listed(style, one.message, one.group)]
         self.at = next_of(led, self.at, step)
         heard = message("aid-heard", key=self.at.key, does=Message(self.at.message))
         self.kit.tell(announce(heard, cue=cues.MENU), room.describer)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
 from quarto_access.rules.outcome import Player

@@ -12,7 +12,7 @@ from quarto_access.learn.drills import make
 from quarto_access.learn.exercises import Answer, NothingSaid, PlaceTold, Question, SoundTold
 from quarto_access.learn.subjects import Drill
 from quarto_access.menu.pages import Command
-from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of

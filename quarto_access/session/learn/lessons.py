@@ -23,7 +23,7 @@ from quarto_access.learn.lesson_steps import (
 )
 from quarto_access.learn.lessons import Course
 from quarto_access.learn.subjects import Lesson
-from quarto_access.narration.game_help import NOTHING
+from quarto_access.narration.describe import UNSAID
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.outcome import Player, computer_name
@@ -97,7 +97,7 @@ class LessonSitting:
         self.computer: Player | None = 2
         self.level = 1
         # A lesson that ends a game does not offer another one.
-        self.announcer = Announcer(kit, self, instead={"game-over": NOTHING})
+        self.announcer = Announcer(kit, self, instead={"game-over": UNSAID})
         self.tell = self.announcer.tell
 
     @property
