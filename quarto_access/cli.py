@@ -484,7 +484,7 @@ def _rules(parser: argparse.ArgumentParser, asked: argparse.Namespace, usual: Ru
 
 def enter(session: Session, command: str | None) -> None:
     """Open the first room; raises `CannotPlay`."""
-    options, rooms = session.kit.options, session.rooms
+    options, rooms = session.context.options, session.rooms
     if command is None:
         rooms.menu()
     elif command == "review":
@@ -506,7 +506,7 @@ def _enter_game(session: Session, *, beside: bool) -> None:
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
-    options, rooms = session.kit.options, session.rooms
+    options, rooms = session.context.options, session.rooms
     laid = Laid(options.layout, options.by_hand) if options.quatrenun else None
     if beside:
         game = rooms.companion(level=options.level, laid=laid)

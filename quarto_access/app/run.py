@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.piped import PipedLines
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import ChildThinker, HereThinker
@@ -43,7 +43,7 @@ def run(options: Options, world: World, enter: Callable[[Session], None]) -> Non
     finally:
         if log is not None:
             log.close()
-    if program.kit.unsaved:
+    if program.context.unsaved:
         raise Unsaved
     lost = program.outlet.page.lost
     if lost is not None:
@@ -72,9 +72,9 @@ class Program:
         book = Phrasebook(options.language)
         self.outlet = LocalOutlet(options, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
         thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
-        self.kit = Equipment(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
-        self.kit.alarm = loop.call_later
-        self.session = Session(self.kit)
+        self.context = SessionContext(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
+        self.context.alarm = loop.call_later
+        self.session = Session(self.context)
         self.outlet.channels.later = lambda then: _soon(loop, lambda: None if self.session.gone else then())
         self.broken: list[BaseException] = []
 
@@ -105,7 +105,7 @@ class Program:
         self.outlet.start_sounds()
 
     def _columns(self) -> int:
-        return self.kit.settings.lines.cells or columns_of(self.world.stdout)
+        return self.context.settings.lines.cells or columns_of(self.world.stdout)
 
     # A pipe.
 
@@ -166,7 +166,7 @@ class Program:
         page.size = lambda: size_of(self.world.stdout)
         outlet.moves_its_cursor = moves_its_cursor(self.world.stdout)
         outlet.settle_page()
-        self.kit.after = outlet.channels.afterwards.timer = self.loop.call_later
+        self.context.after = outlet.channels.afterwards.timer = self.loop.call_later
         self._open(enter)
         await _drained(page, told_to_end)
         # What hears is slow to import: keys pressed so far have been kept, unechoed.
@@ -176,8 +176,8 @@ class Program:
         # Until now nothing has been done that could need saving, and a signal ends the program at once.
         with _answering(self.loop, end, lambda: hear("control-c", "")), keyboard.listening():
             await gone.wait()
-            self.kit.thinker.stop()
-            await self.kit.thinker.closed()
+            self.context.thinker.stop()
+            await self.context.thinker.closed()
             await _drained(page, told_to_end)
         return told_to_end.is_set()
 

@@ -22,7 +22,7 @@ from quarto_access.table.state import Table
 from quarto_access.table.step import remember
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
 
 
 class AtTable(Protocol):
@@ -43,7 +43,7 @@ class Announcer:
 
     def __init__(
         self,
-        kit: Equipment,
+        context: SessionContext,
         at: AtTable,
         *,
         listens: bool = True,
@@ -54,7 +54,7 @@ class Announcer:
 
         `instead` names messages that replace others here; `told` is called with what was said.
         """
-        self.kit = kit
+        self.context = context
         self.at = at
         self.listens = listens
         self.instead = instead or {}
@@ -63,22 +63,22 @@ class Announcer:
     @property
     def describer(self) -> Describer:
         """The players' words and style: both players listen, at one keyboard."""
-        kit, table, computer = self.kit, self.at.table, self.at.computer
+        context, table, computer = self.context, self.at.table, self.at.computer
         style = board_of(table.game.position).style
         style = replace(
             style,
-            typed=kit.typed,
+            typed=context.typed,
             instead={**style.instead, **self.instead},
             listener=other(computer) if self.listens and computer is not None else None,
             computer=computer,
             level=self.at.level,
-            in_menu=kit.in_menu,
+            in_menu=context.in_menu,
             companion=table.companion is not None,
-            keys=kit.help,
-            unheard=kit.outlet.sounds.unheard,
+            keys=context.help,
+            unheard=context.outlet.sounds.unheard,
         )
-        chosen = styled(style, kit.settings)
-        return Describer(kit.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
+        chosen = styled(style, context.settings)
+        return Describer(context.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
 
     def tell(self, happened: Sequence[Event]) -> None:
         """Announce what happened."""
@@ -87,18 +87,18 @@ class Announcer:
             utterances = narrate(event, describer)
             if self.told is not None:
                 self.told(utterances)
-            self.kit.outlet.tell(utterances)
+            self.context.outlet.tell(utterances)
             if isinstance(event, events.NoteAsked):
                 self._take_note(event)
 
     def _take_note(self, asked: events.NoteAsked) -> None:
         """Let the player type a note."""
         squares = (asked.square,)
-        self.kit.ask_line(lambda text: self.at.want([AskAid(Aid.NOTE, squares=squares, text=text)]))
+        self.context.ask_line(lambda text: self.at.want([AskAid(Aid.NOTE, squares=squares, text=text)]))
 
     def tell_aside(self, event: Event) -> None:
         """Announce something that is not about the game."""
-        self.kit.tell(event, self.describer)
+        self.context.tell(event, self.describer)
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble that is not the table's."""
@@ -117,15 +117,15 @@ class Announcer:
     def draw(self) -> None:
         """Draw the board for sighted players, unless it is hidden."""
         if not self.at.table.hides_board:
-            self.kit.outlet.draw(self.drawn())
+            self.context.outlet.draw(self.drawn())
 
     def drawn(self) -> list[str]:
         """Return the board for sighted players."""
-        return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.kit.book)
+        return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.context.book)
 
     def braille(self) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
         position = self._shown.game.position
         doing = position.phase.replace(" ", "-") if self.at.table.laying is None else "lay"
-        phase = self.kit.book.say(f"voice-phase-{doing}")
-        return board_of(position).braille(phase, cells=self.kit.outlet.writes_cells)
+        phase = self.context.book.say(f"voice-phase-{doing}")
+        return board_of(position).braille(phase, cells=self.context.outlet.writes_cells)

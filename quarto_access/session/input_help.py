@@ -9,16 +9,16 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.room import Room
 
 
 class Explaining:
     """Whether input help is on, and what the previous key was."""
 
-    def __init__(self, kit: Equipment) -> None:
+    def __init__(self, context: SessionContext) -> None:
         """Start with input help off."""
-        self.kit = kit
+        self.context = context
         self.on = False
         self.after_backspace = False
         self.after_lead = False
@@ -33,7 +33,7 @@ class Explaining:
         """While input help is on, say what a key does; Backspace twice, or the input help key, turns it off."""
         if not self.on:
             return False
-        keys = self.kit.keys
+        keys = self.context.keys
         led = self.after_lead
         binding = keys.behind(key) if led else keys.get(key)
         self.after_lead = binding is not None and binding.intent is Task.AIDS and room.has_aids

@@ -13,16 +13,16 @@ from quarto_access.table.choosing import next_of
 from quarto_access.table.intents import Key, Move
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.room import Room
 
 
 class Layer:
     """Whether the next key is one behind Tab, and how far Space has gone."""
 
-    def __init__(self, kit: Equipment, task: Callable[[Room, Task], None]) -> None:
+    def __init__(self, context: SessionContext, task: Callable[[Room, Task], None]) -> None:
         """Begin with the layer closed; `task` does what a key asks of the program."""
-        self.kit = kit
+        self.context = context
         self.task = task
         self.open = False
         self.told_how = False
@@ -32,18 +32,18 @@ class Layer:
     def begin(self, room: Room) -> None:
         """Let the next key be one of the layer."""
         if not room.has_aids:
-            self.kit.tell_unknown(self.kit.keys.lead, room.describer)
+            self.context.tell_unknown(self.context.keys.lead, room.describer)
             return
         self.open = True
         how = None if self.told_how else message("aid-which-first")
-        self.kit.tell(announce("aid-which", how, cue=cues.MENU), room.describer)
+        self.context.tell(announce("aid-which", how, cue=cues.MENU), room.describer)
         self.told_how = True
 
     def press(self, room: Room, key: str, _character: str) -> bool:
         """Take a key if the layer is open."""
         if not self.open or not room.has_aids:
             return False
-        binding = self.kit.keys.behind(key)
+        binding = self.context.keys.behind(key)
         if binding is None:
             self._press_single(room, key)
         else:
@@ -52,7 +52,7 @@ class Layer:
 
     def _press_single(self, room: Room, key: str) -> None:
         """Take a key that has no meaning behind Tab. Tab again is as good as Space."""
-        keys = self.kit.keys
+        keys = self.context.keys
         single = keys.get(key)
         match None if single is None else single.intent:
             case Key.NEXT | Task.AIDS:
@@ -61,7 +61,7 @@ class Layer:
                 self._ask(room, key, self.at)
             case Key.BACK | Key.DO:
                 self.open = False
-                self.kit.tell(announce("aid-closed"), room.describer)
+                self.context.tell(announce("aid-closed"), room.describer)
             case Move(direction):
                 self._go(room, 1 if direction in ("right", "near") else -1)
             case _:
@@ -71,10 +71,10 @@ class Layer:
     def _go(self, room: Room, step: int) -> None:
         """Go to the next one that has a meaning in this game."""
         style = room.describer.style
-        led = [one for one in self.kit.keys.led if is_listed(style, one.message, one.group)]
+        led = [one for one in self.context.keys.led if is_listed(style, one.message, one.group)]
         self.at = next_of(led, self.at, step)
         heard = message("aid-heard", key=self.at.key, does=Message(self.at.message))
-        self.kit.tell(announce(heard, cue=cues.MENU), room.describer)
+        self.context.tell(announce(heard, cue=cues.MENU), room.describer)
 
     def _ask(self, room: Room, key: str, binding: Binding) -> None:
         self.open = False

@@ -14,7 +14,7 @@ from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
     from quarto_access.session.announcer import Announcer, AtTable
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.table.line import Do
 
     Take = Callable[[Intent], tuple[Event, ...]]
@@ -46,9 +46,9 @@ def do_each(
     return ()
 
 
-def understood(kit: Equipment, line: str, *, answering: bool) -> Sequence[Intent]:
+def understood(context: SessionContext, line: str, *, answering: bool) -> Sequence[Intent]:
     """Return what a typed line means; `answering` a question, yes and no are words."""
-    return understand(line, kit.vocabulary.answering if answering else kit.vocabulary)
+    return understand(line, context.vocabulary.answering if answering else context.vocabulary)
 
 
 def by_lot(intent: Intent, seeds: Iterator[int]) -> Intent:

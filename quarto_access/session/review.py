@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
 
 LOOK = 0.25
 """Seconds between two looks at a file that is followed."""
@@ -41,19 +41,19 @@ CLEARED = "\x1b[H\x1b[2J"
 class ReviewSitting:
     """A player stepping through a record. Nothing is played, and nothing is saved."""
 
-    def __init__(self, kit: Equipment, record: Record) -> None:
+    def __init__(self, context: SessionContext, record: Record) -> None:
         """Put the start of the recorded game on the table."""
-        self.kit = kit
+        self.context = context
         self.record = record
         self.computer: Player | None = None
         self.level = 0
         if record.computer is not None:
             self.computer, self.level = record.computer.player, record.computer.level
-        self.review, self.opening = open_review(record, aids_of(record.notes, kit.settings))
+        self.review, self.opening = open_review(record, aids_of(record.notes, context.settings))
         self.table = self.review.table
-        self.announcer = Announcer(kit, self, listens=False)
-        self.thinking = Thinking(kit, self.announcer, self._step)
-        self.quiz_seeds = count(kit.seed + 1)
+        self.announcer = Announcer(context, self, listens=False)
+        self.thinking = Thinking(context, self.announcer, self._step)
+        self.quiz_seeds = count(context.seed + 1)
 
     def open(self) -> None:
         """Announce the record."""
@@ -61,7 +61,7 @@ class ReviewSitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means."""
-        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
+        return understood(self.context, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing."""

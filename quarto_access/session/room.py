@@ -75,7 +75,7 @@ class Room(Protocol):
         """Take note that a waiting line was shown in braille."""
 
 
-class Exits(Protocol):
+class Navigation(Protocol):
     """Where players can go from a room."""
 
     def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> object:

@@ -17,22 +17,22 @@ from quarto_access.table.events import Trouble
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.room import Room
 
 
 class Session:
     """Players who go from room to room."""
 
-    def __init__(self, kit: Equipment) -> None:
+    def __init__(self, context: SessionContext) -> None:
         """Enter no room yet."""
-        self.kit = kit
+        self.context = context
         self.room: Room | None = None
-        self.rooms = Rooms(kit, self._enter)
-        self.typing = Typing(kit)
-        self.explaining = Explaining(kit)
-        kit.ask_line, kit.explain_keys = self.typing.begin, self._explain_keys
-        self.layer = Layer(kit, self._do)
+        self.rooms = Rooms(context, self._enter)
+        self.typing = Typing(context)
+        self.explaining = Explaining(context)
+        context.ask_line, context.explain_keys = self.typing.begin, self._explain_keys
+        self.layer = Layer(context, self._do)
         self.last_press = ("", float("-inf"))
         self.gone = False
         self.on_gone: Callable[[], None] = lambda: None
@@ -46,12 +46,12 @@ class Session:
 
     def _enter(self, room: Room) -> None:
         self.room = room
-        self.kit.outlet.announce = room.tell_aside
+        self.context.outlet.announce = room.tell_aside
         self.typing.start_over()
-        trouble = None if self.kit.in_menu else self.kit.settings_trouble()
+        trouble = None if self.context.in_menu else self.context.settings_trouble()
         if trouble is not None:
             room.tell_aside(trouble)
-        self.kit.outlet.explain_lines()
+        self.context.outlet.explain_lines()
         room.open()
 
     def depart(self) -> None:
@@ -73,7 +73,7 @@ class Session:
         room = self.room
         if room is None or room.left is None:
             return
-        if room.left is Left.TABLE and self.kit.in_menu:
+        if room.left is Left.TABLE and self.context.in_menu:
             self.rooms.memory.resumable = room.resumable
             self.rooms.menu()
         else:
@@ -85,7 +85,7 @@ class Session:
         """Handle a key."""
         if self.gone or self.room is None or self._bounces(key):
             return
-        outlet = self.kit.outlet
+        outlet = self.context.outlet
         outlet.begin()
         # Space shows the next line that waits in braille; where none does, it is what it always is.
         if key == "space" and self.typing.line is None and outlet.show_next():
@@ -97,9 +97,9 @@ class Session:
 
     def _bounces(self, key: str) -> bool:
         """Return whether a key came again so soon that it was not meant."""
-        now = self.kit.world.seconds()
+        now = self.context.world.seconds()
         (last, at), self.last_press = self.last_press, (key, now)
-        return key == last and now - at < self.kit.settings.keys.repeats / 1000
+        return key == last and now - at < self.context.settings.keys.repeats / 1000
 
     def _press(self, room: Room, key: str, character: str) -> None:
         """Offer a key to whatever is open, the innermost first, then to the room."""
@@ -113,7 +113,7 @@ class Session:
         else:
             takers = (self.typing.press, self._answer, self.explaining.press, self.layer.press, self._press_task)
             if not any(take(room, key, character) for take in takers):
-                room.press(key, self.kit.keys.get(key))
+                room.press(key, self.context.keys.get(key))
 
     @staticmethod
     def _answer(room: Room, key: str, _character: str) -> bool:
@@ -125,7 +125,7 @@ class Session:
 
     def _press_task(self, room: Room, key: str, _character: str) -> bool:
         """Do what a key asks of the session, if it does."""
-        binding = self.kit.keys.get(key)
+        binding = self.context.keys.get(key)
         if binding is None or not isinstance(binding.intent, Task):
             return False
         self._do(room, binding.intent)
@@ -135,7 +135,7 @@ class Session:
         match task:
             case Task.COMMAND:
                 self.typing.begin()
-                self.kit.tell(announce("help-command", cue=cues.MENU), room.describer)
+                self.context.tell(announce("help-command", cue=cues.MENU), room.describer)
             case Task.INPUT_HELP:
                 self.explaining.begin(room)
             case Task.BRAILLE:
@@ -143,9 +143,9 @@ class Session:
             case Task.AIDS:
                 self.layer.begin(room)
             case Task.PROFILE:
-                profiles.go_on(self.kit, room)
+                profiles.go_on(self.context, room)
             case _:
-                self.kit.outlet.adjust(task)
+                self.context.outlet.adjust(task)
 
     def _explain_keys(self) -> None:
         if self.room is not None:
@@ -154,14 +154,14 @@ class Session:
     def type(self, line: str) -> None:
         """Handle a whole line."""
         if self.room is not None:
-            self.kit.outlet.begin()
+            self.context.outlet.begin()
             self.typing.take(self.room, line)
             self._look_around()
-            self.kit.outlet.end()
+            self.context.outlet.end()
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble with the input."""
         if self.room is not None:
-            self.kit.outlet.begin()
+            self.context.outlet.begin()
             self.room.trouble(trouble)
-            self.kit.outlet.end()
+            self.context.outlet.end()

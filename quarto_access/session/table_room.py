@@ -18,7 +18,7 @@ from quarto_access.table.intents import Intent, Leave, NoSuchKey, Touch
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.game.sitting import GameSitting
     from quarto_access.session.thinker.thinking import Thinking
 
@@ -45,10 +45,15 @@ class TableRoom:
     has_aids = True
 
     def __init__(
-        self, kit: Equipment, sitting: Sitting, *, game: GameSitting | None = None, thinking: Thinking | None = None
+        self,
+        context: SessionContext,
+        sitting: Sitting,
+        *,
+        game: GameSitting | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         """Sit down."""
-        self.kit = kit
+        self.context = context
         self.sitting = sitting
         self.game = game
         self.thinking = thinking
@@ -88,7 +93,7 @@ class TableRoom:
     def type(self, line: str) -> None:
         """Handle a typed line."""
         self._key_came()
-        if not profiles.take_line(self.kit, self, line):
+        if not profiles.take_line(self.context, self, line):
             self.sitting.want(self.sitting.understand(line))
 
     def _key_came(self) -> None:
@@ -119,7 +124,7 @@ class TableRoom:
         lines = self.sitting.announcer.braille()
         self.tell_aside(events.LinesShown(lines))
         self.sitting.braille_shown()
-        self.kit.outlet.show_braille(" ".join(lines))
+        self.context.outlet.show_braille(" ".join(lines))
 
     def ask_leave(self) -> None:
         """Ask whether to leave the table; leave on the second request."""

@@ -10,7 +10,7 @@ from quarto_access.table.announcement import announce
 from quarto_access.table.events import Trouble
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.outlet import TypedLine
     from quarto_access.session.room import Room
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class Typing:
     """The line that is being typed, if there is one, and who takes it."""
 
-    def __init__(self, kit: Equipment) -> None:
+    def __init__(self, context: SessionContext) -> None:
         """Begin without a line."""
-        self.kit = kit
+        self.context = context
         self.line: TypedLine | None = None
         self._taker: Callable[[str], None] | None = None
 
@@ -32,7 +32,7 @@ class Typing:
     def start_over(self) -> None:
         """Drop what was typed and who asked for it; in typed mode, begin the next line."""
         self._taker = None
-        if self.kit.typed:
+        if self.context.typed:
             self._open()
         else:
             self._close()
@@ -43,13 +43,13 @@ class Typing:
         if line is None:
             return False
         # Lines that still wait belong before what is typed now.
-        self.kit.outlet.flush()
+        self.context.outlet.flush()
         if key == "enter":
             self.take(room, line.text)
         elif key == "backspace":
             self._delete(room, line)
         elif len(character) != 1 or not character.isprintable():
-            self.kit.tell_unknown(key, room.describer)
+            self.context.tell_unknown(key, room.describer)
         elif line.full:
             self._open()
             room.trouble(Trouble.LINE_TOO_LONG)
@@ -77,12 +77,12 @@ class Typing:
         if asked:
             room.tell_aside(announce("menu-given-up"))
         else:
-            closed = announce("help-command-empty" if self.kit.typed else "help-command-closed")
-            self.kit.tell(closed, room.describer)
+            closed = announce("help-command-empty" if self.context.typed else "help-command-closed")
+            self.context.tell(closed, room.describer)
 
     def _open(self) -> None:
         self._close()
-        self.line = self.kit.outlet.open_line()
+        self.line = self.context.outlet.open_line()
 
     def _close(self) -> None:
         if self.line is not None:
@@ -90,4 +90,4 @@ class Typing:
             self.line = None
 
     def _spell(self, room: Room, character: str) -> None:
-        self.kit.outlet.spell(room.describer.key(name_of(character)))
+        self.context.outlet.spell(room.describer.key(name_of(character)))

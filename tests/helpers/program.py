@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.cli import enter, parse_options
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import World
 from quarto_access.session.session import Session
 from quarto_access.session.table_room import Sitting, TableRoom
@@ -87,11 +87,11 @@ class AtTheTable:
         self.pending: deque[Callable[[], None]] = deque()
         thinker = HereThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
-        self.kit = Equipment(options, world, self.outlet, thinker, BOOK, on_terminal=True)
-        self.session = Session(self.kit)
+        self.context = SessionContext(options, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.session = Session(self.context)
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.outlet.channels.afterwards.timer = self.after
-        self.kit.after = self.kit.alarm = self.after
+        self.context.after = self.context.alarm = self.after
         prepare(self)
         if options.sound:
             self.open_mixer()

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import Options, World
 from quarto_access.session.outlet import Silence
 from quarto_access.session.session import Session
@@ -148,8 +148,8 @@ class Player:
             load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed
         )
         thinker = HereThinker(world.seconds, self.pending.append)
-        self.kit = Equipment(options, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
-        self.session = Session(self.kit)
+        self.context = SessionContext(options, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
+        self.session = Session(self.context)
 
     @property
     def sitting(self) -> Sitting:

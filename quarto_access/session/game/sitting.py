@@ -41,7 +41,7 @@ from quarto_access.table.step import let_time_pass, step
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.game.resuming import LeftLaid
     from quarto_access.session.options import Laid
 
@@ -54,7 +54,7 @@ class GameSitting:
 
     def __init__(
         self,
-        kit: Equipment,
+        context: SessionContext,
         record: Record,
         file: SavedFile | None,
         companion: Companion | None = None,
@@ -66,35 +66,35 @@ class GameSitting:
 
         `setup`: lay out the pieces or set up a position first. `unfinished`: an unfinished setup to resume.
         """
-        self.kit = kit
+        self.context = context
         self.record = record
         self.computer: Player | None = None
         self.level = 0
         if record.computer is not None:
             self.computer, self.level = record.computer.player, record.computer.level
         self.table: Table
-        self.clock = Timekeeper(kit, lambda: self.table.clock, self.let_time_pass, self._hear_news)
-        self.announcer = Announcer(kit, self, told=self.clock.told)
-        self.saving = Saving(kit.folder, kit.world.today, file, None if unfinished is None else unfinished.file)
-        self.thinking = Thinking(kit, self.announcer, self._step)
+        self.clock = Timekeeper(context, lambda: self.table.clock, self.let_time_pass, self._hear_news)
+        self.announcer = Announcer(context, self, told=self.clock.told)
+        self.saving = Saving(context.folder, context.world.today, file, None if unfinished is None else unfinished.file)
+        self.thinking = Thinking(context, self.announcer, self._step)
         self.thinker_lost = False
-        self.quiz_seeds = count(kit.seed + 1)
+        self.quiz_seeds = count(context.seed + 1)
         goes_on = file is not None or unfinished is not None
         # No blindfold beside a real board: it is in front of the players.
-        blind = blindfold_for(kit, record, resumed=goes_on) if companion is None else None
+        blind = blindfold_for(context, record, resumed=goes_on) if companion is None else None
         self.table, self.opening = sit_down(
             record.game,
-            kit.settings.keys.commit,
+            context.settings.keys.commit,
             self.computer,
-            aids=aids_of(record.notes, kit.settings),
+            aids=aids_of(record.notes, context.settings),
             blind=blind,
-            clock=terms_for(kit, record.notes, goes_on=goes_on),
+            clock=terms_for(context, record.notes, goes_on=goes_on),
             notes=record.notes,
             companion=companion,
-            seed=kit.seed,
+            seed=context.seed,
             setup=setup,
         )
-        self._do = step if kit.on_terminal else meant
+        self._do = step if context.on_terminal else meant
 
     def open(self) -> None:
         """Announce how the game begins."""
@@ -104,7 +104,7 @@ class GameSitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means."""
-        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
+        return understood(self.context, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing in a game."""
@@ -119,7 +119,7 @@ class GameSitting:
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         if ended := self.let_time_pass():
             return ended
-        teaching = self.kit.settings.amounts[Telling.PROMPTS] is Amount.FULL
+        teaching = self.context.settings.amounts[Telling.PROMPTS] is Amount.FULL
         before = self.table = replace(self.table.awaiting(self.thinking.hint), teaching=teaching)
         self.table, happened = self._do(self.table, by_lot(intent, self.quiz_seeds))
         return self._finish_step(before, happened)
@@ -143,7 +143,7 @@ class GameSitting:
         saved = self._save(self.table)
         if self.cannot_save is not None:
             happened = unsaved(happened)
-            self.kit.unsaved = self.kit.unsaved or self.table.left is not None
+            self.context.unsaved = self.context.unsaved or self.table.left is not None
         self.announcer.tell((*happened, *saved))
         changed = self.table.game is not before.game
         if changed and self.table.left is None:
@@ -168,7 +168,7 @@ class GameSitting:
             # The last chance for a game that could not be saved, or whose file was gone when its setup was resumed.
             self._save_for_good(before)
         self.saving.file = None
-        self.record = replace(self.record, date=self.kit.date)
+        self.record = replace(self.record, date=self.context.date)
         if isinstance(event, PositionSetUp) and event.swapped:
             one, two = self.record.names
             self.record = replace(self.record, names=(two, one))
@@ -179,7 +179,7 @@ class GameSitting:
         outcome = self.table.game.position.outcome
         won = before.game.position.outcome is None and outcome is not None and outcome.winner == 1
         if won and any(note.what == notes.FirstGame() for note in before.notes):
-            practice = Practice(self.kit, self.announcer.tell_aside)
+            practice = Practice(self.context, self.announcer.tell_aside)
             practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
             self.announcer.tell([announce("lesson-finished", news=True)])
 
@@ -194,7 +194,7 @@ class GameSitting:
         if waits_for_hands(table):
             self._remind_later(self.thinking.asked)
         elif position.player == self.computer and position.outcome is None:
-            question = Question(table.game, self.level, self.kit.options.think, self.kit.seed)
+            question = Question(table.game, self.level, self.context.options.think, self.context.seed)
             self.thinking.act(question, self._computer_acts)
 
     def _remind_later(self, asked: int) -> None:
@@ -205,9 +205,9 @@ class GameSitting:
             if asked == self.thinking.asked and beside is not None and beside.to_move is not None:
                 self.announcer.tell([beside.to_move])
 
-        seconds = self.kit.settings.players.reminder
+        seconds = self.context.settings.players.reminder
         if seconds:
-            self.kit.after(seconds, remind)
+            self.context.after(seconds, remind)
 
     def _computer_acts(self, action: Action | None) -> None:
         if action is not None:
@@ -256,7 +256,7 @@ class GameSitting:
     def _save_for_good(self, table: Table) -> None:
         """Save a table for the last time, and remember a failure."""
         self._save(table)
-        self.kit.unsaved = self.kit.unsaved or self.cannot_save is not None
+        self.context.unsaved = self.context.unsaved or self.cannot_save is not None
 
 
 def waits_for_hands(table: Table) -> bool:
@@ -264,24 +264,24 @@ def waits_for_hands(table: Table) -> bool:
     return table.setup is not None or (table.companion is not None and table.companion.to_move is not None)
 
 
-def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
+def new_record(context: SessionContext, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
     """Return a game that has not begun; who gives first is drawn, or was asked for."""
-    options, settings, chance = kit.options, kit.settings, kit.world.chance
+    options, settings, chance = context.options, context.settings, context.world.chance
     first = (options.first or settings.players.first).player or random_player(chance)
     pieces: PieceSet = options.pieces or settings.players.set
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
     if laid is not None:
         layout = laid.layout or random_layout(chance)
-        return Record(Game(quatrenun.start(layout, first)), kit.date, names, pieces)
-    return Record(Game(quarto.start(rules, first)), kit.date, names, pieces)
+        return Record(Game(quatrenun.start(layout, first)), context.date, names, pieces)
+    return Record(Game(quarto.start(rules, first)), context.date, names, pieces)
 
 
-def blindfold_for(kit: Equipment, record: Record, *, resumed: bool) -> Blindfold | None:
+def blindfold_for(context: SessionContext, record: Record, *, resumed: bool) -> Blindfold | None:
     """Return how a game is played blindfolded, or None; a resumed game goes on as it was begun, unless asked for."""
     kept = blindfold_of(record.notes)
-    lasting = kit.settings.players.blindfold
-    if kept is not None or not (kit.options.blindfold or (lasting and not resumed)):
+    lasting = context.settings.players.blindfold
+    if kept is not None or not (context.options.blindfold or (lasting and not resumed)):
         return kept
-    turn, printed = len(record.game.turns), kit.outlet.text != "off"
-    return Blindfold(kit.settings.players.peeks, since=turn, advise=printed, lasting=lasting)
+    turn, printed = len(record.game.turns), context.outlet.text != "off"
+    return Blindfold(context.settings.players.peeks, since=turn, advise=printed, lasting=lasting)

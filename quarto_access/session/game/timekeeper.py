@@ -13,7 +13,7 @@ from quarto_access.table.recorded import clock_agreed
 
 if TYPE_CHECKING:
     from quarto_access.narration.utterance import Utterance
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.table.events import Event
 
 LOOK = 0.1
@@ -24,9 +24,9 @@ TIMES_READING = 3.0
 """A voice that needs so many seconds, and so many times the time of reading, is waited for no longer."""
 
 
-def terms_for(kit: Equipment, notes: tuple[Note, ...], *, goes_on: bool) -> Terms | None:
+def terms_for(context: SessionContext, notes: tuple[Note, ...], *, goes_on: bool) -> Terms | None:
     """Return the terms of a game's clock: what was asked for, else what its record or the settings say."""
-    options, settings = kit.options, kit.settings
+    options, settings = context.options, context.settings
     known = clock_agreed(notes)
     forfeits = settings.clock.time_out is OutOfTime.FORFEIT if known is None else known.forfeits
     if options.clock is None and goes_on:
@@ -52,13 +52,13 @@ class Timekeeper:
 
     def __init__(
         self,
-        kit: Equipment,
+        context: SessionContext,
         clock: Callable[[], Clock | None],
         let_time_pass: Callable[[], object],
         hear_news: Callable[[float], None],
     ) -> None:
         """Nothing is awaited yet."""
-        self.kit = kit
+        self.context = context
         self.clock = clock
         self.let_time_pass = let_time_pass
         self.hear_news = hear_news
@@ -77,7 +77,7 @@ class Timekeeper:
     @property
     def now(self) -> float:
         """What time it is."""
-        return self.kit.world.seconds()
+        return self.context.world.seconds()
 
     def close(self) -> None:
         """Look no more: the room is left."""
@@ -86,11 +86,11 @@ class Timekeeper:
     def told(self, utterances: Iterable[Utterance]) -> None:
         """Note what was told, for it takes time to be read."""
         letters = sum(len(line) for utterance in utterances for line in utterance.lines)
-        self.read_by = max(self.read_by, self.now) + letters / self.kit.settings.clock.reading
+        self.read_by = max(self.read_by, self.now) + letters / self.context.settings.clock.reading
 
     def audible(self, event: Event) -> Event:
         """Return a warning in words, where its sound can't be heard: of those by sound, the first one is enough."""
-        silent = self.kit.outlet.sounds.silence is not None or not self.kit.settings.sound.events
+        silent = self.context.outlet.sounds.silence is not None or not self.context.settings.sound.events
         return replace(event, words=True) if isinstance(event, Warned) and event.first and silent else event
 
     def settle(self) -> None:
@@ -103,7 +103,7 @@ class Timekeeper:
         elif self.awaited != (clock.player, clock.turn):
             self.awaited = (clock.player, clock.turn)
             self.news_by = max(self.read_by, self.now)
-            self.news_lines = self.kit.outlet.unread or 0
+            self.news_lines = self.context.outlet.unread or 0
             self.at_latest = self.now + AT_LATEST + TIMES_READING * (self.news_by - self.now)
             self._look(self.awaited)
             return
@@ -119,13 +119,13 @@ class Timekeeper:
         if wait is None:
             return
         if wait > 0:
-            self.kit.alarm(wait, lambda: self._look(awaited))
+            self.context.alarm(wait, lambda: self._look(awaited))
         else:
             self._heard()
 
     def _unheard(self) -> float | None:
         """Return in how many seconds to look again; 0 if the news could have been heard, None if a key will tell."""
-        outlet = self.kit.outlet
+        outlet = self.context.outlet
         if outlet.speaking is not None:
             return LOOK if outlet.speaking and self.now < self.at_latest else 0.0
         if outlet.unread is not None:
@@ -154,7 +154,7 @@ class Timekeeper:
     def _ring_at(self, at: float) -> None:
         if self.rings_at is None or at < self.rings_at:
             self.rings_at = at
-            self.kit.alarm(max(at - self.now, 0.0), lambda: self._ring(at))
+            self.context.alarm(max(at - self.now, 0.0), lambda: self._ring(at))
 
     def _ring(self, at: float) -> None:
         if self.rings_at == at:

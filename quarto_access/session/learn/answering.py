@@ -59,7 +59,7 @@ class Answering:
         if question is None:
             self.training.come_back()
             return
-        commit = self.training.kit.settings.keys.commit
+        commit = self.training.context.settings.keys.commit
         twice = commit is Commit.TWICE and answer == now.chosen
         now.chosen = answer
         if touched and (twice or commit is Commit.TOUCH):

@@ -31,8 +31,8 @@ from quarto_access.table.state import Table, Taught
 from quarto_access.table.step import remember, step
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Exits
+    from quarto_access.session.context import SessionContext
+    from quarto_access.session.room import Navigation
 
 MAKERS = (quarto_problem, quatrenun_problem)
 """One problem of each game a day."""
@@ -44,25 +44,25 @@ LEVEL = 5
 class DailySitting:
     """A player solving a problem. The opponent never acts: only the answer is asked for."""
 
-    def __init__(self, kit: Equipment, exits: Exits, number: int = 0) -> None:
+    def __init__(self, context: SessionContext, navigation: Navigation, number: int = 0) -> None:
         """Make the problem of today, or of the seed that was asked for."""
-        self.kit = kit
-        self.exits = exits
+        self.context = context
+        self.navigation = navigation
         self.number = number
-        date, seed = kit.date, kit.options.seed
+        date, seed = context.date, context.options.seed
         self.name = date if seed is None else str(seed)
         seed = int(date.replace("-", "")) if seed is None else seed
         self.problem: Problem = MAKERS[number](seed)
         self.found = 0
         self.tries = 1
         self.done = False
-        self.record = Record(self.problem.game, date, (kit.settings.names[0], computer_name(LEVEL)))
+        self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
         self.level = LEVEL
-        self.announcer = Announcer(kit, self)
+        self.announcer = Announcer(context, self)
         self.tell = self.announcer.tell
-        aids = aids_of((), kit.settings)
-        table, _ = sit_down(self.record.game, kit.settings.keys.commit, self.computer, aids=aids, seed=kit.seed)
+        aids = aids_of((), context.settings)
+        table, _ = sit_down(self.record.game, context.settings.keys.commit, self.computer, aids=aids, seed=context.seed)
         self.opening = (game_at(table).now(),)
         self.table = remember(replace(table, heard=()), self.opening)
 
@@ -77,14 +77,14 @@ class DailySitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means."""
-        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
+        return understood(self.context, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
         """Braille changes nothing."""
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what the player wants; nothing, if some of it is known to be impossible."""
-        if not refuse_line(self, self.announcer, intents, step if self.kit.on_terminal else meant):
+        if not refuse_line(self, self.announcer, intents, step if self.context.on_terminal else meant):
             do_each(self.announcer, intents, self._step)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
@@ -191,7 +191,7 @@ class DailySitting:
             self._tell_solved()
             return self.opening
         if intent in (Key.DO, Rematch()) and self._more:
-            self.exits.daily(self.number + 1)
+            self.navigation.daily(self.number + 1)
             return self.opening
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)

@@ -47,16 +47,16 @@ class Training:
     def __init__(self, room: MenuRoom) -> None:
         """Begin outside."""
         self.room = room
-        self.kit = room.kit
-        self.outlet = room.kit.outlet
-        self.practice = Practice(room.kit, self.tell)
+        self.context = room.context
+        self.outlet = room.context.outlet
+        self.practice = Practice(room.context, self.tell)
         self.answering = Answering(self)
         self.round: Round | None = None
         self.streak = 0
 
     def tell(self, event: Event) -> None:
         """Announce what happened."""
-        self.kit.tell(event, self.room.describer)
+        self.context.tell(event, self.room.describer)
 
     # Progress.
 
@@ -64,7 +64,7 @@ class Training:
         """Tell how the player stands: in words, as lines for the eyes, or by a picture in a file."""
         progress = self.practice.progress
         if way is Command.SVG and progress.standings:
-            self.practice.draw(progress_svg(self.kit.book, progress))
+            self.practice.draw(progress_svg(self.context.book, progress))
         elif way is Command.CHART and progress.standings:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drill-chart"))
@@ -80,7 +80,7 @@ class Training:
                 self.show(way)
                 return True
         if self._is(word, "daily"):
-            self.room.exits.daily()
+            self.room.navigation.daily()
             return True
         if word in set(Drill):
             self.begin(Drill(word))
@@ -88,7 +88,7 @@ class Training:
         return False
 
     def _is(self, text: str, name: str) -> bool:
-        words = self.kit.book.say(f"drill-word-{name}").split(",")
+        words = self.context.book.say(f"drill-word-{name}").split(",")
         return text.strip().lower().rstrip(".") in [word.strip() for word in words]
 
     # A round.
@@ -259,7 +259,7 @@ class Training:
             case Ask(Asking.HELP):
                 self._help(now)
             case _:
-                self.kit.tell_unknown(key, self.room.describer)
+                self.context.tell_unknown(key, self.room.describer)
 
     def _help(self, now: Round) -> None:
         self._tell_drill(now.drill, now.size)
@@ -275,7 +275,7 @@ class Training:
         elif self._is(line, "none"):
             self.answering.say(now, NothingSaid())
         elif not self._typed_of_progress(line):
-            for intent in understand(line, self.kit.vocabulary):
+            for intent in understand(line, self.context.vocabulary):
                 self._want(now, intent)
 
     def _typed_of_progress(self, line: str) -> bool:

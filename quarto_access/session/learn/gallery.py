@@ -49,7 +49,7 @@ class Gallery:
     def __init__(self, room: MenuRoom) -> None:
         """Start with nothing to listen to."""
         self.room = room
-        self.kit = room.kit
+        self.context = room.context
         self.listening: Comparing | Guessing | None = None
 
     def take(self, command: menu.Command) -> None:
@@ -72,7 +72,7 @@ class Gallery:
 
     def _sounding(self) -> bool:
         """Return whether sounds can be heard; if not, announce why."""
-        why = self.kit.outlet.sounds.silence
+        why = self.context.outlet.sounds.silence
         if why is not None:
             self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
         return why is None
@@ -80,7 +80,7 @@ class Gallery:
     def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
         """Announce something, and let sounds follow the words."""
         self.room.tell(event)
-        self.kit.outlet.sounds.after_words(then)
+        self.context.outlet.sounds.after_words(then)
 
     # Every sound by its name.
 
@@ -91,7 +91,7 @@ class Gallery:
         columns = range(4) if cue == cues.QUARTO else ()
 
         def play() -> None:
-            self.kit.outlet.sounds.hear(cue, columns)
+            self.context.outlet.sounds.hear(cue, columns)
 
         announcement = sound_told(cue)
         if self.room.last == announcement:
@@ -103,20 +103,20 @@ class Gallery:
 
     def try_again(self) -> None:
         """Try to open the sound device again, and announce the result."""
-        if not self.kit.outlet.try_sounds():
+        if not self.context.outlet.try_sounds():
             self._sounding()
             return
         self.room.tell(announce("sound-trying"))
         self._look(_LOOKS)
 
     def _look(self, looks: int) -> None:
-        if self.kit.outlet.sounds.ready:
+        if self.context.outlet.sounds.ready:
             self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
             if self.room.menu.page.title == menu.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
-        elif looks and self.kit.outlet.sounds.silence is None:
-            self.kit.after(_LOOK, lambda: self._look(looks - 1))
+        elif looks and self.context.outlet.sounds.silence is None:
+            self.context.after(_LOOK, lambda: self._look(looks - 1))
 
     # Pieces.
 
@@ -129,7 +129,7 @@ class Gallery:
     def guess(self) -> None:
         """Guess pieces by their sound."""
         if self._sounding():
-            self.listening = Guessing(piece_to_guess(self.kit.world.chance))
+            self.listening = Guessing(piece_to_guess(self.context.world.chance))
             self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
 
     def press(self, key: str, binding: Binding | None) -> None:
@@ -148,11 +148,11 @@ class Gallery:
             case Ask(asking) if asking in _AGAIN:
                 self._begin_again()
             case _:
-                self.kit.tell_unknown(key, self.room.describer)
+                self.context.tell_unknown(key, self.room.describer)
 
     def type(self, line: str) -> None:
         """Handle a typed line: a piece, or one of a few words."""
-        (intent, *_) = understand(line, self.kit.vocabulary)
+        (intent, *_) = understand(line, self.context.vocabulary)
         match intent:
             case NamePiece(values):
                 found = pieces_with(values)
@@ -172,7 +172,7 @@ class Gallery:
                 self._refuse(not_read(line.strip(), Expected.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
-        self.kit.tell(event, self.room.describer)
+        self.context.tell(event, self.room.describer)
 
     def _touch(self, piece: Piece) -> None:
         match self.listening:
@@ -182,7 +182,7 @@ class Gallery:
             case Guessing(wanted):
                 differs = differing(piece, wanted)
                 if not differs:
-                    self.listening = Guessing(piece_to_guess(self.kit.world.chance, wanted))
+                    self.listening = Guessing(piece_to_guess(self.context.world.chance, wanted))
                 self._tell(guess_judged(piece, differs), self._play)
 
     def _walk(self, by: int) -> None:
@@ -212,7 +212,7 @@ class Gallery:
         """Drop the piece that Space came to; without one, go back to the page."""
         if isinstance(self.listening, Guessing) and self.listening.named is not None:
             self.listening = Guessing(self.listening.piece)
-            self.kit.tell(announce("touch-forgotten"), self.room.describer)
+            self.context.tell(announce("touch-forgotten"), self.room.describer)
             return
         self.listening = None
         self.room.tell_back()
@@ -227,4 +227,4 @@ class Gallery:
                 pass
             case Guessing(piece):
                 pieces = (piece,)
-        self.kit.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])
+        self.context.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])

@@ -56,8 +56,8 @@ from quarto_access.table.state import Calling, Left
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Exits
+    from quarto_access.session.context import SessionContext
+    from quarto_access.session.room import Navigation
 
 WRONG = 2
 """So many wrong keys in a row call for help."""
@@ -73,14 +73,16 @@ _ORIENTS = (Asking.NOW, Asking.AGAIN, Asking.HELP)
 class LessonSitting:
     """A learner. Only progress is saved: nothing of a lesson is a game."""
 
-    def __init__(self, kit: Equipment, exits: Exits, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
+    def __init__(
+        self, context: SessionContext, navigation: Navigation, lesson: Lesson | None = None, *, quatrenun: bool = False
+    ) -> None:
         """Continue where the learner of a game was, or begin the lesson that was asked for."""
-        self.kit = kit
-        self.exits = exits
-        self.outlet = kit.outlet
-        landmark = parse_square("a2" if kit.settings.keyboard.hand is Hand.RIGHT else "d2")
+        self.context = context
+        self.navigation = navigation
+        self.outlet = context.outlet
+        landmark = parse_square("a2" if context.settings.keyboard.hand is Hand.RIGHT else "d2")
         self.course = Course(landmark, quatrenun)
-        self.practice = Practice(kit, self.tell_of_practice)
+        self.practice = Practice(context, self.tell_of_practice)
         self.wanted_lesson = lesson
         self.index = 0
         self.lesson: Lesson | None = None
@@ -92,12 +94,14 @@ class LessonSitting:
         """Whether the learner has left the lessons, or finished them."""
         self.kept = True
         self.table = self.course.table(0)
-        names = (kit.settings.names[0], computer_name(1))
-        self.record = Record(self.table.game, kit.date, names, kit.options.pieces or kit.settings.players.set)
+        names = (context.settings.names[0], computer_name(1))
+        self.record = Record(
+            self.table.game, context.date, names, context.options.pieces or context.settings.players.set
+        )
         self.computer: Player | None = 2
         self.level = 1
         # A lesson that ends a game does not offer another one.
-        self.announcer = Announcer(kit, self, instead={"game-over": UNSAID})
+        self.announcer = Announcer(context, self, instead={"game-over": UNSAID})
         self.tell = self.announcer.tell
 
     @property
@@ -109,13 +113,13 @@ class LessonSitting:
     def key(self) -> str:
         """The name of the step's key on this keyboard, or its typed word."""
         now = self.step
-        if self.kit.typed:
+        if self.context.typed:
             name = f"help-word-{now.word}"
-            return next((known.key for known in self.kit.help if known.message == name), now.word)
+            return next((known.key for known in self.context.help if known.message == name), now.word)
         return self._key_of(now.key)
 
     def _key_of(self, intent: Intent | None) -> str:
-        bindings = self.kit.keys.bindings.values()
+        bindings = self.context.keys.bindings.values()
         return next((self.announcer.describer.key(binding.key) for binding in bindings if binding.intent == intent), "")
 
     # Telling.
@@ -143,7 +147,7 @@ class LessonSitting:
             "top": self._key_of(Touch(parse_square("a4"))),
             "bottom": self._key_of(Touch(parse_square("a1"))),
             # Keys that were taught have no bump.
-            "taught": bool(self.kit.settings.keyboard.taught),
+            "taught": bool(self.context.settings.keyboard.taught),
         }
 
     def tell_of_practice(self, event: Announcement) -> None:
@@ -201,9 +205,9 @@ class LessonSitting:
 
     def _turn_sounds_on(self) -> None:
         """Let touched pieces sound, now that their sounds are known."""
-        if self.kit.settings.sound.pieces is PieceSound.NEVER:
-            self.kit.keep(SoundSettings.pieces, PieceSound.BEFORE)
-            self.kit.settings_changed()
+        if self.context.settings.sound.pieces is PieceSound.NEVER:
+            self.context.keep(SoundSettings.pieces, PieceSound.BEFORE)
+            self.context.settings_changed()
 
     def _await(self) -> None:
         """Help whoever presses nothing, once."""
@@ -213,7 +217,7 @@ class LessonSitting:
             if (presses, index) == (self.presses, self.index) and not self.leaving and not self.over:
                 self._help()
 
-        self.kit.after(SILENCE, help_once)
+        self.context.after(SILENCE, help_once)
 
     def _help(self) -> None:
         if self.table.call_or_aid_open:
@@ -226,7 +230,7 @@ class LessonSitting:
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return what a typed line means; an empty one is Enter."""
-        return understood(self.kit, line, answering=self.leaving) if line.strip() else (Key.DO,)
+        return understood(self.context, line, answering=self.leaving) if line.strip() else (Key.DO,)
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do what is wanted; of a typed line with several actions, no more than the step waits for."""
@@ -351,7 +355,7 @@ class LessonSitting:
             self._go_to(self.index + 1)
         else:
             self.over = True
-            self.exits.first_game(quatrenun=self.course.quatrenun)
+            self.navigation.first_game(quatrenun=self.course.quatrenun)
 
     def braille_shown(self) -> None:
         """Go on if the step waits for braille."""

@@ -17,7 +17,7 @@ from quarto_access.table.announcement import Announcement, announce, message, re
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
 
 DRAWING = "progress.svg"
 
@@ -33,9 +33,9 @@ def _faulty(fault: str, aside: Path | None) -> Announcement:
 class Practice:
     """The player's progress, and its file."""
 
-    def __init__(self, kit: Equipment, tell: Callable[[Announcement], None]) -> None:
+    def __init__(self, context: SessionContext, tell: Callable[[Announcement], None]) -> None:
         """Read nothing yet."""
-        self.kit = kit
+        self.context = context
         self.tell = tell
         self.file: ProgressFile | None = None
         self.trouble_told = False
@@ -43,7 +43,7 @@ class Practice:
     @property
     def _file(self) -> ProgressFile:
         if self.file is None:
-            self.file = load_progress(self.kit.options.progress)
+            self.file = load_progress(self.context.options.progress)
             fault, aside = self.file.fault, self.file.aside
             if fault is not None:
                 self.tell(_faulty(fault, aside))
@@ -64,20 +64,20 @@ class Practice:
                 self.tell(refuse("drill-not-saved", news=True))
 
     def _now(self) -> float:
-        return self.kit.world.today().timestamp()
+        return self.context.world.today().timestamp()
 
     def next_item(self, drill: Drill, last: Item | None = None) -> Item:
         """Return what comes next."""
         blocks = self.with_blocks(drill)
-        return self.progress.next_item(drill, self._now(), self.kit.world.chance, last, blocks=blocks)
+        return self.progress.next_item(drill, self._now(), self.context.world.chance, last, blocks=blocks)
 
     def with_blocks(self, drill: Drill) -> bool:
         """Tell whether blocks count in a drill: where the player plays with them, and it is of goals."""
-        return drill in OF_GOALS and self.kit.settings.usual_rules.blocks
+        return drill in OF_GOALS and self.context.settings.usual_rules.blocks
 
     def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
         """Keep an answer."""
-        date = self.kit.world.today().strftime("%Y-%m-%d")
+        date = self.context.world.today().strftime("%Y-%m-%d")
         standing = self.progress.standing(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
         self._keep(self.progress.with_standing(item.drill, standing))
 
@@ -111,7 +111,7 @@ class Practice:
 
     def draw(self, picture: str) -> None:
         """Write a picture beside the file."""
-        path = self.kit.options.progress.with_name(DRAWING)
+        path = self.context.options.progress.with_name(DRAWING)
         try:
             write_whole(path, picture)
         except OSError:

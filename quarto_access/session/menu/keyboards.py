@@ -24,14 +24,14 @@ class Keyboards:
     def __init__(self, room: MenuRoom) -> None:
         """Ask nothing yet."""
         self.room = room
-        self.kit = room.kit
+        self.context = room.context
         self.first_start = False
         """Whether this is the very first start: L leads to the lessons."""
 
     def take(self, keyboard: KeyboardSettings) -> None:
         """Save and use another keyboard."""
-        self.room.saving(lambda: self.kit.options.settings.change_keyboard(keyboard))
-        self.kit.settings_changed()
+        self.room.saving(lambda: self.context.options.settings.change_keyboard(keyboard))
+        self.context.settings_changed()
 
     def take_layout(self, keyboard: KeyboardSettings) -> None:
         """Save and use another keyboard, and announce its layout."""
@@ -75,7 +75,7 @@ class Keyboards:
         """Announce the page; on the very first start, mention the lessons before it."""
         if self.first_start and self.room.menu.page.title == menu.MAIN:
             offer = announce("lesson-first-time", cue=cues.MENU, news=True)
-            self.kit.tell(offer, self.room.describer)
+            self.context.tell(offer, self.room.describer)
         self.room.tell_page()
 
     def _give_up(self) -> None:
@@ -87,7 +87,7 @@ class Keyboards:
         """Ask for the next of sixteen keys, far row first."""
         if len(known) == len(FAR_TO_NEAR):
             self.room.asking = None
-            self.take(replace(self.kit.settings.keyboard, taught=known))
+            self.take(replace(self.context.settings.keyboard, taught=known))
             self.room.tell(announce("menu-keys-taught", cue=cues.CHOOSE))
             return
         spot = FAR_TO_NEAR[len(known)]
@@ -104,10 +104,10 @@ class Keyboards:
         self.room.tell(announce(message("menu-task-asked", task=Message(task)), cue=cues.MENU))
 
         def take(key: str) -> None:
-            taken = self.kit.keys.get(key)
+            taken = self.context.keys.get(key)
             if not self._refused(key, None if taken is None else taken.message):
                 self.room.asking = None
-                keyboard = self.kit.settings.keyboard
+                keyboard = self.context.settings.keyboard
                 changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
                 self.take(replace(keyboard, changed=changed))
                 moved = message("menu-task-moved", key=key, task=Message(task))

@@ -25,7 +25,7 @@ def lay_in_menu(room: MenuRoom, item: Lay) -> None:
         _begin(room, item, Laid(by_hand=item.way is Way.HAND))
         return
     room.tell(announce("lay-number", cue=cues.MENU))
-    room.kit.ask_line(lambda text: _by_number(room, item, text.strip()))
+    room.context.ask_line(lambda text: _by_number(room, item, text.strip()))
 
 
 def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
@@ -36,6 +36,6 @@ def _by_number(room: MenuRoom, item: Lay, text: str) -> None:
 
 
 def _begin(room: MenuRoom, item: Lay, laid: Laid) -> None:
-    level = room.kit.settings.players.level if item.game in _ALONE else None
-    begin = room.exits.companion if item.game in _BESIDE else room.exits.play
+    level = room.context.settings.players.level if item.game in _ALONE else None
+    begin = room.navigation.companion if item.game in _BESIDE else room.navigation.play
     begin(level=level, laid=laid)

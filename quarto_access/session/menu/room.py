@@ -44,8 +44,8 @@ from quarto_access.table.refusing import not_read, trouble_told
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Exits
+    from quarto_access.session.context import SessionContext
+    from quarto_access.session.room import Navigation
 
 T = TypeVar("T")
 
@@ -74,15 +74,15 @@ class MenuRoom:
 
     def __init__(
         self,
-        kit: Equipment,
-        exits: Exits,
+        context: SessionContext,
+        navigation: Navigation,
         memory: MenuMemory,
         page: menu.Page | None = None,
         first: menu.Item | None = None,
     ) -> None:
         """Start on the main page, or on one that a command asked for; choose `first` at once."""
-        self.kit = kit
-        self.exits = exits
+        self.context = context
+        self.navigation = navigation
         self.memory = memory
         self.left: Left | None = None
         self.asked_for = page is not None
@@ -101,10 +101,10 @@ class MenuRoom:
 
     def open(self) -> None:
         """Announce the page; on the very first start, ask who speaks and find the keyboard before that."""
-        trouble = self.kit.settings_trouble()
+        trouble = self.context.settings_trouble()
         if trouble is not None:
             self.tell(trouble)
-        if self.kit.options.settings.new and self.kit.on_terminal and not self.asked_for:
+        if self.context.options.settings.new and self.context.on_terminal and not self.asked_for:
             self._ask_first_questions()
         elif self.first is not None:
             self.take_item(self.first)
@@ -120,7 +120,7 @@ class MenuRoom:
 
     def _ask_first_questions(self) -> None:
         """Ask who speaks, then for the keyboard."""
-        if self.kit.options.voice is None:
+        if self.context.options.voice is None:
             self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
@@ -128,22 +128,22 @@ class MenuRoom:
     def tell(self, event: Event) -> None:
         """Announce what happened, and remember it for a repeat."""
         self.last = event
-        self.kit.tell(event, self.describer)
+        self.context.tell(event, self.describer)
 
     @property
     def describer(self) -> Describer:
         """How this player wants to hear things."""
-        style = Style(typed=self.kit.typed, in_menu=self.kit.in_menu, keys=self.kit.help)
-        return Describer(self.kit.book, styled(style, self.kit.settings))
+        style = Style(typed=self.context.typed, in_menu=self.context.in_menu, keys=self.context.help)
+        return Describer(self.context.book, styled(style, self.context.settings))
 
     def tell_page(self) -> None:
         """Announce the open page."""
-        self.tell(announced.page_opened(self.menu.page, self.kit.settings))
+        self.tell(announced.page_opened(self.menu.page, self.context.settings))
 
     def tell_back(self) -> None:
         """Announce a page the player comes back to; the first time, also how to hear all of it."""
         first, self.memory.came_back = not self.memory.came_back, True
-        self.tell(announced.back_on_page(self.menu.page, self.kit.settings, first=first))
+        self.tell(announced.back_on_page(self.menu.page, self.context.settings, first=first))
 
     def tell_aside(self, event: Event) -> None:
         """Announce what has nothing to do with the menu."""
@@ -151,11 +151,11 @@ class MenuRoom:
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
-        self.kit.tell(trouble_told(trouble), self.describer)
+        self.context.tell(trouble_told(trouble), self.describer)
 
     def show_braille(self) -> None:
         """Say that there is no board."""
-        self.kit.tell_unknown("control-b", self.describer)
+        self.context.tell_unknown("control-b", self.describer)
 
     def line_called_up(self) -> None:
         """No clock runs in the menu."""
@@ -185,7 +185,7 @@ class MenuRoom:
 
     def _digit(self, key: str) -> int | None:
         """Return the digit on a key; on azerty, Shift isn't needed."""
-        there = key if key in _DIGITS else places(self.kit.settings.keyboard.layout).get(key, "")
+        there = key if key in _DIGITS else places(self.context.settings.keyboard.layout).get(key, "")
         return int(there) if there in _DIGITS else None
 
     def press(self, key: str, binding: Binding | None) -> None:
@@ -209,7 +209,7 @@ class MenuRoom:
             self.take(digit - 1)
             return
         if self.keyboards.first_start and key == "l" and self.menu.page.title == menu.MAIN:
-            self.exits.learn()
+            self.navigation.learn()
             return
         match intent:
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
@@ -227,12 +227,12 @@ class MenuRoom:
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
-                self.kit.tell_unknown(key, self.describer)
+                self.context.tell_unknown(key, self.describer)
 
     def type(self, line: str) -> None:
         """Handle a typed line: a number, or one of a few words."""
         text = line.strip().lower()
-        words = self.kit.vocabulary.answering if self.leaving else self.kit.vocabulary
+        words = self.context.vocabulary.answering if self.leaving else self.context.vocabulary
         meaning = words.meanings.get(text, "" if text else "now")
         if self.asking is not None:
             self.asking("backspace" if meaning == "take-back" else text or "enter")
@@ -253,13 +253,13 @@ class MenuRoom:
         elif meaning in ("help", "now", "again"):
             self.tell_page()
         elif self._is_learn(text):
-            self.exits.learn()
+            self.navigation.learn()
         elif not self.training.typed(text):
             unread = not_read(line.strip(), Expected.WORD)
-            self.kit.tell(unread, self.describer)
+            self.context.tell(unread, self.describer)
 
     def _is_learn(self, word: str) -> bool:
-        return word in [known.strip() for known in self.kit.book.say("lesson-word-learn").split(",")]
+        return word in [known.strip() for known in self.context.book.say("lesson-word-learn").split(",")]
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""
@@ -267,7 +267,7 @@ class MenuRoom:
             self.depart()
         else:
             self.asking = None
-            self.kit.outlet.asks_who_speaks = False
+            self.context.outlet.asks_who_speaks = False
             self.gallery.listening = None
             self.leaving = True
             self._tell_leaving()
@@ -305,7 +305,7 @@ class MenuRoom:
 
     def _hear(self, after: Menu) -> None:
         self.menu = after
-        self.tell(announced.choice_heard(after.page, self.kit.settings))
+        self.tell(announced.choice_heard(after.page, self.context.settings))
 
     def take(self, index: int) -> None:
         """Choose an item of the page by its index."""
@@ -328,15 +328,15 @@ class MenuRoom:
             case menu.OpenSetting(setting) if isinstance(setting, Typed):
                 self._ask_text(setting)
             case menu.OpenSetting(setting):
-                self._open(menu.values_page(setting, self.kit.settings))
+                self._open(menu.values_page(setting, self.context.settings))
             case menu.SetValue(setting, value):
                 self._set(setting, value)
             case menu.SetLayout(layout):
-                self.keyboards.take_layout(KeyboardSettings(layout, self.kit.settings.keyboard.hand))
+                self.keyboards.take_layout(KeyboardSettings(layout, self.context.settings.keyboard.hand))
             case menu.SetHand(hand):
-                self.keyboards.take(replace(self.kit.settings.keyboard, hand=hand, taught=()))
+                self.keyboards.take(replace(self.context.settings.keyboard, hand=hand, taught=()))
                 self.tell(announce(message(f"menu-hand-set-{hand}"), cue=cues.CHOOSE))
-                self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.kit.settings)))
+                self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.context.settings)))
             case menu.ChangeKey(task):
                 self.keyboards.move(task)
             case menu.OpenCues(group):
@@ -346,7 +346,7 @@ class MenuRoom:
             case menu.Practise(drill):
                 self.training.begin(drill)
             case menu.Study(lesson):
-                self.exits.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
+                self.navigation.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
             case menu.Lay():
                 lay_in_menu(self, item)
             case _:
@@ -359,7 +359,7 @@ class MenuRoom:
             self._hear(self.menu)
 
     def _first_page(self) -> menu.Page:
-        left = left_game(self.kit.folder)
+        left = left_game(self.context.folder)
         if left is None:
             return menu.main_page()
         if left.laid is not None:
@@ -372,14 +372,14 @@ class MenuRoom:
     @property
     def _level(self) -> int:
         """The computer's usual level."""
-        return self.kit.settings.players.level
+        return self.context.settings.players.level
 
     def _command(self, command: Command) -> None:
         match command:
             case Command.PLAY:
-                self.exits.play(level=self._level)
+                self.navigation.play(level=self._level)
             case Command.TWO:
-                self.exits.play()
+                self.navigation.play()
             case (
                 Command.QUATRENUN
                 | Command.QUATRENUN_TWO
@@ -388,26 +388,26 @@ class MenuRoom:
             ):
                 self._open(menu.laying_page(command))
             case Command.EASY:
-                self.exits.play(EASY, level=1)
+                self.navigation.play(EASY, level=1)
             case Command.DAILY:
-                self.exits.daily()
+                self.navigation.daily()
             case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_BESIDE | Command.RESUME_LAYING:
                 try:
-                    self.exits.resume()
+                    self.navigation.resume()
                 except CannotPlay:
                     self.tell(refuse("menu-resume-failed"))
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
-                self.exits.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
+                self.navigation.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
             case Command.LESSONS | Command.QUATRENUN_LESSONS:
-                self.exits.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
+                self.navigation.learn(quatrenun=command is Command.QUATRENUN_LESSONS)
             case Command.RULES:
                 self.tell(announce("menu-rules-told"))
             case Command.VOICE:
                 self.voice_question.ask(then=self.tell_page)
             case Command.KEYBOARD:
-                self._open(menu.keyboard_page(self.kit.settings))
+                self._open(menu.keyboard_page(self.context.settings))
             case Command.INPUT_HELP:
-                self.kit.explain_keys()
+                self.context.explain_keys()
             case Command.LEAVE:
                 self.depart()
             case Command.FIND_KEYBOARD:
@@ -434,25 +434,28 @@ class MenuRoom:
             save()
         except (OSError, ValueError):
             self.tell(refuse("menu-trouble-not-saved", news=True))
-        if self.kit.options.settings.fault is not None:
+        if self.context.options.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
 
     def _set(self, setting: Setting[T], value: T) -> None:
-        self.saving(lambda: self.kit.options.settings.change(setting, value))
-        self.kit.settings_changed()
+        self.saving(lambda: self.context.options.settings.change(setting, value))
+        self.context.settings_changed()
         self.menu = self.menu.back() or self.menu
         text = setting is LineSettings.text
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.kit.outlet.text if text and self.kit.options.text is None else value
-        self.tell(announced.setting_changed(setting, shown, self.kit.settings))
-        self.kit.outlet.explain_lines(again=text)
-        if (setting, value) == (WordSettings.profile, Profile.SILENT) and self.kit.outlet.sounds.silence is not None:
+        shown = self.context.outlet.text if text and self.context.options.text is None else value
+        self.tell(announced.setting_changed(setting, shown, self.context.settings))
+        self.context.outlet.explain_lines(again=text)
+        if (setting, value) == (
+            WordSettings.profile,
+            Profile.SILENT,
+        ) and self.context.outlet.sounds.silence is not None:
             self.tell(refuse("voice-no-sounds"))
-        self.kit.outlet.sounds.example(setting)
+        self.context.outlet.sounds.example(setting)
 
     def _ask_text(self, setting: Typed) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
-        self.kit.ask_line(lambda text: self._set_text(setting, text))
+        self.context.ask_line(lambda text: self._set_text(setting, text))
 
     def _set_text(self, setting: Typed, typed: str) -> None:
         try:
@@ -460,7 +463,7 @@ class MenuRoom:
         except ValueError as refused:
             self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
             return
-        self.saving(lambda: self.kit.options.settings.change(setting, wanted))
-        self.kit.settings_changed()
-        self.tell(announced.setting_changed(setting, wanted, self.kit.settings))
-        self.kit.outlet.sounds.example(setting)
+        self.saving(lambda: self.context.options.settings.change(setting, wanted))
+        self.context.settings_changed()
+        self.tell(announced.setting_changed(setting, wanted, self.context.settings))
+        self.context.outlet.sounds.example(setting)

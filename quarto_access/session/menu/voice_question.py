@@ -25,8 +25,8 @@ class VoiceQuestion:
     def __init__(self, room: MenuRoom) -> None:
         """Ask nothing yet."""
         self.room = room
-        self.kit = room.kit
-        self.outlet = room.kit.outlet
+        self.context = room.context
+        self.outlet = room.context.outlet
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
@@ -46,7 +46,7 @@ class VoiceQuestion:
             if key == "backspace" and not first:
                 self.room.asking = None
                 self.outlet.asks_who_speaks = False
-                self.kit.settings_changed()
+                self.context.settings_changed()
                 self.room.tell(announce("menu-given-up"))
                 then()
                 return
@@ -61,10 +61,10 @@ class VoiceQuestion:
 
         self.room.tell(question)
         self.room.asking = take
-        self.kit.after(SPOKEN_AFTER, speak)
+        self.context.after(SPOKEN_AFTER, speak)
 
     def _choose(self, choice: str) -> None:
-        settings = self.kit.options.settings
+        settings = self.context.options.settings
 
         def save() -> None:
             settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
@@ -72,6 +72,6 @@ class VoiceQuestion:
 
         self.room.saving(save)
         self.outlet.stop_voice()
-        self.kit.settings_changed()
+        self.context.settings_changed()
         self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))
         self.outlet.explain_lines()

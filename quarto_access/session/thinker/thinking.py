@@ -17,7 +17,7 @@ from quarto_access.table.step import remember
 
 if TYPE_CHECKING:
     from quarto_access.session.announcer import Announcer
-    from quarto_access.session.equipment import Equipment
+    from quarto_access.session.context import SessionContext
     from quarto_access.session.thinker.thinker import Question
 
 THINKING_TOLD = 1.0
@@ -27,9 +27,11 @@ THINKING_TOLD = 1.0
 class Thinking:
     """Asks the thinker, and drops answers to anything but the last question."""
 
-    def __init__(self, kit: Equipment, announcer: Announcer, step: Callable[[Intent], tuple[Event, ...]]) -> None:
+    def __init__(
+        self, context: SessionContext, announcer: Announcer, step: Callable[[Intent], tuple[Event, ...]]
+    ) -> None:
         """Ask nothing yet; `step` takes intents, hints and what the coach found."""
-        self.kit = kit
+        self.context = context
         self.announcer = announcer
         self.step = step
         self.asked = 0
@@ -49,7 +51,7 @@ class Thinking:
     def do_each(self, intents: Sequence[Intent]) -> None:
         """Do one thing after the other; the rest waits for a thinker that answers before the next line."""
         self.rest = do_each(
-            self.announcer, intents, self.step, lambda: not self.idle and self.kit.thinker.answers_at_once
+            self.announcer, intents, self.step, lambda: not self.idle and self.context.thinker.answers_at_once
         )
 
     def _do_rest(self) -> None:
@@ -60,7 +62,7 @@ class Thinking:
         """Await nothing any more."""
         self.asked += 1
         if not self.idle:
-            self.kit.thinker.stop()
+            self.context.thinker.stop()
         self.acting, self.hint = False, None
 
     def drop_hint(self, *, counted: bool | None) -> None:
@@ -82,14 +84,14 @@ class Thinking:
                 then(action)
                 self._do_rest()
 
-        self.kit.thinker.think(question, answer)
+        self.context.thinker.think(question, answer)
 
     def consult(self, happened: Iterable[Event], here: Game, whole: Game) -> None:
         """Ask for what the table could not answer; the coach looks at the `whole` game."""
         for event in happened:
             if isinstance(event, Consulted):
                 game = whole if event.hint is Hint.COACH else here
-                self._consult(Consultation(event.hint, game, self.kit.seed, event.action))
+                self._consult(Consultation(event.hint, game, self.context.seed, event.action))
 
     def _consult(self, wanted: Consultation) -> None:
         self.stop()
@@ -102,7 +104,7 @@ class Thinking:
                 self.step(found)
                 self._do_rest()
 
-        self.kit.thinker.consult(wanted, answer)
+        self.context.thinker.consult(wanted, answer)
 
     def _begin(self) -> int:
         """Say after a while that the computer is thinking; return the number of the question."""
@@ -112,5 +114,5 @@ class Thinking:
             if asked == self.asked and not self.idle:
                 self.announcer.tell([announce("game-thinking", news=True)])
 
-        self.kit.after(THINKING_TOLD, tell)
+        self.context.after(THINKING_TOLD, tell)
         return asked

@@ -47,7 +47,7 @@ def thinker() -> SlowThinker:
 @pytest.fixture
 def table(tmp_path: Path, thinker: SlowThinker) -> AtTheTable:
     table = AtTheTable(tmp_path, ("companion", "--computer", "--first", "me"))
-    table.kit.thinker = thinker
+    table.context.thinker = thinker
     table.press("1")
     thinker.says("place D2")
     return table
@@ -85,7 +85,7 @@ def test_with_a_silent_referee_a_false_call_of_the_computer_does_not_stop_the_ga
     tmp_path: Path, thinker: SlowThinker
 ):
     table = AtTheTable(tmp_path, ("companion", "--computer", "--first", "me", "--referee", "silent"))
-    table.kit.thinker = thinker
+    table.context.thinker = thinker
     table.press("1")
     thinker.says("place D2")
     table.press("enter")

@@ -38,7 +38,7 @@ def test_a_folder_that_goes_away_is_told_to_those_who_leave(tmp_path: Path):
     table.type("grth")
     trouble_with(home)
     assert table.type("quit") == NOT_SAVED
-    assert table.kit.unsaved
+    assert table.context.unsaved
 
 
 def test_who_has_heard_of_trouble_and_leaves_is_not_told_that_it_is_saved(tmp_path: Path):
@@ -63,7 +63,7 @@ def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next_begins(t
     table.type("rematch")
     table.type("ssss")
     assert games(home) == [1, 2]
-    assert not table.kit.unsaved
+    assert not table.context.unsaved
 
 
 def test_two_who_go_on_with_one_game_each_keep_their_own(tmp_path: Path):

@@ -199,7 +199,7 @@ def test_there_is_one_timer_and_only_for_the_next_moment(tmp_path: Path):
         rung += 1
         after(seconds, then)  # type: ignore[arg-type]
 
-    table.kit.alarm = count
+    table.context.alarm = count
     table.wait(600)
     # Thirty has been told; ten, the last five, and the end are left.
     assert rung <= 7

@@ -202,7 +202,7 @@ def test_a_review_and_an_onlooker_see_games_only(tmp_path: Path):
     table = AtTheTable(tmp_path)
     table.press("1", "enter")
     os.utime(laying_file(tmp_path), (2_000_000_000, 2_000_000_000))
-    onlooker = Onlooker(table.kit.options, table.out)
+    onlooker = Onlooker(table.context.options, table.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
     assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")

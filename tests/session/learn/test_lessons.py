@@ -113,7 +113,7 @@ def kept(home: Path, name: str = "") -> dict[str, object]:
 
 
 def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
-    bindings = table.kit.keys.bindings.values()
+    bindings = table.context.keys.bindings.values()
     found = next(binding.key for binding in bindings if binding.intent == intent)
     return found.split(" ")
 
@@ -272,7 +272,7 @@ def test_the_whole_course_by_single_keys(course: Course, tmp_path: Path):
         assert room(table).step == one
         do(table, one)
     assert is_first_game(table)
-    assert table.kit.settings.sound.pieces == ("never" if course.quatrenun else "before")
+    assert table.context.settings.sound.pieces == ("never" if course.quatrenun else "before")
     assert (table.sitting.table.position.game == "quatrenun") is course.quatrenun
 
 
@@ -403,7 +403,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_left_out_and_nothing_is_
     heard = table.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
     assert called(table) == "bump"
-    assert table.kit.settings.sound.pieces == "never"
+    assert table.context.settings.sound.pieces == "never"
     resumed = come_to(tmp_path, "sound-body")
     assert room(resumed).step.name == "bump"
 
@@ -412,7 +412,7 @@ def test_sounds_that_were_chosen_otherwise_stay_as_they_are(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
     table = come_to(tmp_path, "sound-which")
     table.press("z")
-    assert table.kit.settings.sound.pieces == "after"
+    assert table.context.settings.sound.pieces == "after"
 
 
 # The game, the menu, and trouble.
@@ -476,7 +476,7 @@ def test_to_win_another_game_after_the_first_finishes_nothing_again(tmp_path: Pa
     table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
     table.press("v", "enter", "u", "enter")
     assert "Your first game is won. You know all you need. Well done!" in table.heard.texts
-    monkeypatch.setattr(table.kit.thinker, "think", lambda _question, answer: answer(Resign()))
+    monkeypatch.setattr(table.context.thinker, "think", lambda _question, answer: answer(Resign()))
     before = len(table.heard.entries)
     table.press("enter", "enter")
     while table.sitting.table.game.position.outcome is None:
@@ -559,7 +559,9 @@ def test_a_step_that_is_not_known_any_more_begins_at_the_beginning(tmp_path: Pat
 
 
 def test_wants_that_are_asked_for_are_named_by_a_key(tmp_path: Path):
-    keys = {binding.intent for binding in Keys(come_to(tmp_path, "welcome").kit.settings.keyboard).bindings.values()}
+    keys = {
+        binding.intent for binding in Keys(come_to(tmp_path, "welcome").context.settings.keyboard).bindings.values()
+    }
     for one in STEPS:
         if isinstance(one.wants, (HearAnswer, HearGoal, HearBlock, HearPlace, HearPiece)):
             assert one.key in keys, one.name

@@ -51,7 +51,7 @@ TWO = ("play", "--players", "2", "--first", "me")
 
 def seated(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
     table, coach = AtTheTable(home, options or TWO), SlowCoach()
-    table.kit.thinker = coach
+    table.context.thinker = coach
     return table, coach
 
 

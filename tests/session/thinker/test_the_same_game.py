@@ -72,7 +72,7 @@ class Slow:
 def _heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
     table = AtTheTable(folder, ("play", "--first", "me", *options))
     if seconds is not None:
-        table.kit.thinker = Slow(table, seconds)
+        table.context.thinker = Slow(table, seconds)
     for _ in range(40):
         sitting = table.sitting
         position = sitting.table.position
@@ -98,7 +98,7 @@ def test_that_it_thinks_changes_nothing_that_is_heard_but_the_time(options: tupl
 
 def test_that_it_thinks_is_said_once(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
-    table.kit.thinker = Slow(table, 30.0)
+    table.context.thinker = Slow(table, 30.0)
     heard = table.type("grth")
     table.wait(0.9)
     assert "Thinking." not in table.heard.texts
@@ -110,7 +110,7 @@ def test_that_it_thinks_is_said_once(tmp_path: Path):
 
 def test_a_hint_that_comes_too_late_is_not_heard(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
-    table.kit.thinker = Slow(table, 5.0)
+    table.context.thinker = Slow(table, 5.0)
     assert table.type("hint") == ["Player 1, hint 1."]
     table.wait(2)
     assert table.heard.texts[-1] == "Thinking."
@@ -129,7 +129,7 @@ def test_a_coach_who_stops_says_so(tmp_path: Path):
 
             answer(NothingFound())
 
-    table.kit.thinker = Dead(table, 0)
+    table.context.thinker = Dead(table, 0)
     assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again. It is not counted."]
 
 

@@ -102,7 +102,7 @@ class Faulty:
 
 def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.kit.thinker = Faulty()
+    table.context.thinker = Faulty()
     heard = table.press("1", "enter")
     assert heard[1:] == [
         "Given.",
@@ -114,7 +114,7 @@ def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_pa
 
 def test_nothing_can_be_done_for_the_computer(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.kit.thinker = Faulty()
+    table.context.thinker = Faulty()
     table.press("1", "enter")
     refused = "It is not your turn. Computer is thinking."
     assert table.press("z")[-1] == "A1: empty."

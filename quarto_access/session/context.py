@@ -30,7 +30,7 @@ def _never(_seconds: float, _then: Callable[[], None]) -> None:
     """Do nothing later: there is no event loop."""
 
 
-class Equipment:
+class SessionContext:
     """An outlet, a thinker, files, words and keys, a clock, a calendar, chance and timers."""
 
     def __init__(
