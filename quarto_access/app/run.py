@@ -16,7 +16,7 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
 from quarto_access.session.session import Session
-from quarto_access.session.thinker.thinker import ChildThinker, HereThinker
+from quarto_access.session.thinker.thinker import InProcessThinker, SubprocessThinker
 from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
@@ -71,7 +71,7 @@ class Program:
         self.on_terminal = world.stdin.isatty()
         book = Phrasebook(options.language)
         self.outlet = LocalOutlet(options, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
-        thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
+        thinker = SubprocessThinker() if self.on_terminal else InProcessThinker(world.seconds, loop.call_soon)
         self.context = SessionContext(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
         self.context.alarm = loop.call_later
         self.session = Session(self.context)
@@ -177,7 +177,7 @@ class Program:
         with _answering(self.loop, end, lambda: hear("control-c", "")), keyboard.listening():
             await gone.wait()
             self.context.thinker.stop()
-            await self.context.thinker.closed()
+            await self.context.thinker.wait_closed()
             await _drained(page, told_to_end)
         return told_to_end.is_set()
 

@@ -17,7 +17,7 @@ from quarto_access.session.context import SessionContext
 from quarto_access.session.options import World
 from quarto_access.session.session import Session
 from quarto_access.session.table_room import Sitting, TableRoom
-from quarto_access.session.thinker.thinker import HereThinker
+from quarto_access.session.thinker.thinker import InProcessThinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -85,7 +85,7 @@ class AtTheTable:
         self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))
         self.pending: deque[Callable[[], None]] = deque()
-        thinker = HereThinker(world.seconds, self.pending.append)
+        thinker = InProcessThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
         self.context = SessionContext(options, world, self.outlet, thinker, BOOK, on_terminal=True)
         self.session = Session(self.context)

@@ -18,7 +18,7 @@ from quarto_access.session.game.saving import Saving, unsaved
 from quarto_access.session.game.timekeeper import Timekeeper, terms_for
 from quarto_access.session.learn.progress import Practice
 from quarto_access.session.line import by_lot, refuse_line, understood
-from quarto_access.session.thinker.thinker import Question
+from quarto_access.session.thinker.thinker import MoveRequest
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.settings import Amount, Telling
 from quarto_access.store.whole import SavedFile
@@ -194,7 +194,7 @@ class GameSitting:
         if waits_for_hands(table):
             self._remind_later(self.thinking.asked)
         elif position.player == self.computer and position.outcome is None:
-            question = Question(table.game, self.level, self.context.options.think, self.context.seed)
+            question = MoveRequest(table.game, self.level, self.context.options.think, self.context.seed)
             self.thinking.act(question, self._computer_acts)
 
     def _remind_later(self, asked: int) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.session.thinker.thinker import Question
+    from quarto_access.session.thinker.thinker import MoveRequest
 
 
 class SlowThinker:
@@ -26,7 +26,7 @@ class SlowThinker:
         self.answer: Callable[[Action | None], None] | None = None
         self.asked = 0
 
-    def think(self, _question: Question, answer: Callable[[Action | None], None]) -> None:
+    def think(self, _question: MoveRequest, answer: Callable[[Action | None], None]) -> None:
         self.asked += 1
         self.answer = answer
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from quarto_access.session.thinker.consulting import Consultation
+    from quarto_access.session.thinker.thinker import Consultation
     from quarto_access.table.hints.state import ThinkerAnswer
 
 

@@ -11,20 +11,20 @@ from helpers.program import AtTheTable, at_once
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Calls, Rules
-from quarto_access.session.thinker.thinker import ChildThinker, HereThinker, Question
+from quarto_access.session.thinker.thinker import InProcessThinker, MoveRequest, SubprocessThinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.session.thinker.consulting import Consultation
+    from quarto_access.session.thinker.thinker import Consultation
     from quarto_access.table.hints.state import ThinkerAnswer
 
 TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
 
 
-async def _game(thinker: ChildThinker | HereThinker, level: int, seed: int, rules: Rules) -> Game:
+async def _game(thinker: SubprocessThinker | InProcessThinker, level: int, seed: int, rules: Rules) -> Game:
     """Play someone who always does the first thing that is legal against the computer."""
     game = Game(quarto.start(rules))
     while game.position.outcome is None:
@@ -33,18 +33,18 @@ async def _game(thinker: ChildThinker | HereThinker, level: int, seed: int, rule
             game = game.play(quarto.legal_moves(game.position)[-1])
             continue
         answered: asyncio.Future[Action | None] = asyncio.get_running_loop().create_future()
-        thinker.think(Question(game, level, 60.0, seed), answered.set_result)
+        thinker.think(MoveRequest(game, level, 60.0, seed), answered.set_result)
         action = await asyncio.wait_for(answered, 120)
         assert action is not None
         game = game.play(action)
-    await thinker.closed()
+    await thinker.wait_closed()
     return game
 
 
 @pytest.mark.parametrize(("level", "rules"), [(1, quarto.STANDARD), (2, quarto.STANDARD), (5, TWO_TRAITS)])
 def test_in_a_process_of_its_own_it_plays_the_same_game_as_here(level: int, rules: Rules):
-    there = asyncio.run(_game(ChildThinker(), level, 11, rules))
-    here = asyncio.run(_game(HereThinker(lambda: 0.0, at_once), level, 11, rules))
+    there = asyncio.run(_game(SubprocessThinker(), level, 11, rules))
+    here = asyncio.run(_game(InProcessThinker(lambda: 0.0, at_once), level, 11, rules))
     assert there.actions == here.actions
 
 
@@ -54,9 +54,9 @@ class Slow:
     def __init__(self, table: AtTheTable, seconds: float) -> None:
         self.table = table
         self.seconds = seconds
-        self.real = HereThinker(lambda: 0.0, at_once)
+        self.real = InProcessThinker(lambda: 0.0, at_once)
 
-    def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
+    def think(self, question: MoveRequest, answer: Callable[[Action | None], None]) -> None:
         self.real.think(question, lambda action: self.table.after(self.seconds, lambda: answer(action)))
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
@@ -65,7 +65,7 @@ class Slow:
     def stop(self) -> None:
         """What comes too late is not heard: the sitting sees to that."""
 
-    async def closed(self) -> None:
+    async def wait_closed(self) -> None:
         """Nothing is left."""
 
 
