@@ -420,7 +420,7 @@ def parse_options(command: str | None, words: Sequence[str]) -> Options:
         layout=_layout(parser, asked),
         by_hand=None if asked.lay is None else asked.lay == "hand",
         level_unused=asked.level is not None and not alone and not asked.resume,
-        of_new_game=_of_new_game(asked) if asked.resume else (),
+        new_game_options=_new_game_options(asked) if asked.resume else (),
     )
 
 
@@ -434,7 +434,7 @@ _OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "
 _OF_QUARTO = tuple(option.field for option in RULE_OPTIONS)
 
 
-def _of_new_game(asked: argparse.Namespace) -> tuple[str, ...]:
+def _new_game_options(asked: argparse.Namespace) -> tuple[str, ...]:
     """Return the options that were given and say how a game is to begin."""
     return tuple(_flag(name) for name in (*_OF_NEW_GAME, *_OF_QUARTO) if getattr(asked, name, None))
 
@@ -500,21 +500,21 @@ def enter(session: Session, command: str | None) -> None:
 
 
 def _enter_game(session: Session, *, beside: bool) -> None:
-    from quarto_access.session.game.resuming import Kind
-    from quarto_access.session.game.unused_options import unused
-    from quarto_access.session.options import Laid
+    from quarto_access.session.game.resuming import GameFilter
+    from quarto_access.session.game.unused_options import unused_options
+    from quarto_access.session.options import LayoutChoice
     from quarto_access.table.announcement import message, refuse
     from quarto_access.table.events import Trouble
 
     options, rooms = session.context.options, session.rooms
-    laid = Laid(options.layout, options.by_hand) if options.quatrenun else None
+    layout = LayoutChoice(options.layout, options.by_hand) if options.quatrenun else None
     if beside:
-        game = rooms.companion(level=options.level, laid=laid)
+        game = rooms.companion(level=options.level, layout=layout)
     elif options.resume:
-        game = rooms.resume(Kind(options.game, beside=False))
+        game = rooms.resume(GameFilter(options.game, companion=False))
     else:
-        game = rooms.play(level=options.level, laid=laid)
-    if rows := unused(options, game):
+        game = rooms.play(level=options.level, layout=layout)
+    if rows := unused_options(options, game):
         game.announcer.tell_aside(refuse(message("no-options-unused", options=rows), news=True))
     elif options.level_unused:
         game.announcer.trouble(Trouble.LEVEL_UNUSED)

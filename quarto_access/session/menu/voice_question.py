@@ -1,28 +1,25 @@
-"""The very first question: who speaks."""
+"""The very first question: who speaks, a screen reader or our own voice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from quarto_access.narration.narrate import narrate
+from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import LineSettings, Printed, VoiceChoice, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
-if TYPE_CHECKING:
-    from quarto_access.session.menu.room import MenuRoom
-
 SPOKEN_AFTER = 8.0
-"""Seconds without a key after which the question is spoken."""
+"""Seconds without a key after which we also speak the question."""
 
 _CHOICES = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}
 
 
 class VoiceQuestion:
-    """Asks who speaks: always in print, since perhaps no voice can be heard, and aloud if no key comes."""
+    """Asks who speaks. Always prints the question, as no voice may be audible, and speaks it if no key comes."""
 
-    def __init__(self, room: MenuRoom) -> None:
+    def __init__(self, room: OpenMenu) -> None:
         """Ask nothing yet."""
         self.room = room
         self.context = room.context
@@ -30,7 +27,7 @@ class VoiceQuestion:
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
-        """Ask, then call `then`. Backspace changes nothing, except on the very first start, which needs an answer."""
+        """Ask, then call `then`. Backspace cancels, except on the very first start, which needs an answer."""
         self.outlet.asks_who_speaks = True
         before = self._keys
         question = announce("voice-asked", cue=cues.MENU, news=True)
@@ -44,7 +41,7 @@ class VoiceQuestion:
             self._keys += 1
             choice = _CHOICES.get(key)
             if key == "backspace" and not first:
-                self.room.asking = None
+                self.room.on_next_key = None
                 self.outlet.asks_who_speaks = False
                 self.context.settings_changed()
                 self.room.tell(announce("menu-given-up"))
@@ -54,13 +51,13 @@ class VoiceQuestion:
                 self.outlet.stop_voice()
                 self.room.tell(question)
                 return
-            self.room.asking = None
+            self.room.on_next_key = None
             self.outlet.asks_who_speaks = False
             self._choose(choice)
             then()
 
         self.room.tell(question)
-        self.room.asking = take
+        self.room.on_next_key = take
         self.context.after(SPOKEN_AFTER, speak)
 
     def _choose(self, choice: str) -> None:
@@ -70,7 +67,7 @@ class VoiceQuestion:
             settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
             settings.change(LineSettings.text, Printed.OFF if choice == "voice" else Printed.LINES)
 
-        self.room.saving(save)
+        self.room.save_settings(save)
         self.outlet.stop_voice()
         self.context.settings_changed()
         self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))

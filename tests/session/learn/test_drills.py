@@ -88,7 +88,7 @@ def test_a_round_is_played_with_three_keys_only(drill: Drill, tmp_path: Path):
         question = at(table).question
         while question is not None and at(table).chosen not in question.right:
             wanted = question.right[0].values if isinstance(question.right[0], ValuesSaid) else ()
-            assert len(table.press("enter" if at(table).come_to in wanted else "space")) == 1
+            assert len(table.press("enter" if at(table).candidate in wanted else "space")) == 1
             pressed += 1
             assert pressed < 500
         table.press("enter")

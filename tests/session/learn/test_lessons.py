@@ -37,7 +37,7 @@ from quarto_access.record import Note, Record, notes, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign
 from quarto_access.rules.pieces import piece_code, pieces_with
-from quarto_access.session.learn.lessons import SILENCE, LessonSitting
+from quarto_access.session.learn.lessons import HELP_DELAY, LessonSitting
 from quarto_access.session.menu.room import MenuRoom
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import announce
@@ -200,7 +200,7 @@ def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str
 def test_silence_is_answered_once_and_then_let_be(name: str, tmp_path: Path):
     table = come_to(tmp_path, name)
     before = len(table.heard.texts)
-    table.wait(SILENCE - 1)
+    table.wait(HELP_DELAY - 1)
     assert len(table.heard.texts) == before
     table.wait(2)
     assert is_told(table, table.heard.texts[before:], helped=True)
