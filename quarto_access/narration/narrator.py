@@ -141,7 +141,7 @@ class Narrator(Wording):
         return lines
 
     def views(self, paged: Paged) -> list[list[list[str]]]:
-        """Return each way to say a long answer: its messages, each as lines. A group is several messages."""
+        """Return each way to say a long answer, as messages of lines. Each line of a group is a message."""
         return [[lines for part in view for lines in self._messages(part)] for view in paged.views]
 
     def _messages(self, part: Part) -> list[list[str]]:
@@ -236,11 +236,11 @@ class Narrator(Wording):
         for player, square in ((other(prompt.player), event.other_placed), (prompt.player, event.placed)):
             if square is not None:
                 placed += self.about("ask-placed", player, place=square)
-        # What to do follows the piece in hand; without one it comes last, where it is remembered best.
+        # Say what to do right after the piece in hand. Without one, say it last, where players remember it best.
         return lines + pack(to_do + placed if event.hand is not None else placed + to_do)
 
     def _retell(self, told: Event, back: int) -> Utterance:
-        # Only this message is repeated, not the move before it that described the group.
+        # Describe the group: we repeat only this message, not the move before it.
         alone = replace(told, just_told=False) if isinstance(told, Pointed) else told
         lines = self.tell(alone).lines
         if back == 0:
@@ -267,7 +267,7 @@ class Narrator(Wording):
                 return Utterance(tuple(lines), cues.focus(square), square)
             case Peeked(answer, peeks):
                 answered = self.tell(answer)
-                # Always in words, even if the settings want sounds: the number must be heard.
+                # Always in words, even if the settings ask for sounds, because the number of peeks matters.
                 return Utterance((*answered.lines, *self._part(peeks.summary)), answered.cue, answered.square)
             case events.Asked():
                 return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
@@ -283,7 +283,7 @@ class Narrator(Wording):
                 assert_never(event)
 
     def place_heard(self, square: Square, piece: Piece | None, *, known: bool = False) -> list[str]:
-        """Return a place and the piece on it, in the player's order; only a `known` place may be left out."""
+        """Return a spot and its piece, in the player's order. Only a `known` spot may be left out."""
         order = self.describe.touching(known=known)
         if piece is None:
             return self.say(f"touch-{order}-empty", place=square)
@@ -297,7 +297,7 @@ class Narrator(Wording):
                 "touch-piece-held" if event.location is PieceLocation.HAND else "touch-piece", piece=event.piece
             )
         lines += self.say("touch-piece-teach") if event.teach else []
-        # The sound of a piece alone would hide that it is gone.
+        # Replaced by its sound alone, a piece that is gone would seem available.
         return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece if event.location is PieceLocation.LEFT else None)
 
     def _asked(self, event: events.Asked) -> list[str]:
@@ -305,7 +305,7 @@ class Narrator(Wording):
             case Question.CALL:
                 return self.say("touch-ask-call") + self.say("touch-answer")
             case Question.UNDO if event.hidden:
-                # Naming what was done would be a peek before it is paid for.
+                # Naming the action would be a free peek.
                 return self.about("blind-ask-take-back", event.player) + self.about("touch-agree", event.player)
             case Question.UNDO if event.action is not None:
                 lines = self.about("touch-ask-take-back", event.player, **action_values(event.action))

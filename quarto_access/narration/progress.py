@@ -1,19 +1,15 @@
-"""Progress in words, as a chart of plain lines, and as a picture (SVG) for those who see."""
+"""The player's progress as a chart of plain lines, or as an SVG picture for sighted people."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from quarto_access.learn.progress import Day, Progress
 from quarto_access.learn.subjects import Drill
-
-if TYPE_CHECKING:
-    from quarto_access.learn.progress import Day, Progress
-    from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.narration.wording import Wording
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.wording import Wording
 
 DAYS_SHOWN = 14
 _BAR = 20
-"""Characters of a bar for a hundred percent: a line fits a braille display of forty cells."""
+"""Characters of a full bar. The line then fits a braille display of forty cells."""
 
 
 def _bar(day: Day) -> str:
@@ -21,7 +17,7 @@ def _bar(day: Day) -> str:
 
 
 def chart_lines(wording: Wording, progress: Progress) -> list[str]:
-    """Return the last days of each drill, a line with a bar for each."""
+    """Return the last days of each drill, a line with a bar for each day."""
     lines: list[str] = []
     for drill, standing in progress.standings.items():
         if standing.days:
@@ -34,7 +30,7 @@ _WIDTH, _HEIGHT, _LEFT, _TOP, _ROW = 640, 90, 40, 60, 130
 
 
 def progress_svg(book: Phrasebook, progress: Progress) -> str:
-    """Return a picture: for each drill a line over its days, 0 to 100 percent. Words say what it is, in it too."""
+    """Return a picture with a curve for each drill: percent right by day. Includes a text description."""
     from html import escape
 
     practised = [(drill, progress.standing(drill).days) for drill in Drill if progress.standing(drill).days]

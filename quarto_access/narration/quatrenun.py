@@ -1,4 +1,4 @@
-"""Quatrenun in words: groups by their size, what they share, what they lack."""
+"""Quatrenun in words: the size of a group, what its pieces share, and what it lacks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from quarto_access.table.games.quatrenun_aids import group_in_short
 
 
 def tell_groups(wording: Wording, event: QuatrenunEvent) -> Utterance:
-    """Tell an event of Quatrenun."""
+    """Return the utterance of an event of Quatrenun."""
     describe = wording.describe
     match event:
         case events.Pointed(player, square, group, prompt, just_told):
@@ -59,7 +59,7 @@ def tell_groups(wording: Wording, event: QuatrenunEvent) -> Utterance:
 
 
 def _by_ear(wording: Wording, square: Square, group: Group) -> tuple[Cue, ...]:
-    """Return the note of the place once more for each further piece, then what is lacking, if it can be heard."""
+    """Return the cues after the first: the note of the spot for each further piece, then what the group lacks."""
     unheard = wording.describe.style.unheard
     if unheard is None or len(group) < 2:
         return ()
@@ -67,7 +67,7 @@ def _by_ear(wording: Wording, square: Square, group: Group) -> tuple[Cue, ...]:
 
 
 def group_sounds(square: Square, group: Group) -> tuple[Cue, ...]:
-    """Return a group by ear: the note of its place for each piece, then the one piece, or what several lack."""
+    """Return the sound of a group: its spot's note for each piece, then the single piece, or what the group lacks."""
     notes = (cues.focus(square),) * max(1, len(group))
     return *notes, *(map(cues.of_lacking, lacking(group)) if len(group) > 1 else map(cues.of_piece, group))
 
@@ -80,7 +80,7 @@ def _shifted(wording: Wording, event: events.Shifted) -> Utterance:
         lines += [] if event.group is None else _why_complete(wording, event.piece, event.group)
         lines += wording.about("quatrenun-completed-loses", event.player)
         return Utterance((*lines, *wording.prompt_lines(event.prompt)), cues.COMPLETE, event.square, news=True)
-    # In companion mode, what a hand has to carry for the computer is announced right after this.
+    # In companion mode, we announce right after this which piece to move for the computer.
     carried = describe.style.companion and describe.voice(event.player) == "other" and event.outcome is None
     lines = wording.about("quatrenun-moved-beside" if carried else "quatrenun-moved", event.player, **values)
     if event.group is not None:
@@ -91,7 +91,7 @@ def _shifted(wording: Wording, event: events.Shifted) -> Utterance:
 
 
 def _why_complete(wording: Wording, piece: Piece, group: Group) -> list[str]:
-    """Return what a group lacked before this piece came to it."""
+    """Return what the group lacked before this piece completed it."""
     values = lacking(tuple(one for one in group if one != piece))
     return wording.say("quatrenun-had-lacked", number=len(values), values=values)
 
@@ -106,7 +106,7 @@ def _member(wording: Wording, event: events.MemberHeard) -> Utterance:
 
 
 def group_sentences(wording: Wording, square: Square, group: Group, *, known: bool = False) -> list[str]:
-    """Return a group in sentences: size first, then what all share, then what is lacking to be complete."""
+    """Return the size of a group, what its pieces share, and what it lacks to be complete."""
     order = wording.describe.touching(known=known)
     if not group:
         return wording.say(f"touch-{order}-empty", place=square)

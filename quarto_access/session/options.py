@@ -94,7 +94,7 @@ class Options:
 
 @frozen
 class LayoutChoice:
-    """How to lay out the pieces of Quatrenun: as given here, by hand, or (both None) in the usual way of the room."""
+    """How to lay out the pieces of Quatrenun: as given here, by hand, or (both None) in the room's usual way."""
 
     pieces: tuple[Piece, ...] | None = None
     by_hand: bool | None = None

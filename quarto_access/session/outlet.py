@@ -80,7 +80,7 @@ class Outlet(Protocol):
     """Announces trouble with the voice or the sounds; None until the first room opens."""
 
     asks_who_speaks: bool
-    """Whether the question who speaks is open. We always print it, as no voice may be audible."""
+    """Whether the question who speaks is open. We always print it, because perhaps no voice can be heard."""
 
     @property
     def sounds(self) -> Sounds:

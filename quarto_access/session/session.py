@@ -22,7 +22,7 @@ class Session:
     """Routes input to the current room, and leads the players to the next one."""
 
     def __init__(self, context: SessionContext) -> None:
-        """Enter no room yet."""
+        """Start outside any room."""
         self.context = context
         self.room: Room | None = None
         self.rooms = Rooms(context, self._enter)

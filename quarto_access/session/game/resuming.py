@@ -76,7 +76,7 @@ class DamagedRecord:
 
 @frozen
 class UnfinishedGame:
-    """A game to resume, the setup to resume first if there is one, and the newest damaged record after it."""
+    """A game to resume, the setup to resume first if there is one, and a newer record that is damaged."""
 
     file: SavedFile | None
     record: Record

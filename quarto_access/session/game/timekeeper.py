@@ -84,7 +84,7 @@ class Timekeeper:
         self.read_by = max(self.read_by, self.now) + letters / self.context.settings.clock.reading
 
     def audible(self, event: Event) -> Event:
-        """Return the first sound warning in words if sounds can't be heard."""
+        """Put the first sound warning into words if sounds can't be heard."""
         silent = self.context.outlet.sounds.silence is not None or not self.context.settings.sound.events
         return replace(event, words=True) if isinstance(event, Warned) and event.first and silent else event
 

@@ -64,7 +64,7 @@ HELP_DELAY = 40.0
 
 
 _ORIENTATION = (Asking.NOW, Asking.AGAIN, Asking.HELP)
-"""Questions of a learner who is lost."""
+"""What a lost learner asks."""
 
 
 class LessonSitting:
@@ -298,7 +298,7 @@ class LessonSitting:
             self.tell([announce(message("lesson-offered", key=self.key), cue=cues.MENU)])
 
     def _interpret(self, intent: Intent) -> Intent:
-        """Turn a typed spot or piece into a question, if the step only wants to have it heard."""
+        """Turn a typed spot or piece into a question, if the learner only has to hear it."""
         match self.step.wants, intent:
             case HearPlace(), NameSpot(square):
                 return AskSpot(square)
@@ -319,7 +319,7 @@ class LessonSitting:
             return
         changed = after.game is not before.game and not right
         if changed or after.pending is not None or after.hints.to_count is not None:
-            # Lessons don't allow resigning, undoing and hints either.
+            # Lessons don't allow resigning, undoing or hints either.
             self.table = before if before.calling is None else before.end(Calling)
             self.tell([refuse("lesson-not-found" if current.puzzle else "lesson-not-yet")])
             self._wrong()

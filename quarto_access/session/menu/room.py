@@ -63,7 +63,7 @@ class MenuRoom(OpenMenu):
         page: menu.Page | None = None,
         first: menu.Item | None = None,
     ) -> None:
-        """Open the main page, or the one of a command. Choose `first` at once."""
+        """Open the main page, or the page for a command. Choose `first` at once."""
         super().__init__(context, navigation, memory, page or _main_page(context))
         self.opened_by_command = page is not None
         self.first = first

@@ -17,7 +17,7 @@ _CHOICES = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}
 
 
 class VoiceQuestion:
-    """Asks who speaks. Always prints the question, as no voice may be audible, and speaks it if no key comes."""
+    """Asks who speaks: always in print, because perhaps no voice can be heard, and aloud if no key comes."""
 
     def __init__(self, room: OpenMenu) -> None:
         """Ask nothing yet."""

@@ -67,12 +67,12 @@ class AnalysisRequest:
 
 @frozen
 class Consultation:
-    """A request for advice: a hint on a position or on the `meant` action, or the coach's review of a game."""
+    """A request for advice: a hint on a position or on an `action`, or the coach's review of a game."""
 
     hint: Hint
     game: Game
     seed: int
-    meant: Action | None = None
+    action: Action | None = None
 
 
 def answer_request(computer: Computer, request: MoveRequest | AnalysisRequest) -> Action | Analysis:
@@ -96,8 +96,8 @@ def consult_coach(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnsw
         case Hint.WORTH:
             return WorthFound((yield from coach.evaluate(position)))
         case Hint.WHY:
-            assert asked.meant is not None  # noqa: S101 - the table always passes the action
-            return WorthFound((yield from coach.evaluate_action(position, asked.meant)), asked.meant)
+            assert asked.action is not None  # noqa: S101 - the table always passes the action
+            return WorthFound((yield from coach.evaluate_action(position, asked.action)), asked.action)
         case Hint.COACH:
             return GameReviewed((yield from coach_report.review(asked.game)))
         case _:
