@@ -7,7 +7,7 @@ import sys
 
 def main() -> int:
     """Run the program and exit the process."""
-    # Do this before any import: until then Ctrl-C prints a traceback. `_signal` is loaded already, `signal` isn't.
+    # Do this before any import: until then, Ctrl-C prints a traceback. Python has loaded `_signal` already.
     if _signal.getsignal(_signal.SIGINT) is not _signal.SIG_IGN:
         _signal.signal(_signal.SIGINT, lambda *_: os._exit(0))
     from quarto_access.signals import exit_at_once, handle_signals

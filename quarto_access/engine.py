@@ -1,4 +1,4 @@
-"""The referee for other programs: a request a line in, a JSON object a line out."""
+"""The referee and computer player for other programs: one request per line in, one JSON object per line out."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from quarto_access.opponent.computer import Computer
+from quarto_access.opponent.decision import Limits
 from quarto_access.record import Record, parse_board, parse_layout, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, goal_name, square_name
@@ -20,15 +22,14 @@ from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
 if TYPE_CHECKING:
     from random import Random
 
-    from quarto_access.opponent.computer import Computer
-    from quarto_access.opponent.decision import Limits
+MAX_REQUEST = 4096
+"""Longest request in bytes."""
 
-LONGEST = 4096
-"""Bytes of a request at most."""
+Response = dict[str, Any]
 
-Answer = dict[str, Any]
+_EXPECTED = {"action": "request", "place": "place from A1 to D4"}
+"""Better names for what a parser expected."""
 
-_WANTED = {"action": "request", "place": "place from A1 to D4"}
 _BLANKS = b" \t"
 _SENTENCES = {
     Why.OVER: "The game is over.",
@@ -59,28 +60,28 @@ _SENTENCES = {
 
 
 class Illegal(Exception):
-    """A readable request that makes no sense now, with its sentence."""
+    """A readable request that isn't allowed, with the sentence that says why."""
 
 
-def serve(requests: BinaryIO, answers: BinaryIO, chance: Random, clock: Callable[[], float] = time.monotonic) -> None:
+def serve(requests: BinaryIO, responses: BinaryIO, chance: Random, clock: Callable[[], float] = time.monotonic) -> None:
     """Answer every request until `quit` or the end of the input."""
     engine = Engine(chance, clock)
     for line in _lines(requests):
-        answers.write(json.dumps(engine.answer(line)).encode("ascii") + b"\n")
-        answers.flush()
+        responses.write(json.dumps(engine.answer(line)).encode("ascii") + b"\n")
+        responses.flush()
         if engine.quitting:
             return
 
 
 def _lines(requests: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines that want an answer, never holding more than the beginning of one that is too long."""
-    while line := requests.readline(LONGEST + 2):
-        said = line.lstrip(_BLANKS)
+    """Yield the lines to answer. Never buffer more than the start of one that is too long."""
+    while line := requests.readline(MAX_REQUEST + 2):
+        content = line.lstrip(_BLANKS)
         rest = line
         while not rest.endswith(b"\n") and (rest := requests.readline(65536)):
-            if said in (b"", b"\r"):
-                said = (said + rest).lstrip(_BLANKS)
-        if _without_end(said) and not said.startswith(b"#"):
+            if content in (b"", b"\r"):
+                content = (content + rest).lstrip(_BLANKS)
+        if _without_end(content) and not content.startswith(b"#"):
             yield _without_end(line)
 
 
@@ -89,19 +90,19 @@ def _without_end(line: bytes) -> bytes:
 
 
 class Engine:
-    """One game and what may be asked of it."""
+    """One game, and the requests about it."""
 
     def __init__(self, chance: Random, clock: Callable[[], float] = time.monotonic) -> None:
-        """Put up the default game."""
+        """Start the default game."""
         self.chance = chance
-        self.temper = chance.getrandbits(32)
-        """What the computer overlooks, and its lots, are drawn from this, the same in the whole game."""
+        self.seed = chance.getrandbits(32)
+        """Determines the computer's oversights and random choices for the whole game."""
         self.clock = clock
         self.computer: Computer | None = None
         self.rules: quarto.Rules | None = quarto.STANDARD
         self.game = Game(quarto.start())
         self.quitting = False
-        self.requests: Mapping[str, Callable[[list[str]], Answer]] = {
+        self.requests: Mapping[str, Callable[[list[str]], Response]] = {
             "new": self.new,
             "set": self.set,
             "give": self.act,
@@ -119,17 +120,17 @@ class Engine:
             "quit": self.quit,
         }
 
-    def answer(self, line: bytes) -> Answer:
-        """Answer one request; on failure nothing has changed but, for a false call, the count of them."""
+    def answer(self, line: bytes) -> Response:
+        """Answer one request. A failed one changes nothing, except that a false call is counted."""
         try:
             words = _words(line)
             request = self.requests.get(words[0])
             if request is None:
                 raise Unreadable("request", words[0])
-            added = request(words)
+            extra = request(words)
         except Unreadable as refusal:
             return _failure(
-                "unreadable", f'"{_short(refusal.text)}" is not a {_WANTED.get(refusal.wanted, refusal.wanted)}.'
+                "unreadable", f'"{_short(refusal.text)}" is not a {_EXPECTED.get(refusal.wanted, refusal.wanted)}.'
             )
         except WhichOne as refusal:
             return _failure(
@@ -139,19 +140,19 @@ class Engine:
             return _failure("illegal", _SENTENCES[refusal.why])
         except Illegal as refusal:
             return _failure("illegal", str(refusal))
-        if not added.get("ok", True):
-            return added
-        return {"ok": True, **_position(self.game), **added}
+        if not extra.get("ok", True):
+            return extra
+        return {"ok": True, **_position(self.game), **extra}
 
-    def new(self, words: list[str]) -> Answer:
-        """Begin a game with the rules that are asked for."""
+    def new(self, words: list[str]) -> Response:
+        """Start a game with the given rules."""
         options = _options(words, _NEW)
         first: Player = options.get("first", 1)
         chance = self.chance
-        self.temper = chance.getrandbits(32)
+        self.seed = chance.getrandbits(32)
         if "seed" in options:
             chance = type(self.chance)(options["seed"])
-            self.temper = options["seed"]
+            self.seed = options["seed"]
         if options.get("game", "quarto") == "quarto":
             if "layout" in options:
                 raise Illegal("A layout is for Quatrenun only.")
@@ -166,8 +167,8 @@ class Engine:
         self.rules = None
         return {}
 
-    def set(self, words: list[str]) -> Answer:
-        """Put up a position."""
+    def set(self, words: list[str]) -> Response:
+        """Set up a position."""
         if len(words) != 3:
             raise Unreadable("request", " ".join(words))
         board, hand = parse_board(" ".join(words[1:]))
@@ -176,73 +177,71 @@ class Engine:
         self.game = Game(quarto.set_up(self.rules, board, hand))
         return {}
 
-    def act(self, words: list[str]) -> Answer:
-        """Do something in the game."""
+    def act(self, words: list[str]) -> Response:
+        """Play an action."""
         action = parse_action(" ".join(words))
         self.game = self.game.play(action)
         if isinstance(action, quarto.Call) and self.game.position.outcome is None:
             return _failure("false-call", "There is no such Quarto to call; the false call is counted.")
         return {}
 
-    def legal(self, words: list[str]) -> Answer:
-        """List what could be sent now."""
-        _alone(words)
+    def legal(self, words: list[str]) -> Response:
+        """List the legal actions."""
+        _no_arguments(words)
         return {"legal": [action_text(action) for action in legal_moves(self.game.position)]}
 
-    def show(self, words: list[str]) -> Answer:
-        """Tell the position."""
-        _alone(words)
+    def show(self, words: list[str]) -> Response:
+        """Return the position, which is part of every response."""
+        _no_arguments(words)
         return {}
 
-    def value(self, words: list[str]) -> Answer:
-        """Tell the exact value for the player to act."""
+    def value(self, words: list[str]) -> Response:
+        """Return the exact value for the player to act."""
         options = _options(words, _VALUE)
         worth, nodes = self._player().value(self.game.position, _limits(options))
         return {"value": "unknown" if worth is None else worth, "nodes": nodes}
 
-    def best(self, words: list[str]) -> Answer:
-        """Tell what the computer would do."""
+    def best(self, words: list[str]) -> Response:
+        """Return the action that the computer would choose."""
         options = _options(words, _BEST)
         began = self.clock()
         level = options.get("level", 5)
-        # Asked again, it draws the same lot: what was asked before makes no difference.
-        lots = type(self.chance)(f"{self.temper} {len(self.game.steps)}")
-        decision = self._player().decide(self.game, level, self.temper, lots, _limits(options))
-        answer: Answer = {"best": action_text(decision.action)}
+        # Seed the random choice anew, so that earlier requests don't change it.
+        chance = type(self.chance)(f"{self.seed} {len(self.game.steps)}")
+        decision = self._player().decide(self.game, level, self.seed, chance, _limits(options))
+        response: Response = {"best": action_text(decision.action)}
         if decision.worth is not None:
-            answer["value"] = decision.worth
-        return {**answer, "seconds": round(self.clock() - began, 3)}
+            response["value"] = decision.worth
+        return {**response, "seconds": round(self.clock() - began, 3)}
 
     def _player(self) -> Computer:
-        """Return the computer player, while there is something to think about."""
+        """Return the computer player. Refuse once the game is over."""
         if self.game.position.outcome is not None:
             raise NotAllowed(Why.OVER)
         if self.computer is None:
-            from quarto_access.opponent.computer import Computer
-
             self.computer = Computer(self.clock)
         return self.computer
 
-    def undo(self, words: list[str]) -> Answer:
-        """Take the last action back."""
-        _alone(words)
+    def undo(self, words: list[str]) -> Response:
+        """Undo the last action."""
+        _no_arguments(words)
         self.game = self.game.undo()
         return {}
 
-    def record(self, words: list[str]) -> Answer:
-        """Tell the game so far as record text."""
-        _alone(words)
+    def record(self, words: list[str]) -> Response:
+        """Return the game so far as record text."""
+        _no_arguments(words)
         return {"record": record_text(Record(self.game))}
 
-    def quit(self, words: list[str]) -> Answer:
-        """End after this answer."""
-        _alone(words)
+    def quit(self, words: list[str]) -> Response:
+        """Stop after this response."""
+        _no_arguments(words)
         self.quitting = True
         return {}
 
 
 def _words(line: bytes) -> list[str]:
-    if len(line) > LONGEST:
+    if len(line) > MAX_REQUEST:
         raise Unreadable("request", "a line of more than 4096 bytes")
     try:
         text = line.decode("utf-8")
@@ -253,7 +252,7 @@ def _words(line: bytes) -> list[str]:
     return [word for word in text.lower().replace("\t", " ").split(" ") if word]
 
 
-def _alone(words: list[str]) -> None:
+def _no_arguments(words: list[str]) -> None:
     if len(words) != 1:
         raise Unreadable("request", " ".join(words))
 
@@ -269,22 +268,20 @@ def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dic
 
 
 def _limits(options: dict[str, Any]) -> Limits:
-    from quarto_access.opponent.decision import Limits
-
     return Limits(options.get("seconds"))
 
 
 def _one_of(*known: str) -> Callable[[str], str]:
-    def read(value: str) -> str:
+    def parse(value: str) -> str:
         if value not in known:
             raise Unreadable("known value", value)
         return value
 
-    return read
+    return parse
 
 
 def _whole_number(value: str) -> int:
-    # Python refuses to read numbers of thousands of digits, and no seed needs them.
+    # Python refuses to parse numbers of thousands of digits.
     if not value.removeprefix("-").isdigit() or len(value) > 100:
         raise Unreadable("number", value)
     return int(value)
@@ -319,11 +316,11 @@ def _short(text: str) -> str:
     return text if len(text) <= 40 else text[:40] + "…"
 
 
-def _failure(kind: str, message: str) -> Answer:
+def _failure(kind: str, message: str) -> Response:
     return {"ok": False, "error": kind, "message": message}
 
 
-def _position(game: Game) -> Answer:
+def _position(game: Game) -> Response:
     position = game.position
     player = None if position.outcome is not None else position.player
     if isinstance(position, quatrenun.Position):
@@ -363,7 +360,7 @@ def _position(game: Game) -> Answer:
     }
 
 
-def _outcome(outcome: Outcome | None) -> Answer | None:
+def _outcome(outcome: Outcome | None) -> Response | None:
     if outcome is None:
         return None
     return {

@@ -1,7 +1,7 @@
 """Every setting as a typed field: `settings.sound.volume` is an int, `SoundSettings.volume` the setting itself.
 
-The settings file, the menu and the command line are derived from these fields. Pure: `store/settings.py` reads and
-writes the file.
+The settings file, the menu and the command line all come from these fields. This module is pure: `store/settings.py`
+reads and writes the file.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
 from quarto_access.rules.quarto import Rules
 
 VERSION = 1
-MOST_MOMENTS = 60
+MAX_TIMES = 60
 NEVER = "never"
 UNLIMITED = "unlimited"
 
 
-class Naming(StrEnum):
-    """How pieces are called."""
+class PieceNames(StrEnum):
+    """How to name pieces."""
 
     WORDS = "words"
     MARKED = "marked"
@@ -34,23 +34,23 @@ class Naming(StrEnum):
     LETTERS = "letters"
 
 
-class Places(StrEnum):
-    """How places are called: B3, bravo 3, row 3 column B."""
+class SpotNames(StrEnum):
+    """How to name spots: "B3", "bravo 3" or "row 3 column B"."""
 
     SHORT = "short"
     SPELLED = "spelled"
     ROWS = "rows"
 
 
-class Length(StrEnum):
+class SentenceLength(StrEnum):
     """How long sentences are."""
 
     LONG = "long"
     SHORT = "short"
 
 
-class Touching(StrEnum):
-    """What is said of a place that is touched."""
+class SpotOrder(StrEnum):
+    """What to say about a pressed spot, and in which order."""
 
     PLACE_FIRST = "place first"
     PIECE_FIRST = "piece first"
@@ -58,7 +58,7 @@ class Touching(StrEnum):
 
 
 class Commit(StrEnum):
-    """What does an action: Enter, touching twice, or touching."""
+    """How to confirm an action: Enter, the same key twice, or the key alone."""
 
     ENTER = "enter"
     TWICE = "twice"
@@ -66,7 +66,7 @@ class Commit(StrEnum):
 
 
 class Profile(StrEnum):
-    """How much is told, from everything to sounds only."""
+    """How much the program says, from everything to sounds only."""
 
     FULL = "full"
     NORMAL = "normal"
@@ -74,8 +74,8 @@ class Profile(StrEnum):
     SILENT = "silent"
 
 
-class Amount(StrEnum):
-    """How much is told of one kind of message: all, as the words are set, shortly, or by its sound alone."""
+class Verbosity(StrEnum):
+    """How much of one kind of message to say: all of it, as the word settings say, briefly, or only its sound."""
 
     FULL = "full"
     USUAL = "usual"
@@ -83,8 +83,8 @@ class Amount(StrEnum):
     SOUND = "sound"
 
 
-class Telling(StrEnum):
-    """Kinds of messages that may be told more or less. All others are always told in words: they must not be lost."""
+class MessageKind(StrEnum):
+    """Kinds of messages that a profile can shorten. Players mustn't miss the others."""
 
     TOUCHING = "touching"
     OWN = "own"
@@ -93,7 +93,7 @@ class Telling(StrEnum):
 
 
 class Cost(StrEnum):
-    """What it costs to ask for an aid: nothing, one more in a count that is told, or it can't be asked for."""
+    """What an aid costs: nothing, it is counted, or it is turned off."""
 
     FREE = "free"
     COUNTED = "counted"
@@ -101,7 +101,7 @@ class Cost(StrEnum):
 
 
 class Referee(StrEnum):
-    """How the companion referees: it judges calls, only answers, tells what lapses too, or threats as well."""
+    """What the companion's referee does: judge calls, only answer, also announce lapsed Quartos, or threats as well."""
 
     CALLS = "calls"
     SILENT = "silent"
@@ -110,7 +110,7 @@ class Referee(StrEnum):
 
 
 class Layout(StrEnum):
-    """Keyboards whose places are known, and one that was taught."""
+    """Keyboard layouts that we know."""
 
     QWERTY = "qwerty"
     QWERTZ = "qwertz"
@@ -119,14 +119,14 @@ class Layout(StrEnum):
 
 
 class Hand(StrEnum):
-    """Under which hand the touch grid lies."""
+    """Which hand is on the grid."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class First(StrEnum):
-    """Who gives first: drawn by lot, player 1 or player 2."""
+    """Who gives first: a random player, player 1 or player 2."""
 
     LOT = "lot"
     ONE = "one"
@@ -134,34 +134,34 @@ class First(StrEnum):
 
     @property
     def player(self) -> Player | None:
-        """The player who gives first; None if lots are drawn."""
+        """The player who gives first; None if random."""
         return 1 if self is First.ONE else 2 if self is First.TWO else None
 
 
-class Ways(StrEnum):
-    """How the program is used: single keys, or typed lines."""
+class InputMode(StrEnum):
+    """How players enter commands: single keys, or typed lines."""
 
     TOUCH = "touch"
     TYPED = "typed"
 
 
-class Printed(StrEnum):
-    """What is printed: lines, a drawn board too, or nothing."""
+class TextMode(StrEnum):
+    """What to print: lines, the board as well, or nothing."""
 
     LINES = "lines"
     BOARD = "board"
     OFF = "off"
 
 
-class Cursor(StrEnum):
-    """Where the cursor rests: back at the start of what is new, or behind it."""
+class CursorStyle(StrEnum):
+    """Where the cursor rests: back at the end of the newest line, or on the empty line below."""
 
     BACK = "back"
     PLAIN = "plain"
 
 
 class VoiceChoice(StrEnum):
-    """Which voice speaks: none, the best there is, the screen reader's, the system's, the built-in one."""
+    """Which voice to use: none, the best one, the screen reader's, the system's, or the built-in one."""
 
     OFF = "off"
     AUTO = "auto"
@@ -171,7 +171,7 @@ class VoiceChoice(StrEnum):
 
 
 class PieceSound(StrEnum):
-    """When the sound of a touched piece is heard: never, before its words, after them, or instead."""
+    """When to play the sound of a pressed piece: never, before its words, after them, or instead."""
 
     NEVER = "never"
     BEFORE = "before"
@@ -179,8 +179,8 @@ class PieceSound(StrEnum):
     INSTEAD = "instead"
 
 
-class OutOfTime(StrEnum):
-    """What running out of time costs: nothing but a warning, or the game."""
+class TimeOutPenalty(StrEnum):
+    """What running out of time costs: only a warning, or the game."""
 
     WARN = "warn"
     FORFEIT = "forfeit"
@@ -189,25 +189,25 @@ class OutOfTime(StrEnum):
 T = TypeVar("T")
 _Enum = TypeVar("_Enum", bound=StrEnum)
 Plain = str | int | bool
-"""A value as it is written in the file."""
+"""A value as the file stores it."""
 
 Chosen = Mapping["Setting[Any]", Any]
 
 
 class Setting(Generic[T]):
-    """One setting: its default, the values the menu offers, and how the file writes it."""
+    """One setting: its default, the values on offer in the menu, and how the file stores it."""
 
     section = name = ""
-    """Where it is in the file. The section's class sets the name, `Settings` the section."""
+    """Where it is in the file. The section's class sets the name, `Settings` sets the section."""
 
     def __init__(self, default: T, offered: tuple[T, ...] = ()) -> None:
-        """Keep the default and the values on offer."""
+        """Define a setting."""
         self.default = default
         self.offered = offered
 
     @property
     def key(self) -> str:
-        """The setting's full name."""
+        """The full name, such as "sound.volume"."""
         return f"{self.section}.{self.name}"
 
     def value(self, chosen: Chosen) -> T:
@@ -216,16 +216,16 @@ class Setting(Generic[T]):
         return value
 
     def plain(self, value: T) -> Plain:
-        """Return a value as the file has it."""
+        """Return a value as the file stores it."""
         return value if isinstance(value, int) else str(value)
 
     def read(self, plain: object) -> T:
-        """Return the value for what the file has, or raise `ValueError`."""
+        """Parse a value from the file, or raise `ValueError`."""
         raise NotImplementedError
 
 
 class Field(Setting[T]):
-    """A setting as a field: from its section's class the setting itself, from an instance the chosen value."""
+    """A descriptor: on the section's class it returns the setting itself, on an instance the chosen value."""
 
     @overload
     def __get__(self, section: None, owner: object) -> Setting[T]: ...
@@ -236,20 +236,20 @@ class Field(Setting[T]):
         return self if section is None else self.value(section.chosen)
 
 
-class Choice(Field[T]):
-    """One of a few values; `write`: how the file has a value that is neither a number, a switch nor a word."""
+class ChoiceField(Field[T]):
+    """One of a few values. If they aren't numbers, switches or words, `write` turns one into what the file stores."""
 
     def __init__(self, default: T, offered: tuple[T, ...], write: Callable[[T], Plain] | None = None) -> None:
-        """Keep how values are written."""
+        """Define a choice."""
         super().__init__(default, offered)
         self._write = write or super().plain
 
     def plain(self, value: T) -> Plain:
-        """Return a value as the file has it."""
+        """Return a value as the file stores it."""
         return self._write(value)
 
     def read(self, plain: object) -> T:
-        """Return the value for what the file has, or raise `ValueError`."""
+        """Parse a value from the file, or raise `ValueError`."""
         for value in self.offered:
             written = self.plain(value)
             if type(written) is type(plain) and written == plain:
@@ -257,123 +257,123 @@ class Choice(Field[T]):
         raise ValueError(plain)
 
 
-class Number(Field[int]):
-    """A whole number: one on offer, or any other in range."""
+class NumberField(Field[int]):
+    """A whole number: one on offer, or any other in the range."""
 
     def __init__(self, default: int, offered: tuple[int, ...], least: int, most: int) -> None:
-        """Keep the range."""
+        """Define a number."""
         super().__init__(default, offered)
         self.least = least
         self.most = most
 
     def read(self, plain: object) -> int:
-        """Return the number, or raise `ValueError`."""
+        """Parse a number from the file, or raise `ValueError`."""
         if isinstance(plain, int) and not isinstance(plain, bool) and self.least <= plain <= self.most:
             return plain
-        # "seconds = false" is a way to write 0.
+        # A value on offer may be out of range, such as 0 cells for none. `false` equals 0, and means the same.
         for number in self.offered:
             if number == plain:
                 return number
         raise ValueError(plain)
 
 
-class Moments(Field[tuple[int, ...]]):
-    """Seconds before the end, the earliest moment first: "30, 10", or "never"."""
+class TimesField(Field[tuple[int, ...]]):
+    """Seconds before the end, most first: "30, 10", or "never"."""
 
     def plain(self, value: tuple[int, ...]) -> str:
-        """Return moments as the file has them."""
+        """Return times as the file stores them."""
         return ", ".join(map(str, value)) or NEVER
 
     def read(self, plain: object) -> tuple[int, ...]:
-        """Return the moments for what the file has, or raise `ValueError`."""
+        """Parse times from the file, or raise `ValueError`."""
         words = [word.strip() for word in plain.split(",")] if isinstance(plain, str) else []
         if words == [NEVER]:
             return ()
-        if not 0 < len(words) <= MOST_MOMENTS or not all(_is_moment(word) for word in words):
+        if not 0 < len(words) <= MAX_TIMES or not all(_is_time(word) for word in words):
             raise ValueError(plain)
         return tuple(sorted({int(word) for word in words}, reverse=True))
 
 
-def _is_moment(word: str) -> bool:
+def _is_time(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= 4 and int(word) > 0
 
 
-class Typed(Field[str]):
-    """A text that the player types; `unset`: the message for none."""
+class TextField(Field[str]):
+    """A text that the player types. `unset` is the message for an empty one."""
 
     def __init__(self, longest: int, unset: str) -> None:
-        """Keep the limit, and the message."""
+        """Define a text."""
         super().__init__("")
         self.longest = longest
         self.unset = unset
 
     def read(self, plain: object) -> str:
-        """Return the text, or raise `ValueError`."""
+        """Parse a text from the file, or raise `ValueError`."""
         if not isinstance(plain, str) or len(plain) > self.longest or not plain.isprintable():
             raise ValueError(plain)
         return plain
 
 
 class ComputersName(ValueError):
-    """A record would take a person of this name for the computer."""
+    """In a record, this name would mean the computer."""
 
 
-class Name(Typed):
+class NameField(TextField):
     """A player's name."""
 
     def __init__(self) -> None:
-        """Limit it to what can be listened to."""
+        """Limit the length: players hear the name often."""
         super().__init__(30, "set-no-name")
 
     def read(self, plain: object) -> str:
-        """Return the name, or raise `ValueError`."""
+        """Parse a name from the file, or raise `ValueError`."""
         name = super().read(plain)
         if parse_computer(name) is not None:
             raise ComputersName(name)
         return name
 
 
-def _one_of(default: _Enum) -> Choice[_Enum]:
+def _one_of(default: _Enum) -> ChoiceField[_Enum]:
     """Return a choice among the values of an enum."""
-    return Choice(default, tuple(type(default)))
+    return ChoiceField(default, tuple(type(default)))
 
 
-def _switch(*, on: bool) -> Choice[bool]:
-    return Choice(on, (True, False))
+def _switch(*, on: bool) -> ChoiceField[bool]:
+    return ChoiceField(on, (True, False))
 
 
 class Section:
-    """Some settings: a table in the file, a page in the menu."""
+    """A group of settings: a table in the file, a page in the menu."""
 
     name = ""
     settings: tuple[Setting[Any], ...] = ()
     chosen: Chosen = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        """Collect the fields."""
+        """Collect the settings of the class."""
         cls.settings = _named((name, one) for name, one in vars(cls).items() if isinstance(one, Setting))
 
     def __set_name__(self, owner: object, name: str) -> None:
-        """Tell each setting its section."""
+        """Set the section of each setting."""
         self.name = name.replace("_", "-")
         for setting in self.settings:
             setting.section = self.name
 
     def __get__(self, settings: object, owner: object) -> Self:
-        """Return the section with what was chosen in it."""
+        """Return the section with the chosen values."""
         if not isinstance(settings, Settings):
             return self
-        # Not `copy`, which takes five times as long: every key reads a dozen sections.
+        # `copy` takes five times as long, and every key press reads a dozen sections.
         section = object.__new__(type(self))
         section.__dict__.update(self.__dict__, chosen=settings.chosen)
         return section
 
 
 def _named(settings: Iterable[tuple[str, Setting[Any]]]) -> tuple[Setting[Any], ...]:
-    found = tuple(settings)
-    for name, setting in found:
+    named = tuple(settings)
+    for name, setting in named:
         setting.name = name.replace("_", "-")
-    return tuple(setting for _, setting in found)
+    return tuple(setting for _, setting in named)
 
 
 def _order_text(order: tuple[Trait, ...]) -> str:
@@ -381,36 +381,38 @@ def _order_text(order: tuple[Trait, ...]) -> str:
 
 
 class WordSettings(Section):
-    """How things are called."""
+    """How the program words things."""
 
-    order = Choice(TRAITS, tuple(permutations(TRAITS)), _order_text)
-    pieces = _one_of(Naming.WORDS)
-    places = _one_of(Places.SHORT)
-    sentences = _one_of(Length.LONG)
-    touching = _one_of(Touching.PLACE_FIRST)
+    order = ChoiceField(TRAITS, tuple(permutations(TRAITS)), _order_text)
+    pieces = _one_of(PieceNames.WORDS)
+    places = _one_of(SpotNames.SHORT)
+    sentences = _one_of(SentenceLength.LONG)
+    touching = _one_of(SpotOrder.PLACE_FIRST)
     profile = _one_of(Profile.NORMAL)
 
 
 class PlayerSettings(Section):
-    """Who plays, and what with."""
+    """Who plays, with which pieces and aids."""
 
-    one = Name()
-    two = Name()
-    level = Number(2, (1, 2, 3, 4, 5), 1, 5)
+    one = NameField()
+    two = NameField()
+    level = NumberField(2, (1, 2, 3, 4, 5), 1, 5)
     first = _one_of(First.LOT)
     set = _one_of(PieceSet.ACCESS)
     blindfold = _switch(on=False)
-    peeks = Choice[int | None](3, (0, 1, 2, 3, 5, 10, 20, None), lambda peeks: UNLIMITED if peeks is None else peeks)
-    """For each player, blindfolded; None is without limit."""
+    peeks = ChoiceField[int | None](
+        3, (0, 1, 2, 3, 5, 10, 20, None), lambda peeks: UNLIMITED if peeks is None else peeks
+    )
+    """For each player in a blindfold game; None for no limit."""
     referee = _one_of(Referee.CALLS)
-    reminder = Number(0, (0, 10, 20, 30, 60), 0, 600)
+    reminder = NumberField(0, (0, 10, 20, 30, 60), 0, 600)
 
 
 class RuleSettings(Section):
-    """The rules of the usual game: a setting for each rule option, and for each trait that may count."""
+    """The rules of Quarto: a setting for each rule option and each trait."""
 
     def __init__(self) -> None:
-        """Take them from the table of rule options."""
+        """Derive the settings from the table of rule options."""
         self.settings = _named(setting for option in RULE_OPTIONS for setting in _rule_settings(option))
 
 
@@ -420,51 +422,51 @@ def _rule_settings(option: RuleOption | TraitsOption) -> Iterator[tuple[str, Set
     elif option.is_switch:
         yield option.name, _switch(on=False)
     else:
-        yield option.name, Choice(option.values[0], option.values)
+        yield option.name, ChoiceField(option.values[0], option.values)
 
 
 class KeySettings(Section):
-    """How keys act."""
+    """How keys work."""
 
     commit = _one_of(Commit.ENTER)
-    repeats = Number(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
-    """Milliseconds within which a repeated key is ignored."""
-    ways = _one_of(Ways.TOUCH)
+    repeats = NumberField(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
+    """Ignore a key that is repeated within so many milliseconds."""
+    ways = _one_of(InputMode.TOUCH)
 
 
 class LineSettings(Section):
-    """What is printed."""
+    """What to print."""
 
-    text = _one_of(Printed.LINES)
-    cells = Number(0, (0, 14, 18, 20, 24, 32, 40, 64, 80), 14, 80)
-    """Cells of a braille display; 0: none."""
+    text = _one_of(TextMode.LINES)
+    cells = NumberField(0, (0, 14, 18, 20, 24, 32, 40, 64, 80), 14, 80)
+    """Cells of the braille display; 0 for none."""
     braille = _switch(on=False)
-    style = _one_of(Cursor.BACK)
+    style = _one_of(CursorStyle.BACK)
 
 
 class VoiceSettings(Section):
     """The program's own voice."""
 
     voice = _one_of(VoiceChoice.OFF)
-    rate = Number(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
-    volume = Number(100, (20, 40, 60, 80, 100), 0, 100)
+    rate = NumberField(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
+    volume = NumberField(100, (20, 40, 60, 80, 100), 0, 100)
 
 
 class SoundSettings(Section):
-    """Cues."""
+    """Sounds."""
 
     on = _switch(on=True)
-    volume = Number(8, (2, 4, 6, 8, 10), 0, 10)
+    volume = NumberField(8, (2, 4, 6, 8, 10), 0, 10)
     pieces = _one_of(PieceSound.NEVER)
     touching = _switch(on=True)
     events = _switch(on=True)
     mono = _switch(on=False)
     low = _switch(on=False)
-    pack = Typed(500, "set-no-folder")
+    pack = TextField(500, "set-no-folder")
 
 
 class AidSettings(Section):
-    """What it costs to ask for the aids that only remember."""
+    """Costs of the aids that only help to remember."""
 
     recap = _one_of(Cost.FREE)
     breath = _one_of(Cost.FREE)
@@ -473,12 +475,12 @@ class AidSettings(Section):
     compare = _one_of(Cost.FREE)
     note = _one_of(Cost.FREE)
     quiz = _one_of(Cost.FREE)
-    landmark = Number(0, (0, 2, 3, 4, 5, 6), 2, 8)
-    """Repeat the last moves after every so many; 0: never."""
+    landmark = NumberField(0, (0, 2, 3, 4, 5, 6), 2, 8)
+    """Recap after every so many moves; 0 for never."""
 
 
 class JudgingSettings(Section):
-    """What it costs to ask for the aids that judge."""
+    """Costs of the aids that judge the position."""
 
     left = _one_of(Cost.FREE)
     threes = _one_of(Cost.COUNTED)
@@ -489,33 +491,33 @@ class JudgingSettings(Section):
 class ClockSettings(Section):
     """The clock."""
 
-    seconds = Number(0, (0, 20, 30, 45, 60, 90, 120, 180, 300), 0, 3600)
-    time_out = _one_of(OutOfTime.WARN)
-    words = Moments((30, 10), ((30, 10), (60, 30, 10), (20, 10, 5), (30,), (10,), ()))
-    sounds = Moments((5, 4, 3, 2, 1), ((5, 4, 3, 2, 1), (10, 5, 4, 3, 2, 1), (3, 2, 1), ()))
-    reading = Number(15, (8, 10, 12, 15, 20, 25, 30, 40, 60), 3, 200)
-    """Characters a second."""
-    extra_one = Number(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
-    extra_two = Number(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
+    seconds = NumberField(0, (0, 20, 30, 45, 60, 90, 120, 180, 300), 0, 3600)
+    time_out = _one_of(TimeOutPenalty.WARN)
+    words = TimesField((30, 10), ((30, 10), (60, 30, 10), (20, 10, 5), (30,), (10,), ()))
+    sounds = TimesField((5, 4, 3, 2, 1), ((5, 4, 3, 2, 1), (10, 5, 4, 3, 2, 1), (3, 2, 1), ()))
+    reading = NumberField(15, (8, 10, 12, 15, 20, 25, 30, 40, 60), 3, 200)
+    """Reading speed in characters per second."""
+    extra_one = NumberField(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
+    extra_two = NumberField(0, (0, 10, 15, 20, 30, 45, 60, 90, 120), 0, 3600)
 
 
 class ProfileSettings(Section):
-    """How much a profile says of each kind of message."""
+    """How much a profile says, for each kind of message."""
 
-    def __init__(self, usual: Amount, prompts: Amount | None = None) -> None:
-        """Say this much by default."""
-        amounts = dict.fromkeys(Telling, usual) | {Telling.PROMPTS: prompts or usual}
+    def __init__(self, usual: Verbosity, prompts: Verbosity | None = None) -> None:
+        """Say this much by default, with another amount for prompts if given."""
+        amounts = dict.fromkeys(MessageKind, usual) | {MessageKind.PROMPTS: prompts or usual}
         self.settings = _named((kind, _one_of(amount)) for kind, amount in amounts.items())
 
     @property
-    def amounts(self) -> dict[Telling, Amount]:
-        """How much is said of each kind of message."""
-        return {Telling(setting.name): setting.value(self.chosen) for setting in self.settings}
+    def amounts(self) -> dict[MessageKind, Verbosity]:
+        """How much to say, for each kind of message."""
+        return {MessageKind(setting.name): setting.value(self.chosen) for setting in self.settings}
 
 
 @frozen
 class KeyboardSettings:
-    """Which keys there are: a layout, a hand, sixteen keys that were taught, single keys that were changed."""
+    """The keyboard: its layout, the hand on the grid, sixteen taught grid keys, and single changed keys."""
 
     layout: Layout = Layout.QWERTY
     hand: Hand = Hand.LEFT
@@ -525,7 +527,7 @@ class KeyboardSettings:
 
 @frozen
 class Settings:
-    """What the player chose. The sections are in the order of the menu; keyboards have a page of their own."""
+    """The player's settings. The sections are in the order of the menu, which has a separate page for the keyboard."""
 
     chosen: Chosen = field(default_factory=dict)
     keyboard: KeyboardSettings = field(default_factory=KeyboardSettings)
@@ -540,17 +542,17 @@ class Settings:
     aids = AidSettings()
     judging = JudgingSettings()
     clock = ClockSettings()
-    profile_full = ProfileSettings(Amount.FULL)
-    profile_normal = ProfileSettings(Amount.USUAL)
-    profile_terse = ProfileSettings(Amount.SHORT, prompts=Amount.SOUND)
-    profile_silent = ProfileSettings(Amount.SOUND)
+    profile_full = ProfileSettings(Verbosity.FULL)
+    profile_normal = ProfileSettings(Verbosity.USUAL)
+    profile_terse = ProfileSettings(Verbosity.SHORT, prompts=Verbosity.SOUND)
+    profile_silent = ProfileSettings(Verbosity.SOUND)
 
     def value(self, setting: Setting[T]) -> T:
         """Return the value of a setting."""
         return setting.value(self.chosen)
 
     def with_value(self, setting: Setting[T], value: T) -> Settings:
-        """Return the settings with one more choice."""
+        """Return a copy with one setting changed."""
         return replace(self, chosen={**self.chosen, setting: value})
 
     @property
@@ -559,22 +561,22 @@ class Settings:
         return self.players.one or None, self.players.two or None
 
     @property
-    def usual_rules(self) -> Rules:
-        """The rules of the usual game. All traits count if none was to."""
+    def quarto_rules(self) -> Rules:
+        """The rules of Quarto. If no trait is chosen, all count."""
         chosen = {setting.name: self.value(setting) for setting in self.rules.settings}
         traits = tuple(trait for trait in TRAITS if chosen[trait.name.lower()]) or TRAITS
         options = (option for option in RULE_OPTIONS if not isinstance(option, TraitsOption))
         return Rules(traits=traits, **{option.field: chosen[option.name] for option in options})
 
     @property
-    def amounts(self) -> dict[Telling, Amount]:
-        """How much is said of each kind of message in the player's profile."""
+    def amounts(self) -> dict[MessageKind, Verbosity]:
+        """How much to say in the player's profile, for each kind of message."""
         profile: ProfileSettings = getattr(self, f"profile_{self.words.profile}")
         return profile.amounts
 
     @property
     def costs(self) -> dict[str, Cost]:
-        """What it costs to ask for each aid."""
+        """What each aid costs."""
         settings = (*self.aids.settings, *self.judging.settings)
         return {setting.name: self.value(setting) for setting in settings if isinstance(setting.default, Cost)}
 
@@ -587,45 +589,45 @@ SETTINGS = tuple(setting for section in SECTIONS for setting in section.settings
 
 @frozen
 class BadValue:
-    """Something in the file that can't be used: the default holds instead."""
+    """A value in the file that we can't use. The default applies instead."""
 
     key: str
     value: str
 
 
-def read_settings(found: Mapping[str, object]) -> tuple[Settings, tuple[BadValue, ...]]:
-    """Return the settings that a file holds, and what in it can't be used. Unknown keys are let be."""
+def parse_settings(document: Mapping[str, object]) -> tuple[Settings, tuple[BadValue, ...]]:
+    """Return the settings in a file, and its bad values. Ignore unknown keys."""
     chosen: dict[Setting[Any], Any] = {}
     bad = []
     for setting in SETTINGS:
-        section = found.get(setting.section)
+        section = document.get(setting.section)
         if not isinstance(section, dict) or setting.name not in section:
             continue
         try:
             chosen[setting] = setting.read(section[setting.name])
         except ValueError:
             bad.append(BadValue(setting.key, str(section[setting.name])[:40]))
-    bad += [BadValue(section.name, "") for section in SECTIONS if not isinstance(found.get(section.name, {}), dict)]
-    keyboard, worse = _read_keyboard(found.get("keyboard", {}))
-    return Settings(chosen, keyboard), (*bad, *worse)
+    bad += [BadValue(section.name, "") for section in SECTIONS if not isinstance(document.get(section.name, {}), dict)]
+    keyboard, bad_keyboard = _parse_keyboard(document.get("keyboard", {}))
+    return Settings(chosen, keyboard), (*bad, *bad_keyboard)
 
 
-def _read_keyboard(found: object) -> tuple[KeyboardSettings, tuple[BadValue, ...]]:
-    if not isinstance(found, dict):
-        return KeyboardSettings(), (BadValue("keyboard", str(found)[:40]),)
+def _parse_keyboard(table: object) -> tuple[KeyboardSettings, tuple[BadValue, ...]]:
+    if not isinstance(table, dict):
+        return KeyboardSettings(), (BadValue("keyboard", str(table)[:40]),)
     bad = []
-    layout, hand = found.get("layout", "qwerty"), found.get("hand", "left")
+    layout, hand = table.get("layout", "qwerty"), table.get("hand", "left")
     if layout not in set(Layout):
         bad.append(BadValue("keyboard.layout", str(layout)[:40]))
         layout = Layout.QWERTY
     if hand not in set(Hand):
         bad.append(BadValue("keyboard.hand", str(hand)[:40]))
         hand = Hand.LEFT
-    taught = found.get("taught", [])
+    taught = table.get("taught", [])
     if not (isinstance(taught, list) and all(isinstance(key, str) for key in taught) and len(set(taught)) in (0, 16)):
         bad.append(BadValue("keyboard.taught", str(taught)[:40]))
         taught = []
-    changed = found.get("changed", {})
+    changed = table.get("changed", {})
     if not (isinstance(changed, dict) and all(isinstance(key, str) for key in changed.values())):
         bad.append(BadValue("keyboard.changed", str(changed)[:40]))
         changed = {}

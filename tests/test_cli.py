@@ -1,10 +1,11 @@
-"""A wrong value on the command line: one sentence that says what the option takes."""
+"""A wrong value on the command line gets one sentence that says what the option takes."""
 
 from __future__ import annotations
 
 import pytest
 
-from quarto_access.cli import parse_options
+from quarto_access.app.arguments import parse_command_line
+from quarto_access.app.options import make_options
 
 
 @pytest.mark.parametrize(
@@ -22,8 +23,8 @@ from quarto_access.cli import parse_options
         ("--seed=1.5", "Argument --seed: it takes a whole number, not '1.5'."),
     ],
 )
-def test_a_wrong_value_is_told_in_plain_words(option: str, sentence: str, capsys: pytest.CaptureFixture[str]):
-    with pytest.raises(SystemExit) as left:
-        parse_options("play", [option])
-    assert left.value.code == 2
+def test_a_wrong_value_is_explained_in_plain_words(option: str, sentence: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as exited:
+        make_options(parse_command_line(["play", option]))
+    assert exited.value.code == 2
     assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"

@@ -1,1 +1,1 @@
-"""Wires the rooms: the only place where keys, the table, words, lines and files meet."""
+"""Wire everything together: the command line, the terminal or pipe, the outlet, and the doctor."""

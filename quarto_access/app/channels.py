@@ -1,4 +1,4 @@
-"""The program's own voice, sounds and braille, beside the printed lines. None of them ever lets the game wait."""
+"""Speak and play sounds. The game never waits for either."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from quarto_access.app.afterwards import Afterwards
-from quarto_access.app.printing import BUILTIN, why_unheard
+from quarto_access.app.delayed_calls import POLL_INTERVAL, DelayedCalls
+from quarto_access.app.fallback import BUILTIN, voice_silence
 from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
 from quarto_access.audio.mixer import Mixer
@@ -20,7 +20,7 @@ from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
 from quarto_access.frozen import frozen, replace
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import Square, column_of
-from quarto_access.session.outlet import Silence
+from quarto_access.session.outlet import SilenceReason
 from quarto_access.settings import PieceSound, Setting, Settings, SoundSettings, VoiceChoice
 from quarto_access.speech.builtin import SampleOutput
 from quarto_access.speech.choice import VoiceContext, voice_chain
@@ -34,21 +34,17 @@ if TYPE_CHECKING:
 
     from quarto_access.narration.utterance import Utterance
 
-GOODBYE = 4.0
-"""Seconds for the last words, at most."""
+GOODBYE_TIMEOUT = 4.0
+"""Longest wait for the last words on exit, in seconds."""
 
-HURRIED = 0.2
-"""Seconds for a voice to close where a signal ends the program."""
+HURRIED_TIMEOUT = 0.2
+"""Longest wait for a voice to close if a signal ends the program, in seconds."""
 
-READING = 1.0
-"""Seconds for a line that somebody else reads, before a sound follows it."""
+READING_TIME = 1.0
+"""Seconds to give a screen reader for a line before a sound follows it."""
 
 GAP = 0.25
-"""Seconds between two sounds that are to be compared."""
-
-LOOK = 0.05
-LOOKS = 300
-"""How often is looked whether a voice has said everything, or the sounds are read."""
+"""Seconds between two sounds that the player compares."""
 
 _EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
     SoundSettings.on: ("choose", ()),
@@ -60,22 +56,22 @@ _EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
     SoundSettings.low: ("focus-4", (1,)),
     SoundSettings.pack: ("choose", ()),
 }
-"""The sound that shows what a setting does, and the columns it comes from."""
+"""A sound that demonstrates each setting, and the columns to play it from."""
 
-_SHOWN_OFF = (SoundSettings.mono, SoundSettings.low)
-"""Settings that can be heard when they are off, too."""
+_AUDIBLE_WHEN_OFF = (SoundSettings.mono, SoundSettings.low)
+"""Settings to demonstrate even when switched off."""
 
 
 @frozen
 class VoiceChanged:
-    """Another voice speaks from now on; `asked`: because the player wanted one."""
+    """Another voice took over. `asked` means that the player asked for it."""
 
     voice: str
     asked: bool
 
     @property
     def announcement(self) -> Announcement:
-        """Say which voice speaks now."""
+        """Announce the new voice."""
         voice = message(f"voice-kind-{self.voice}")
         if self.asked:
             return announce(message("voice-other", voice=voice), news=True)
@@ -83,7 +79,7 @@ class VoiceChanged:
 
 
 class SoundTrouble(StrEnum):
-    """What can be wrong with the sounds."""
+    """What can go wrong with the sounds."""
 
     NO_DEVICE = "no-device"
     DEVICE_GONE = "device-gone"
@@ -92,14 +88,14 @@ class SoundTrouble(StrEnum):
 
 @frozen
 class SoundFaulty:
-    """Sounds can't be played: none at all, or only the one in a file."""
+    """Sounds can't be played: none at all, or only the one in `file`."""
 
     trouble: SoundTrouble
     file: str = ""
 
     @property
     def announcement(self) -> Announcement:
-        """Say what can't be heard."""
+        """Announce what can't be heard."""
         if self.trouble is SoundTrouble.BROKEN_FILE:
             return refuse(message("voice-sound-broken-file", file=self.file), news=True)
         gone = self.trouble is SoundTrouble.DEVICE_GONE
@@ -107,30 +103,30 @@ class SoundFaulty:
 
 
 class Channels:
-    """What speaks and sounds besides the lines.
+    """The voice and the mixer.
 
-    `happened` is called on the program's own thread; with None, what can be heard may have changed.
+    They call `on_change` on the main thread. None means that something else changed what can be heard.
     """
 
     def __init__(
         self,
         settings: Callable[[], Settings],
         sounds_folder: Path,
-        happened: Callable[[VoiceChanged | SoundFaulty | None], None],
+        on_change: Callable[[VoiceChanged | SoundFaulty | None], None],
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Open nothing yet."""
+        """Open neither a voice nor the mixer yet."""
         self.settings = settings
         self.sounds_folder = sounds_folder
-        self.later: Callable[[Callable[[], None]], None] = lambda then: then()
-        """Does something on the session's own thread."""
-        self.happened = happened
+        self.call_soon: Callable[[Callable[[], None]], None] = lambda then: then()
+        """Calls a function on the main thread."""
+        self.on_change = on_change
         self.seconds = seconds
-        self.afterwards = Afterwards()
-        self.sounded: Callable[[str, Square | None], None] = lambda _cue, _square: None
-        """Told of every sound that is heard by itself, without words."""
-        self.waiting: Callable[[], None] | None = None
-        """Words that wait for the sound of a piece."""
+        self.delayed_calls = DelayedCalls()
+        self.on_sound: Callable[[str, Square | None], None] = lambda _cue, _square: None
+        """Called for every sound that plays on its own, without words."""
+        self.pending_speech: Callable[[], None] | None = None
+        """Speaks the words that wait for the sound of a piece."""
         self.last_text = ""
         self.speaker: Speaker | None = None
         self.mixer: Mixer | None = None
@@ -140,7 +136,7 @@ class Channels:
     # Opening and closing.
 
     def start_voice(self, choice: str) -> None:
-        """Let a voice speak from now on, or none."""
+        """Start the chosen voice, if any."""
         self.stop_voice()
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
@@ -148,51 +144,51 @@ class Channels:
         settings = VoiceSettings(self.settings().voice.rate, self.settings().voice.volume)
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
-            for candidate in voice_chain(wanted, self.surroundings())
+            for candidate in voice_chain(wanted, self.voice_context())
         ]
         self.speaker = Speaker(chain, time.monotonic, self._voice_changed, settings)
         self.speaker.start()
 
     def _open(self, open_voice: Callable[[], Voice]) -> Voice:
-        """Open a voice and report it: an optional one that is missing makes way without a word."""
+        """Open a voice and report it. The speaker itself doesn't if only missing optional voices came before it."""
         voice = open_voice()
-        self.later(lambda: self.happened(None))
+        self.call_soon(lambda: self.on_change(None))
         return voice
 
-    def look_for_device(self) -> None:
-        """Open the sound device if nothing has yet: a system voice never notices that there is none."""
+    def check_device(self) -> None:
+        """Open the sound device unless it is open: a system voice doesn't notice a missing one."""
         mixer = self.open_mixer()
         if mixer.state is MixerState.CLOSED:
             mixer.start()
 
-    def surroundings(self) -> VoiceContext:
-        """Return where voices are looked for."""
-        return VoiceContext(sys.platform, os.environ, time.monotonic, time.sleep, self._way_out())
+    def voice_context(self) -> VoiceContext:
+        """Return what the voices need from this computer."""
+        return VoiceContext(sys.platform, os.environ, time.monotonic, time.sleep, self._voice_output())
 
     def stop_voice(self) -> None:
-        """Let no voice speak."""
+        """Close the voice."""
         if self.speaker is not None:
             self.speaker.close()
             self.speaker = None
 
     def start_sounds(self, *, asked_for: bool) -> None:
-        """Let cues sound from now on; where there is no device, that is news only to those who asked for sounds."""
+        """Play cues from now on. Announce a missing device only if the player asked for sounds."""
         self.sounds_on = True
         self.sounds_asked_for = asked_for
         self.open_mixer().start()
 
     def stop_sounds(self) -> None:
-        """Let no cue sound."""
+        """Play no more cues."""
         self.sounds_on = False
 
     def open_mixer(self) -> Mixer:
-        """Return the mixer, which the voice and the sounds share; it plays nothing before it is started."""
+        """Return the mixer for both voice and sounds. It plays nothing before it is started."""
         if self.mixer is None:
-            on_trouble = lambda: self.later(self._sound_trouble)
+            on_trouble = lambda: self.call_soon(self._sound_trouble)
             self.mixer = Mixer(self.sounds_folder, self._sound_settings(), on_trouble=on_trouble, clock=self.seconds)
         return self.mixer
 
-    def _way_out(self) -> SampleOutput:
+    def _voice_output(self) -> SampleOutput:
         mixer = self.open_mixer()
         tried = False
 
@@ -205,7 +201,7 @@ class Channels:
                 raise OSError("no sound device")
 
         def speaking() -> bool:
-            # The device opens beside the game: that there is none may be known only after a text was handed out.
+            # The device opens in the background, so it may turn out to be missing after we accepted a text.
             if mixer.state is MixerState.NO_DEVICE:
                 raise OSError("no sound device")
             return mixer.speaking
@@ -221,7 +217,7 @@ class Channels:
         return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack)
 
     def settings_changed(self) -> None:
-        """Take what was changed."""
+        """Apply changed settings."""
         if self.mixer is not None:
             self.mixer.configure(self._sound_settings())
         if self.speaker is not None:
@@ -229,32 +225,32 @@ class Channels:
             self.speaker.configure(replace(self.speaker.settings, rate=voice.rate, volume=voice.volume))
 
     def close(self, *, at_once: bool = False) -> None:
-        """Say the last words, and let go of everything; `at_once`: only fall silent, the process ends now."""
+        """Finish speaking, and release everything. `at_once`: only stop speaking, because the process ends now."""
         if self.speaker is not None:
             if not at_once:
-                self.speaker.wait_until_quiet(GOODBYE)
-            self.speaker.close(HURRIED if at_once else None)
+                self.speaker.wait_until_quiet(GOODBYE_TIMEOUT)
+            self.speaker.close(HURRIED_TIMEOUT if at_once else None)
             self.speaker = None
-        # A device takes its time to open and to close. It goes with the process.
+        # Closing a device takes time. If we are in a hurry, leave it to the end of the process.
         if self.mixer is not None and not at_once:
             self.mixer.close(1.0 if self.sounds_on else 0.0)
             self.mixer = None
 
-    # Telling.
+    # What can be heard.
 
     @property
     def voice(self) -> str | None:
-        """The kind of voice that speaks now."""
+        """The kind of the current voice."""
         current = None if self.speaker is None else self.speaker.current
         return None if current is None else str(current.kind)
 
     @property
-    def mute(self) -> Silence | None:
-        """Why nobody hears the voice; None if someone does, as far as is known."""
+    def voice_silence(self) -> SilenceReason | None:
+        """Why nobody can hear the voice; None if it can be heard, as far as we know."""
         if self.speaker is None:
             return None
         mixer = self.mixer
-        return why_unheard(
+        return voice_silence(
             self.voice,
             no_device=mixer is not None and mixer.no_device and installed(),
             volume=self.speaker.settings.volume,
@@ -262,65 +258,66 @@ class Channels:
         )
 
     @property
-    def settled(self) -> bool:
-        """Whether it is known if the voice can be heard: not while a voice or the sound device is opening."""
-        if self.speaker is None or self.mute is not None:
+    def voice_checked(self) -> bool:
+        """Whether we know if the voice can be heard. We don't while a voice or the sound device is opening."""
+        if self.speaker is None or self.voice_silence is not None:
             return True
         state = None if self.mixer is None else self.mixer.state
         return self.speaker.ready and (
             state is MixerState.OPEN or (self.voice != BUILTIN and state is not MixerState.OPENING)
         )
 
-    def wait_until_settled(self) -> None:
-        """Wait, only ever on leaving, until it is known if the voice can be heard."""
-        ends = time.monotonic() + GOODBYE
-        while not self.settled and time.monotonic() < ends:
-            time.sleep(LOOK)
+    def wait_until_voice_checked(self) -> None:
+        """Block until we know if the voice can be heard. Only call this on exit."""
+        end = time.monotonic() + GOODBYE_TIMEOUT
+        while not self.voice_checked and time.monotonic() < end:
+            time.sleep(POLL_INTERVAL)
 
     def pressed(self) -> None:
-        """Fall silent for a key, and forget what was to be heard in a moment."""
-        self.afterwards.drop()
-        self.waiting = None
+        """Stop speaking on a key press, and cancel delayed speech and sounds."""
+        self.delayed_calls.cancel_all()
+        self.pending_speech = None
         if self.speaker is not None:
             self.speaker.pressed()
 
     @property
-    def silence(self) -> Silence | None:
-        """Why no sound can be heard; None if one can."""
+    def silence(self) -> SilenceReason | None:
+        """Why no sound can be heard; None if sounds can be heard."""
         if self.mixer is None or self.mixer.state in (MixerState.CLOSED, MixerState.NO_DEVICE):
-            return Silence.DEVICE
+            return SilenceReason.DEVICE
         if not self.sounds_on:
-            return Silence.OFF
-        return Silence.VOLUME if self.mixer.settings.volume == 0 else None
+            return SilenceReason.OFF
+        return SilenceReason.VOLUME if self.mixer.settings.volume == 0 else None
 
     @property
     def unheard(self) -> frozenset[str] | None:
-        """Cues that can't be heard; None where no sound can."""
+        """Cues that can't be heard; None if no sound can."""
         if self.silence is not None or self.mixer is None:
             return None
         return self.mixer.settings.silent
 
-    def way_of_piece(self, utterance: Utterance) -> str:
-        """Return how a touched piece sounds: before, after or instead of its words, or never."""
+    def piece_sound(self, utterance: Utterance) -> str:
+        """Return when to play a piece's sound: "before", "after" or "instead" of its words, or "never"."""
         if utterance.piece is None or self.silence is not None:
             return "never"
         open_now = self.mixer is not None and self.mixer.state is MixerState.OPEN
         return self.settings().sound.pieces if open_now else "never"
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
-        """Sound and say an utterance."""
+        """Play and speak an utterance."""
         self.last_text = text or self.last_text
-        self._say_what_waits()
-        way = self.way_of_piece(utterance)
+        self._say_pending()
+        piece_sound = self.piece_sound(utterance)
         sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
-        if utterance.piece is not None and way in ("before", "instead"):
+        if utterance.piece is not None and piece_sound in ("before", "instead"):
             sounds.append(cues.of_piece(utterance.piece))
         squares = utterance.squares or (() if utterance.square is None else (utterance.square,))
         columns = [column_of(square) for square in squares]
         if self.mixer is not None and self.sounds_on and sounds:
             self.mixer.play(*sounds, columns=columns, follows=not utterance.lines)
-        self._say(utterance, text, self.mixer.seconds(*sounds) if self.mixer is not None and way == "before" else 0.0)
-        if utterance.piece is not None and way == "after":
+        pause = self.mixer.seconds(*sounds) if self.mixer is not None and piece_sound == "before" else 0.0
+        self._say(utterance, text, pause)
+        if utterance.piece is not None and piece_sound == "after":
             sound = cues.of_piece(utterance.piece)
             self._after(text or "", lambda: self.hear(sound, columns, utterance.square))
 
@@ -338,31 +335,31 @@ class Channels:
             within=utterance.holds,
         )
         if pause:
-            self.waiting = say
-            self.afterwards.wait(pause, self._say_what_waits)
+            self.pending_speech = say
+            self.delayed_calls.call_later(pause, self._say_pending)
         else:
             say()
 
-    def _say_what_waits(self) -> None:
-        say, self.waiting = self.waiting, None
+    def _say_pending(self) -> None:
+        say, self.pending_speech = self.pending_speech, None
         if say is not None:
             say()
 
     def after_words(self, then: Callable[[], None]) -> None:
-        """Do something once the last utterance was said, unless a key comes first."""
+        """Call a function once the last utterance is spoken, unless a key comes first."""
         self._after(self.last_text, then)
 
     def _after(self, text: str, then: Callable[[], None]) -> None:
         speaker = self.speaker
         if speaker is None:
-            self.afterwards.wait(READING, then)
+            self.delayed_calls.call_later(READING_TIME, then)
             return
-        least = time.monotonic() + len(text.split()) * 60 / speaker.settings.rate
+        earliest = time.monotonic() + len(text.split()) * 60 / speaker.settings.rate
 
-        def said() -> bool:
-            return speaker.quiet and (speaker.reports_end or time.monotonic() >= least)
+        def finished() -> bool:
+            return speaker.quiet and (speaker.reports_end or time.monotonic() >= earliest)
 
-        self.afterwards.wait_until(said, then, LOOK, LOOKS)
+        self.delayed_calls.call_when(finished, then)
 
     @property
     def ready(self) -> bool:
@@ -370,47 +367,47 @@ class Channels:
         return self.mixer is not None and self.mixer.ready
 
     def when_known(self, then: Callable[[], None]) -> None:
-        """Do something once sounds are ready, or known to be unavailable, unless a key comes first."""
-        self.afterwards.wait_until(lambda: self.ready or self.silence is not None, then, LOOK, LOOKS)
+        """Call a function once sounds are ready or known to be unavailable, unless a key comes first."""
+        self.delayed_calls.call_when(lambda: self.ready or self.silence is not None, then)
 
     def hear(self, cue: str, columns: Sequence[int] = (), square: Square | None = None) -> None:
-        """Play a sound, whatever the settings say about it."""
+        """Play a sound even if the settings turn it off."""
         if self.mixer is not None and self.mixer.play(cue, columns=columns, always=True):
-            self.sounded(cue, square)
+            self.on_sound(cue, square)
 
     def hear_all(self, cues: Sequence[str]) -> None:
-        """Play sounds one after the other, with a rest between them."""
+        """Play sounds one after the other, with gaps."""
         if cues and self.mixer is not None:
             cue, *rest = cues
             self.hear(cue)
-            self.afterwards.wait(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
+            self.delayed_calls.call_later(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
 
     def example(self, setting: Setting[Any]) -> None:
-        """Play an example of what a setting does."""
-        wanted = self.settings()
-        shown = wanted.value(setting) not in (False, PieceSound.NEVER) or setting in _SHOWN_OFF
-        heard_already = setting is SoundSettings.volume and wanted.sound.touching
-        if setting not in _EXAMPLES or not shown or heard_already or self.mixer is None or not self.sounds_on:
+        """Play a sound that demonstrates a setting."""
+        settings = self.settings()
+        audible = settings.value(setting) not in (False, PieceSound.NEVER) or setting in _AUDIBLE_WHEN_OFF
+        heard_already = setting is SoundSettings.volume and settings.sound.touching
+        if setting not in _EXAMPLES or not audible or heard_already or self.mixer is None or not self.sounds_on:
             return
         mixer = self.mixer
         cue, columns = _EXAMPLES[setting]
 
-        def show() -> None:
-            self.afterwards.wait_until(lambda: mixer.ready, lambda: self.hear(cue, columns), LOOK, LOOKS)
+        def play() -> None:
+            self.delayed_calls.call_when(lambda: mixer.ready, lambda: self.hear(cue, columns))
 
-        self.afterwards.wait(GAP, show)
+        self.delayed_calls.call_later(GAP, play)
 
-    # What comes back from other threads.
+    # Reports from other threads.
 
     def _voice_changed(self, change: VoiceChange) -> None:
         event = None if change.new is None else VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED)
-        self.later(lambda: self.happened(event))
+        self.call_soon(lambda: self.on_change(event))
 
     def _sound_trouble(self) -> None:
         for trouble in () if self.mixer is None else self.mixer.troubles():
             if isinstance(trouble, BrokenFile):
-                self.happened(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))
+                self.on_change(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))
             elif isinstance(trouble, NoDevice):
-                self.happened(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
+                self.on_change(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
-                self.happened(SoundFaulty(SoundTrouble.DEVICE_GONE))
+                self.on_change(SoundFaulty(SoundTrouble.DEVICE_GONE))

@@ -1,4 +1,4 @@
-"""The doctor: tells in plain lines what was found, and why not; nothing in them is private."""
+"""Report in plain lines which voices, sounds and folders work, and why the others don't. Reveal nothing private."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from quarto_access import __version__
 from quarto_access.app.channels import Channels
 from quarto_access.audio.mixer_state import MixerState, NoDevice
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.paths import sounds_folder
 from quarto_access.speech import voice_report
+from quarto_access.speech.choice import every_voice
 from quarto_access.speech.voice import Candidate
 from quarto_access.speech.voice_report import Finding, look_for
 
@@ -23,23 +25,24 @@ if TYPE_CHECKING:
     from quarto_access.session.options import Options, World
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
-DEVICE_WITHIN = 5.0
-"""Seconds for a sound device to open."""
+DEVICE_TIMEOUT = 5.0
+"""Longest wait for a sound device, in seconds."""
 
-LONGEST_DETAIL = 300
+MAX_DETAIL = 300
+"""Maximum length of a detail, such as an error message."""
 
 
-def private(text: str, home: Path) -> str:
-    """Return a text in which the home folder is "~" and the user's name in a path is "user"; on one line."""
+def redact(text: str, home: Path) -> str:
+    """Put a text on one line, with "~" for the home folder and "user" for the user's name in other paths."""
     line = " ".join(text.split())
     line = re.sub(re.escape(str(home)) + r"(?![\w-])", "~", line, flags=re.IGNORECASE) if home.name else line
     if len(home.name) > 1:
         line = re.sub(rf"(?<=[/\\]){re.escape(home.name)}(?![\w-])", "user", line)
-    return line[:LONGEST_DETAIL]
+    return line[:MAX_DETAIL]
 
 
-def state_of(path: Path, *, folder: bool) -> str:
-    """Return how a folder or a file is: there or not, to be written or not."""
+def path_state(path: Path, *, folder: bool) -> str:
+    """Return whether a file or folder is "writable", "read-only", "new" (can be created) or "blocked"."""
     if path.is_dir() if folder else path.is_file():
         return "writable" if os.access(path, os.W_OK) else "read-only"
     above = next((parent for parent in path.parents if parent.exists()), path)
@@ -47,15 +50,13 @@ def state_of(path: Path, *, folder: bool) -> str:
 
 
 def every_candidate(channels: Channels) -> tuple[Candidate, ...]:
-    """Return all voices that there could be."""
-    from quarto_access.speech.choice import every_voice
-
-    return every_voice(channels.surroundings())
+    """Return all voices that we support."""
+    return every_voice(channels.voice_context())
 
 
 @dataclass(slots=True)
 class Doctor:
-    """Looks, and tells what it finds line by line."""
+    """Examines this computer, and reports line by line."""
 
     options: Options
     world: World
@@ -65,19 +66,19 @@ class Doctor:
     candidates: Callable[[Channels], tuple[Candidate, ...]] = every_candidate
 
     def say(self, message: str, **arguments: str | int) -> str:
-        """Return a sentence without anything private."""
-        told = {
-            name: private(value, self.home) if isinstance(value, str) else value for name, value in arguments.items()
+        """Return a message with its arguments redacted."""
+        redacted = {
+            name: redact(value, self.home) if isinstance(value, str) else value for name, value in arguments.items()
         }
-        return self.book.say(message, told).strip()
+        return self.book.say(message, redacted).strip()
 
     def lines(self) -> Iterator[str | Finding]:
-        """Look, and yield line by line; a voice that was looked for comes as it was found, after its line."""
+        """Yield the report line by line. After each line about a voice, yield its `Finding`."""
         yield self.say("doctor-begins")
         yield from self._versions()
         yield from self._voices()
         yield from self._sound()
-        yield from self._places()
+        yield from self._paths()
         yield self._terminal()
 
     def _versions(self) -> Iterator[str]:
@@ -98,10 +99,10 @@ class Doctor:
             yield finding
 
     def finding(self, finding: Finding) -> str:
-        """Return what became of a voice."""
+        """Return the line about a voice."""
         kind, name = self.kind(finding), finding.name
         if finding.reason is not None:
-            # The exception's own name says nothing more where the voice is only missing.
+            # The message already says that it is missing.
             detail = finding.detail.removeprefix("Missing: ")
             return self.say(f"doctor-voice-{finding.reason}", kind=kind, name=name, detail=detail)
         if finding.called:
@@ -109,14 +110,14 @@ class Doctor:
         return self.say("doctor-voice-found", kind=kind, name=name)
 
     def kind(self, voice: Finding | Candidate) -> str:
-        """Return what kind of voice it is."""
+        """Return the name of a kind of voice."""
         return self.book.say(f"doctor-kind-{voice.kind}")
 
     def _sound(self) -> Iterator[str]:
         mixer = self.channels.open_mixer()
         mixer.start()
-        ends = time.monotonic() + DEVICE_WITHIN
-        while mixer.state is MixerState.OPENING and time.monotonic() < ends:
+        end = time.monotonic() + DEVICE_TIMEOUT
+        while mixer.state is MixerState.OPENING and time.monotonic() < end:
             time.sleep(0.02)
         if mixer.state is MixerState.OPEN:
             yield self.say("doctor-sound-found")
@@ -127,10 +128,10 @@ class Doctor:
             yield self.say("doctor-sound-none", detail=" ".join(reasons))
         yield self.say("doctor-sound-packaged", number=len(mixer.cues()))
 
-    def _places(self) -> Iterator[str]:
+    def _paths(self) -> Iterator[str]:
         games, settings = self.options.games, self.options.settings
         for message, path, folder in (("doctor-games", games, True), ("doctor-settings", settings.path, False)):
-            state = self.book.say(f"doctor-state-{state_of(path, folder=folder)}")
+            state = self.book.say(f"doctor-state-{path_state(path, folder=folder)}")
             yield self.say(message, path=str(path), state=state)
         faults = [] if settings.fault is None else [str(settings.fault)]
         faults += [f"{bad.key} {bad.value}" for bad in settings.bad]
@@ -152,7 +153,7 @@ class Doctor:
         )
 
     def chosen(self) -> str:
-        """Return what the settings say of voice and lines."""
+        """Return the line about the settings for voice and text."""
         settings = self.options.settings.settings
         return self.say(
             "doctor-chosen",
@@ -164,10 +165,8 @@ class Doctor:
 
 
 def new_doctor(options: Options, world: World) -> Doctor:
-    """Return a doctor for this machine."""
-    from quarto_access.paths import sounds_folder
-
+    """Return a doctor for this computer."""
     channels = Channels(lambda: options.settings.settings, sounds_folder(), lambda _event: None)
-    # The doctor looks for troubles itself.
-    channels.later = lambda _then: None
+    # Ignore reports: the doctor asks the mixer what went wrong.
+    channels.call_soon = lambda _then: None
     return Doctor(options, world, Phrasebook(options.language), channels, Path.home())

@@ -1,4 +1,4 @@
-"""The reader check: ten numbered lines, which of them were heard, and where the cursor rests from then on."""
+"""Find out how a screen reader reads: print ten numbered lines, and ask which of them the player heard."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ import re
 from collections.abc import Mapping, Sequence
 
 from quarto_access.frozen import frozen
-from quarto_access.settings import Cursor
+from quarto_access.settings import CursorStyle
 
 COUNT = 10
 PAUSE = 3.0
-"""Seconds before the line that comes after a pause."""
+"""Extra seconds before the line that tests a pause."""
 
 BETWEEN = 2.0
-"""Seconds between two lines: a reader must have had the time to read the first."""
+"""Seconds between two lines, enough for a screen reader to read the first."""
 
 LONG = 6.0
-"""Seconds for the long line."""
+"""Seconds to give a screen reader for the long line."""
 
 
 @frozen
-class Printed:
-    """One of the lines: its message, and how many seconds pass before it."""
+class CheckLine:
+    """One of the ten lines: its message, and the seconds to wait before it."""
 
     message: str
     before: float
 
 
 LINES = (
-    Printed("doctor-line-1", 0.5),
-    Printed("doctor-line-2", BETWEEN),
-    Printed("doctor-line-2", BETWEEN),
-    Printed("doctor-line-4", BETWEEN),
-    Printed("doctor-line-5", LONG + PAUSE),
-    Printed("doctor-line-6", BETWEEN),
-    Printed("doctor-line-7", 0.0),
-    Printed("doctor-line-8", BETWEEN + 1.0),
-    Printed("doctor-line-9", BETWEEN),
-    Printed("doctor-line-10", BETWEEN),
+    CheckLine("doctor-line-1", 0.5),
+    CheckLine("doctor-line-2", BETWEEN),
+    CheckLine("doctor-line-2", BETWEEN),
+    CheckLine("doctor-line-4", BETWEEN),
+    CheckLine("doctor-line-5", LONG + PAUSE),
+    CheckLine("doctor-line-6", BETWEEN),
+    CheckLine("doctor-line-7", 0.0),
+    CheckLine("doctor-line-8", BETWEEN + 1.0),
+    CheckLine("doctor-line-9", BETWEEN),
+    CheckLine("doctor-line-10", BETWEEN),
 )
 
 
 def parse_heard(text: str, every: str) -> frozenset[int]:
-    """Return the numbers in what was typed: "1 2 5", "1-5", or the word for all of them."""
+    """Parse the typed numbers: "1 2 5", "1-5", or `every`, the word for all of them."""
     if text.strip().lower() == every:
         return frozenset(range(1, COUNT + 1))
     heard: set[int] = set()
@@ -51,16 +51,16 @@ def parse_heard(text: str, every: str) -> frozenset[int]:
     return frozenset(number for number in heard if 1 <= number <= COUNT)
 
 
-def better_style(heard: Mapping[Cursor, frozenset[int]]) -> Cursor:
-    """Return how lines are printed from now on: plainly only if more was heard that way."""
-    return max(Cursor, key=lambda style: len(heard.get(style, ())))
+def better_style(heard: Mapping[CursorStyle, frozenset[int]]) -> CursorStyle:
+    """Return the style in which the player heard more lines. Prefer "back"."""
+    return max(CursorStyle, key=lambda style: len(heard.get(style, ())))
 
 
 def numbers_text(heard: frozenset[int], none: str) -> str:
-    """Return the numbers as a report has them."""
+    """Return the numbers for the report, or `none` if the player heard no line."""
     return " ".join(map(str, sorted(heard))) or none
 
 
-def report(found: Sequence[str], checked: Sequence[str]) -> str:
-    """Return the text of a report to send."""
-    return "\n".join([*found, "", *checked]) + "\n"
+def report_text(report: Sequence[str], checked: Sequence[str]) -> str:
+    """Return the text of a report that the player can send us."""
+    return "\n".join([*report, "", *checked]) + "\n"

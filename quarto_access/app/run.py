@@ -1,4 +1,4 @@
-"""Runs the program: at a terminal, or with lines from a pipe."""
+"""Run the program, at a terminal or with lines from a pipe."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.outlet import LocalOutlet
-from quarto_access.app.piped import PipedLines
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
@@ -21,14 +20,14 @@ from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_si
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
 from quarto_access.terminal.page import PAUSE, Page, cells
-from quarto_access.terminal.piped_lines import LONGEST
+from quarto_access.terminal.piped_lines import MAX_LINE, PipedLines
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def run(options: Options, world: World, enter: Callable[[Session], None]) -> None:
-    """Run until the players leave; `enter` opens the first room."""
+    """Run until the players leave. `enter` opens the first room."""
     log = None if options.heard is None else _open_log(options.heard)
     try:
         runner = asyncio.Runner()
@@ -62,10 +61,10 @@ def _open_log(path: Path) -> HeardLog:
 
 
 class Program:
-    """Wires a session to this computer: its streams, its outlet, a thinker and an event loop."""
+    """Connects a session to this computer's streams, outlet, thinker and event loop."""
 
     def __init__(self, options: Options, world: World, log: HeardLog | None, loop: asyncio.AbstractEventLoop) -> None:
-        """Open nothing yet."""
+        """Print nothing and start no process yet."""
         self.world = world
         self.loop = loop
         self.on_terminal = world.stdin.isatty()
@@ -75,27 +74,28 @@ class Program:
         self.context = SessionContext(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
         self.context.alarm = loop.call_later
         self.session = Session(self.context)
-        self.outlet.channels.later = lambda then: _soon(loop, lambda: None if self.session.gone else then())
-        self.broken: list[BaseException] = []
+        self.outlet.channels.call_soon = lambda then: _call_soon(loop, lambda: None if self.session.gone else then())
+        self.crashes: list[BaseException] = []
+        """Exceptions that asyncio caught in callbacks."""
 
     async def play(self, enter: Callable[[Session], None]) -> bool:
-        """Play until the players leave; return whether to end at once, because a signal or a lost terminal says so."""
-        # asyncio prints warnings where nobody handles them, such as about a thinker that died at once.
+        """Play until the players leave. Return whether to exit at once, because of a signal or a lost terminal."""
+        # Without a handler, asyncio prints its warnings, such as about a thinker that died at once.
         logging.getLogger("asyncio").addHandler(logging.NullHandler())
-        self.loop.set_exception_handler(lambda _, context: self._break(context))
+        self.loop.set_exception_handler(lambda _, context: self._crash(context))
         try:
             at_once = await (self._at_terminal(enter) if self.on_terminal else self._from_pipe(enter))
         finally:
             self.outlet.page.close()
-        if self.broken:
-            raise self.broken[0]
+        if self.crashes:
+            raise self.crashes[0]
         return at_once
 
-    def _break(self, context: dict[str, object]) -> None:
-        """End when something in the program is broken: nobody must wait in silence for an answer."""
+    def _crash(self, context: dict[str, object]) -> None:
+        """Exit after a crash in a callback, instead of leaving the player without an answer."""
         exception = context.get("exception")
         if isinstance(exception, BaseException):
-            self.broken.append(exception)
+            self.crashes.append(exception)
             self.session.leave()
 
     def _open(self, enter: Callable[[Session], None]) -> None:
@@ -110,18 +110,18 @@ class Program:
     # A pipe.
 
     async def _from_pipe(self, enter: Callable[[Session], None]) -> bool:
-        """Take typed lines, each when the room is idle; at the end of the input the players leave."""
+        """Handle lines one by one, each when the room is idle. Leave at the end of the input."""
         session, outlet = self.session, self.outlet
         outlet.page.on_lost = session.leave
         outlet.page.columns = self._columns if self.world.stdout.isatty() else None
         lines = PipedLines(self.world.stdin.buffer)
         session.on_gone = lines.close
-        with _interrupting(self.loop):
+        with _raising_interrupts(self.loop):
             self._open(enter)
-            await self._idle()
+            await self._wait_until_idle()
             async for line in lines:
-                self._take(line)
-                await self._idle()
+                self._handle(line)
+                await self._wait_until_idle()
             outlet.print_unheard()
             if not session.gone:
                 outlet.begin()
@@ -129,14 +129,14 @@ class Program:
                 outlet.print_unheard()
         return False
 
-    async def _idle(self) -> None:
-        """Wait until the computer has replied and a hint has come."""
-        while not self.session.idle and not self.session.gone:  # noqa: ASYNC110 - each turn brings one answer
+    async def _wait_until_idle(self) -> None:
+        """Wait until the computer has moved and any hint has come."""
+        while not self.session.idle and not self.session.gone:  # noqa: ASYNC110 - each pass runs what the thinker scheduled
             await asyncio.sleep(0)
 
-    def _take(self, line: bytes) -> None:
-        """Take a line; one that can't be read is refused."""
-        if len(line) > LONGEST:
+    def _handle(self, line: bytes) -> None:
+        """Handle a line, or refuse one that is too long or not text."""
+        if len(line) > MAX_LINE:
             self.session.trouble(Trouble.LINE_TOO_LONG)
             return
         try:
@@ -149,81 +149,84 @@ class Program:
     # A terminal.
 
     async def _at_terminal(self, enter: Callable[[Session], None]) -> bool:
-        """Take keys until the players leave."""
+        """Handle keys until the players leave."""
         session, outlet, page = self.session, self.outlet, self.outlet.page
-        gone, told_to_end = asyncio.Event(), asyncio.Event()
+        gone, must_exit = asyncio.Event(), asyncio.Event()
         session.on_gone = gone.set
 
-        def end() -> None:
-            told_to_end.set()
+        def exit_now() -> None:
+            must_exit.set()
             session.leave()
 
-        def hear(key: str, character: str) -> None:
+        def press(key: str, character: str) -> None:
             page.pressed(key, character)
             session.press(key, character)
 
-        page.width, page.later, page.columns, page.on_lost = cells, self.loop.call_later, self._columns, end
+        page.width, page.later, page.columns, page.on_lost = cells, self.loop.call_later, self._columns, exit_now
         page.size = lambda: size_of(self.world.stdout)
-        outlet.moves_its_cursor = moves_its_cursor(self.world.stdout)
-        outlet.settle_page()
-        self.context.after = outlet.channels.afterwards.timer = self.loop.call_later
+        outlet.can_move_cursor = can_move_cursor(self.world.stdout)
+        outlet.configure_page()
+        self.context.after = outlet.channels.delayed_calls.timer = self.loop.call_later
         self._open(enter)
-        await _drained(page, told_to_end)
-        # What hears is slow to import: keys pressed so far have been kept, unechoed.
+        await _wait_until_printed(page, must_exit)
+        # Import prompt_toolkit only after printing the first lines, because that is slow. The terminal keeps any keys
+        # pressed meanwhile, and doesn't echo them.
         from quarto_access.terminal.keyboard import Keyboard
 
-        keyboard = Keyboard(hear, lambda: session.trouble(Trouble.PASTED), end)
-        # Until now nothing has been done that could need saving, and a signal ends the program at once.
-        with _answering(self.loop, end, lambda: hear("control-c", "")), keyboard.listening():
+        keyboard = Keyboard(press, lambda: session.trouble(Trouble.PASTED), exit_now)
+        # Before this, there is nothing to save, and a signal ends the process at once.
+        with _handling_signals(self.loop, exit_now, lambda: press("control-c", "")), keyboard.listening():
             await gone.wait()
             self.context.thinker.stop()
             await self.context.thinker.wait_closed()
-            await _drained(page, told_to_end)
-        return told_to_end.is_set()
+            await _wait_until_printed(page, must_exit)
+        return must_exit.is_set()
 
 
 @contextmanager
-def _interrupting(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
-    """Raise KeyboardInterrupt for each signal while the block runs, even while the computer thinks."""
+def _raising_interrupts(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+    """Raise KeyboardInterrupt for each signal while the block runs, even while the computer is thinking."""
     with suppress(NotImplementedError):
-        # These handlers are replaced at once, but the loop now wakes up when a signal comes. Windows does so anyway.
+        # These handlers are replaced below, but adding them makes a signal wake the loop. Windows does that anyway.
         for number in handled_signals():
             loop.add_signal_handler(number, lambda: None)
     with RaisingInterrupts():
         yield
 
 
-def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
-    """Let another thread have something done on ours; after the end nobody is there to hear of it."""
+def _call_soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
+    """Call a function on the main thread, from any thread. Ignore it once the loop is closed."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(then)
 
 
 @contextmanager
-def _answering(loop: asyncio.AbstractEventLoop, end: Callable[[], None], ask: Callable[[], None]) -> Iterator[None]:
-    """Ask about leaving on SIGINT, and end on every other signal, while the block runs."""
-    wanted = {number: ask if number == signal.SIGINT else end for number in handled_signals()}
-    with HandlingSignals(lambda number, _frame: _soon(loop, wanted[number])):
-        # A loop's own handlers also wake it when the signal comes just before it goes to sleep. Windows has none.
+def _handling_signals(
+    loop: asyncio.AbstractEventLoop, exit_now: Callable[[], None], ask: Callable[[], None]
+) -> Iterator[None]:
+    """Ask whether to leave on SIGINT, and exit on every other signal, while the block runs."""
+    handlers = {number: ask if number == signal.SIGINT else exit_now for number in handled_signals()}
+    with HandlingSignals(lambda number, _frame: _call_soon(loop, handlers[number])):
+        # Only the loop's own handlers wake it if a signal comes just before it goes to sleep. Windows has none.
         with suppress(NotImplementedError):
-            for number, then in wanted.items():
+            for number, then in handlers.items():
                 loop.add_signal_handler(number, then)
         try:
             yield
         finally:
             with suppress(NotImplementedError):
-                for number in wanted:
+                for number in handlers:
                     loop.remove_signal_handler(number)
 
 
-async def _drained(page: Page, told_to_end: asyncio.Event) -> None:
-    """Let what waits be printed at its pace, unless the program must end."""
-    while page.waiting and not told_to_end.is_set():  # noqa: ASYNC110 - a page that is left knows nothing of events, and waits but a moment
+async def _wait_until_printed(page: Page, must_exit: asyncio.Event) -> None:
+    """Wait until the page has printed everything at its own pace, unless the program must exit."""
+    while page.waiting and not must_exit.is_set():  # noqa: ASYNC110 - a page has no event to wait for
         await asyncio.sleep(PAUSE)
 
 
 def size_of(stream: TextIO) -> tuple[int, int]:
-    """Return how many rows and columns a terminal has now; some don't know, and say 0."""
+    """Return the current rows and columns of a terminal. If it doesn't know, assume 24 by 80."""
     try:
         size = os.get_terminal_size(stream.fileno())
     except OSError:
@@ -232,10 +235,10 @@ def size_of(stream: TextIO) -> tuple[int, int]:
 
 
 def columns_of(stream: TextIO) -> int:
-    """Return how wide a terminal is now."""
+    """Return the current width of a terminal."""
     return size_of(stream)[1]
 
 
-def moves_its_cursor(stream: TextIO) -> bool:
-    """Tell whether the cursor can be sent back up there."""
+def can_move_cursor(stream: TextIO) -> bool:
+    """Return whether a terminal can move its cursor back up."""
     return stream.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

@@ -1,1 +1,1 @@
-"""The one table of keys: key, intent and help; and keyboard layouts. Pure."""
+"""The one table of keys, keyboard layouts, and input help. Pure."""

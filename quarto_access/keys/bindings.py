@@ -1,10 +1,10 @@
-"""The one table of keys: from it come what a key does, the spoken help, and the table in the README.
+"""The one table of keys: what each key does, its spoken help, and the list of keys in the README all come from here.
 
-Keys are named by their place on a qwerty keyboard. Letters and digits come first, because they arrive in every screen
-reader; arrows are a second way, and never do anything that can't be mended.
+Keys have the names of a qwerty keyboard. We prefer letters and digits, because every screen reader passes them on.
+Arrow keys only duplicate other keys, and never do anything that can't be undone.
 
-"tab n" is N pressed after Tab: the aids and all questions that need no key of their own live behind Tab, each near its
-cousin among the single keys. Space behind Tab walks them all. The keys of the aids are in `table/aids.py`.
+"tab n" is N pressed after Tab. Aids and rarer questions are behind Tab, each on a key like that of a related single-key
+command. Space behind Tab steps through them all. `table/aids` defines the keys of the aids.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from quarto_access.table.intents import (
 
 
 class Task(StrEnum):
-    """What a key asks of the program, not of the game."""
+    """A command for the program rather than the game."""
 
     COMMAND = "command"
     INPUT_HELP = "input-help"
@@ -54,7 +54,7 @@ class Task(StrEnum):
 
 @frozen
 class Binding:
-    """A key, what it asks for, and the message that tells so."""
+    """A key, what it does, and the message that says so."""
 
     key: str
     intent: Intent | Task
@@ -75,7 +75,7 @@ _GRID = ("1234", "qwer", "asdf", "zxcv")
 
 
 def _grid() -> tuple[Binding, ...]:
-    """Return the sixteen keys under the left hand, far row above, as the board lies before the player."""
+    """Return the sixteen grid keys under the left hand, arranged like the board: the far row is at the top."""
     return tuple(
         Binding(key, Touch(square_at(column, 3 - row)), "help-key-grid", "grid")
         for row, keys in enumerate(_GRID)
@@ -84,12 +84,12 @@ def _grid() -> tuple[Binding, ...]:
 
 
 def _goals() -> tuple[Binding, ...]:
-    """Return the guard column and the keys of columns and diagonals."""
-    named = zip("5tgb7890", ("row 4", "row 3", "row 2", "row 1", *(f"column {name}" for name in "abcd")), strict=True)
+    """Return the keys beside the grid for rows, and those for columns and diagonals."""
+    lines = zip("5tgb7890", ("row 4", "row 3", "row 2", "row 1", *(f"column {name}" for name in "abcd")), strict=True)
     diagonals = (("minus", "diagonal a1"), ("equals", "diagonal a4"))
     return tuple(
         Binding(key, AskGoal(Goal(parse_goal(goal))), f"help-key-{goal.replace(' ', '-')}", "lines")
-        for key, goal in (*named, *diagonals)
+        for key, goal in (*lines, *diagonals)
     )
 
 
@@ -154,13 +154,13 @@ BINDINGS = (
 )
 
 _FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})
-"""Keys that keep their task on every keyboard."""
+"""Keys that can't be changed."""
 
 LEAD = "tab"
-"""The key that leads to the second layer."""
+"""The key to press before each key of the second layer."""
 
 
-def _is_led(key: str) -> bool:
+def _in_second_layer(key: str) -> bool:
     return " " in key
 
 
@@ -168,71 +168,72 @@ TASKS = tuple(
     dict.fromkeys(
         binding.message
         for binding in BINDINGS
-        if binding.group != "grid" and binding.key not in _FIXED and not _is_led(binding.key)
+        if binding.group != "grid" and binding.key not in _FIXED and not _in_second_layer(binding.key)
     )
 )
-"""What can be put on another key; what is led to by Tab goes with it."""
+"""Messages of the commands that players can move to another key. Moving Tab moves its whole layer."""
 
 
 class Keys:
-    """The table as it is on a player's own keyboard."""
+    """The table on a player's own keyboard."""
 
     def __init__(self, keyboard: KeyboardSettings) -> None:
-        """Lay the table out."""
-        places = key_map(keyboard)
-        by_place = {binding.key: binding for binding in BINDINGS}
+        """Apply the player's layout and changed keys."""
+        qwerty_keys = key_map(keyboard)
+        by_key = {binding.key: binding for binding in BINDINGS}
         self.bindings: dict[str, Binding] = {
-            lead + key: replace(by_place[lead + place], key=lead + key)
+            lead + key: replace(by_key[lead + qwerty], key=lead + key)
             for lead in ("", f"{LEAD} ")
-            for key, place in places.items()
-            if lead + place in by_place
+            for key, qwerty in qwerty_keys.items()
+            if lead + qwerty in by_key
         }
         for binding in BINDINGS:
-            # Arrows and the like have no place in a layout, and a "?" is a "?" wherever it is typed.
-            if binding.key.removeprefix(f"{LEAD} ") not in places:
+            # Layouts don't cover arrow keys and the like, and "?" is "?" on any keyboard.
+            if binding.key.removeprefix(f"{LEAD} ") not in qwerty_keys:
                 self.bindings.setdefault(binding.key, binding)
         for task, key in keyboard.changed.items():
             self._move(task, key)
         self.lead = next(binding.key for binding in self.bindings.values() if binding.intent is Task.AIDS)
-        self._follow_the_lead()
+        self._move_second_layer()
 
-    def _follow_the_lead(self) -> None:
-        """Where another key leads to the second layer, all of that goes with it."""
-        led = {key: binding for key, binding in self.bindings.items() if _is_led(key)}
-        for key, binding in led.items():
-            there = f"{self.lead} {key.partition(' ')[2]}"
+    def _move_second_layer(self) -> None:
+        """If the player changed the key that leads to the second layer, move the layer with it."""
+        second_layer = {key: binding for key, binding in self.bindings.items() if _in_second_layer(key)}
+        for key, binding in second_layer.items():
+            new_key = f"{self.lead} {key.partition(' ')[2]}"
             del self.bindings[key]
-            self.bindings[there] = replace(binding, key=there)
+            self.bindings[new_key] = replace(binding, key=new_key)
 
     def _move(self, task: str, key: str) -> None:
+        """Move a command to a free key; ignore other changes."""
         message = f"help-key-{task}"
-        found = [binding for binding in self.bindings.values() if binding.message == message]
-        if found and key not in self.bindings and message in TASKS:
-            for binding in found:
+        current = [binding for binding in self.bindings.values() if binding.message == message]
+        if current and key not in self.bindings and message in TASKS:
+            for binding in current:
                 del self.bindings[binding.key]
-            self.bindings[key] = replace(found[0], key=key)
+            self.bindings[key] = replace(current[0], key=key)
 
     def get(self, key: str) -> Binding | None:
-        """Return what a key does."""
+        """Return the binding of a key."""
         return self.bindings.get(key)
 
     def behind(self, key: str) -> Binding | None:
-        """Return what a key does after the one that leads to the second layer."""
+        """Return the binding of a key in the second layer."""
         return self.bindings.get(f"{self.lead} {key}")
 
     @property
     def led(self) -> tuple[Binding, ...]:
-        """Everything in the second layer, in the order of the table."""
-        return tuple(self.bindings[entry.key] for entry in self.help if _is_led(entry.key))
+        """The second layer, in the order of the table."""
+        return tuple(self.bindings[entry.key] for entry in self.help if _in_second_layer(entry.key))
 
     @cached_property
     def help(self) -> tuple[KeyHelp, ...]:
-        """The keys as help tells them, in the order of the table; whatever is told is told with this at hand."""
+        """The keys for the help, in the order of the table. Cached, because every message may need it."""
         order = {binding.message: number for number, binding in enumerate(BINDINGS)}
         grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == "grid"}
         shown: dict[tuple[str, object], Binding] = {}
         for binding in self.bindings.values():
-            # Of the two digit rows of azerty, one name for each key is enough.
+            # Azerty has two digit rows: one name for each grid key is enough.
             shown.setdefault((binding.message, binding.intent if binding.group == "grid" else binding.key), binding)
         ordered = sorted(shown.values(), key=lambda one: (order[one.message], grid.get(one.intent, 0)))
         return tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in ordered)

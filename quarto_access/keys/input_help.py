@@ -1,4 +1,4 @@
-"""What input help says of a key. Pure."""
+"""Input help: say what a key does instead of doing it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ def explain_key(
     value: Value | None = None,
     again_leaves: bool = False,
 ) -> Announcement:
-    """Say what a key does: its task, or what a key of the grid means now."""
+    """Announce what a key does: its command, or what a grid key means now."""
     if piece is not None:
-        does = message("menu-key-piece", key=key, piece=piece)
+        explanation = message("menu-key-piece", key=key, piece=piece)
     elif value is not None:
-        does = message("menu-key-value", key=key, value=value)
+        explanation = message("menu-key-value", key=key, value=value)
     elif place is not None:
-        does = message("menu-key-place", key=key, place=place)
+        explanation = message("menu-key-place", key=key, place=place)
     elif task is not None:
-        does = message("menu-key-does", key=key, task=Message(task))
+        explanation = message("menu-key-does", key=key, task=Message(task))
     else:
-        does = message("menu-key-does-nothing", key=key)
-    return announce(does, message("menu-key-again-leaves") if again_leaves else None)
+        explanation = message("menu-key-does-nothing", key=key)
+    return announce(explanation, message("menu-key-again-leaves") if again_leaves else None)

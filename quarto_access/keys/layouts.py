@@ -1,7 +1,7 @@
-"""Keyboards by physical place: which key of another layout lies where a key of qwerty lies.
+"""Keyboard layouts by physical position.
 
-All keys of the table are named after qwerty. A layout tells what such a key is called on the player's keyboard, so that
-hands find the same thing in the same place, and help says the names that are printed there.
+The table of keys uses qwerty names. A layout maps the player's keys to them, so that a command has the same position on
+every keyboard, and help says the names printed there.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NAMES = {
     "'": "apostrophe",
     '"': "quote",
     "`": "grave",
-    "´": "acute",  # noqa: RUF001 - a key of its own on qwertz
+    "´": "acute",  # noqa: RUF001 - a separate key on qwertz
     "~": "tilde",
     "@": "at-sign",
     "#": "number-sign",
@@ -46,13 +46,13 @@ NAMES = {
     "<": "less-than",
     ">": "greater-than",
 }
-"""Characters whose keys have a name; letters and digits are their own."""
+"""Names of keys by the characters they type. Letters and digits are their own names."""
 
 _QWERTY = "1234567890-=qwertyuiop[]asdfghjkl;'zxcvbnm,./"
 _ROWS = {
     Layout.QWERTY: (_QWERTY,),
     Layout.QWERTZ: ("1234567890ß´qwertzuiopü+asdfghjklöäyxcvbnm,.-",),  # noqa: RUF001 - the key beside Backspace
-    # The digits need Shift on azerty: the row is known with it and without.
+    # On azerty, digits need Shift: list that row with and without it.
     Layout.AZERTY: ("&é\"'(-è_çà)=azertyuiop^$qsdfghjklmùwxcvbn,;:!", "1234567890)=azertyuiop^$qsdfghjklmùwxcvbn,;:!"),
     Layout.DVORAK: ("1234567890[]',.pyfgcrl/=aoeuidhtns-;qjkxbmwvz",),
 }
@@ -62,46 +62,46 @@ GRID = tuple("1234qwerasdfzxcv")
 
 
 def name_of(character: str) -> str:
-    """Return what a key is called that types this character."""
+    """Return the name of the key that types a character."""
     return NAMES.get(character, character)
 
 
-def places(layout: Layout) -> dict[str, str]:
-    """Return for each key of this layout the qwerty key that lies there."""
-    found: dict[str, str] = {}
+def layout_map(layout: Layout) -> dict[str, str]:
+    """Map each key of a layout to the qwerty key in the same position."""
+    qwerty_keys: dict[str, str] = {}
     for row in _ROWS[layout]:
-        for character, there in zip(row, _QWERTY, strict=True):
-            found.setdefault(name_of(character), name_of(there))
-    return found
+        for character, qwerty in zip(row, _QWERTY, strict=True):
+            qwerty_keys.setdefault(name_of(character), name_of(qwerty))
+    return qwerty_keys
 
 
 def _swapped(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
-    both = tuple(pairs)
-    return {**{there: here for here, there in both}, **dict(both)}
+    listed = tuple(pairs)
+    return {**{right: left for left, right in listed}, **dict(listed)}
 
 
 def key_map(keyboard: KeyboardSettings) -> dict[str, str]:
-    """Return for each key of the player's keyboard the key of the table that it is."""
-    found = places(keyboard.layout)
+    """Map each key of the player's keyboard to a qwerty key of the table."""
+    qwerty_keys = layout_map(keyboard.layout)
     if keyboard.hand is Hand.RIGHT:
         swapped = _swapped((name_of(a), name_of(b)) for a, b in zip(_LEFT_BLOCK, _RIGHT_BLOCK, strict=True))
-        found = {key: swapped.get(there, there) for key, there in found.items()}
+        qwerty_keys = {key: swapped.get(qwerty, qwerty) for key, qwerty in qwerty_keys.items()}
     if keyboard.taught:
-        found = _with_taught(found, keyboard.taught)
-    return found
+        qwerty_keys = _with_taught(qwerty_keys, keyboard.taught)
+    return qwerty_keys
 
 
-def _with_taught(found: dict[str, str], taught: tuple[str, ...]) -> dict[str, str]:
-    """Return the map with sixteen keys taught: what they did before goes to the keys they leave free."""
-    free = [key for key, there in found.items() if there in GRID and key not in taught]
-    displaced = [found[key] for key in taught if key in found and found[key] not in GRID]
-    after = {key: there for key, there in found.items() if key not in taught}
-    after |= dict(zip(free, displaced, strict=False))
-    return after | dict(zip(taught, GRID, strict=True))
+def _with_taught(qwerty_keys: dict[str, str], taught: tuple[str, ...]) -> dict[str, str]:
+    """Return the map with the sixteen taught grid keys. Their former commands move to the former grid keys."""
+    free = [key for key, qwerty in qwerty_keys.items() if qwerty in GRID and key not in taught]
+    displaced = [qwerty_keys[key] for key in taught if key in qwerty_keys and qwerty_keys[key] not in GRID]
+    changed = {key: qwerty for key, qwerty in qwerty_keys.items() if key not in taught}
+    changed |= dict(zip(free, displaced, strict=False))
+    return changed | dict(zip(taught, GRID, strict=True))
 
 
 BOTTOM_LEFT = {"z": Layout.QWERTY, "y": Layout.QWERTZ, "w": Layout.AZERTY, "semicolon": Layout.DVORAK}
-"""The bottom-left letter key gives a layout away."""
+"""Layouts by their bottom-left letter key."""
 
-BESIDE = {"j": Layout.DVORAK, "s": Layout.AZERTY, "w": Layout.QWERTY}
-"""Whoever presses Q may mean the first letter of Dvorak's lowest row, or a row too high: the key to its right tells."""
+RIGHT_OF_Q = {"j": Layout.DVORAK, "s": Layout.AZERTY, "w": Layout.QWERTY}
+"""A player who presses Q may be on the bottom row of Dvorak, or a row too high. The key to its right tells."""

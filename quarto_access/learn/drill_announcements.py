@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.learn.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
 from quarto_access.learn.exercises import (
-    Answer,
-    Asks,
-    BoardTold,
+    BoardContent,
+    DrillAnswer,
+    DrillQuestion,
     Exercise,
-    GoalSaid,
-    GroupsTold,
-    KindTold,
-    NothingSaid,
-    PieceSaid,
-    PiecesHeard,
-    PlaceSaid,
-    PlaceTold,
-    Question,
-    SoundTold,
-    TurnsTold,
-    ValuesSaid,
+    GoalAnswer,
+    GroupsContent,
+    NoneAnswer,
+    PieceAnswer,
+    PiecesContent,
+    QuestionKind,
+    SetContent,
+    SoundContent,
+    SpotAnswer,
+    SpotContent,
+    TurnsContent,
+    ValuesAnswer,
 )
-from quarto_access.learn.gallery import differing, traits_that_differ
+from quarto_access.learn.gallery import difference_messages, differing_traits
+from quarto_access.learn.progress import Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import Square, goal_squares, square_name
 from quarto_access.rules.pieces import Piece, Value
@@ -32,9 +33,6 @@ from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
-
-if TYPE_CHECKING:
-    from quarto_access.learn.progress import Progress
 
 
 def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:
@@ -58,47 +56,47 @@ def exercise(now: Exercise, number: int, count: int, *, words: bool) -> Announce
 
 
 def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Message]:
-    match now.told:
-        case SoundTold(piece):
+    match now.content:
+        case SoundContent(piece):
             sound = [message("drill-as-sound", piece=piece)] if words else []
             return [message("drill-number", number=number, count=count), *sound]
-        case PlaceTold(square):
+        case SpotContent(square):
             name = square_name(square)
             spot = [message("drill-as-place", column=name[0], row=int(name[1]))] if words else []
             return [message("drill-number", number=number, count=count), *spot]
-        case BoardTold() as board:
+        case BoardContent() as board:
             ready = [message("drill-ready")] if now.item.drill in ONE_BY_ONE else []
-            placed = [message("drill-stands", place=square, piece=piece) for square, piece in board.standing]
+            placed = [message("drill-stands", place=square, piece=piece) for square, piece in board.pieces]
             if count == 1:
                 return [message("drill-board", pieces=len(placed)), *placed, *ready]
             return [message("drill-board-of", number=number, round=count, pieces=len(placed)), *placed, *ready]
-        case KindTold(values, either, pieces):
+        case SetContent(values, either, pieces):
             kind = "both" if values and either else "values" if values else "either" if either else "all"
             group = message("drill-group", number=number, round=count, kind=kind, values=values, either=either)
             return [group, *map(_piece, pieces)]
-        case TurnsTold(turns):
-            told = [
+        case TurnsContent(turns):
+            listed = [
                 message("drill-turn", number=number, piece=piece, place=square)
                 for number, (piece, square) in enumerate(turns, start=1)
             ]
-            return [message("drill-turns", turns=len(turns)), *told]
-        case GroupsTold() as groups:
+            return [message("drill-turns", turns=len(turns)), *listed]
+        case GroupsContent() as groups:
             return [*_groups(groups), message("drill-ready")]
-        case PiecesHeard(pieces):
+        case PiecesContent(pieces):
             return [message("drill-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
         case _:
-            assert_never(now.told)
+            assert_never(now.content)
 
 
 def _piece(piece: Piece) -> Message:
     return message("drill-piece", piece=piece)
 
 
-def _groups(told: GroupsTold) -> list[Message]:
+def _groups(content: GroupsContent) -> list[Message]:
     """Return the groups spot by spot and piece by piece. The player has to find what they share or lack."""
-    count = sum(len(group) for _, group in told.groups)
-    found = [message("drill-groups", pieces=count, groups=len(told.groups))]
-    for square, group in told.groups:
+    count = sum(len(group) for _, group in content.groups)
+    found = [message("drill-groups", pieces=count, groups=len(content.groups))]
+    for square, group in content.groups:
         if len(group) == 1:
             found.append(message("drill-stands", place=square, piece=group[0]))
         else:
@@ -106,58 +104,45 @@ def _groups(told: GroupsTold) -> list[Message]:
     return found
 
 
-def question(asked: Question, number: int, count: int) -> Announcement:
+def question(asked: DrillQuestion, number: int, count: int) -> Announcement:
     """Announce a question, `number` of `count` about this exercise."""
     numbered = {"number": number, "count": count}
-    match asked.asks:
-        case Asks.WHAT:
+    match asked.kind:
+        case QuestionKind.WHAT:
             what = message("drill-ask-what", **numbered, place=asked.square)
-        case Asks.WHERE:
+        case QuestionKind.WHERE:
             what = message("drill-ask-where", **numbered, piece=asked.piece)
-        case Asks.COMPLETE:
+        case QuestionKind.COMPLETE:
             what = message("drill-ask-complete", **numbered, piece=asked.piece)
-        case Asks.GIVEN:
+        case QuestionKind.GIVEN:
             what = message("drill-ask-given", turn=asked.number)
-        case (Asks.SOUND | Asks.PLACE | Asks.QUARTO | Asks.MISSING | Asks.SAFE | Asks.PLACED | Asks.LACKING) as plain:
-            what = message(_PLAIN[plain])
         case _:
-            assert_never(asked.asks)
+            what = message(f"drill-ask-{asked.kind}")
     return announce(what, news=True)
 
 
-_PLAIN = {
-    Asks.SOUND: "drill-ask-sound",
-    Asks.PLACE: "drill-ask-place",
-    Asks.QUARTO: "drill-ask-quarto",
-    Asks.MISSING: "drill-ask-missing",
-    Asks.SAFE: "drill-ask-safe",
-    Asks.PLACED: "drill-ask-placed",
-    Asks.LACKING: "drill-ask-lacking",
-}
-"""The messages of questions without values."""
-
-_NOTHING = {
-    Asks.QUARTO: "drill-say-none",
-    Asks.COMPLETE: "drill-say-no-group",
-    Asks.LACKING: "drill-say-nothing-lacking",
-    Asks.WHAT: "drill-say-empty",
+_NONE_MESSAGES = {
+    QuestionKind.QUARTO: "drill-say-none",
+    QuestionKind.COMPLETE: "drill-say-no-group",
+    QuestionKind.LACKING: "drill-say-nothing-lacking",
+    QuestionKind.WHAT: "drill-say-empty",
 }
 """What "none" means as an answer to each question."""
 
 
-def answer_chosen(asked: Question, answer: Answer) -> Announcement:
+def answer_chosen(asked: DrillQuestion, answer: DrillAnswer) -> Announcement:
     """Announce an answer that was pressed or reached with Space. Enter confirms it."""
     match answer:
-        case PieceSaid(piece):
+        case PieceAnswer(piece):
             chosen = message("drill-say-piece", piece=piece)
-        case PlaceSaid(square):
+        case SpotAnswer(square):
             chosen = message("drill-say-place", place=square)
-        case GoalSaid(goal):
+        case GoalAnswer(goal):
             chosen = message("drill-say-goal", goal=goal)
-        case ValuesSaid(values):
+        case ValuesAnswer(values):
             chosen = message("drill-say-value", values=values)
-        case NothingSaid():
-            chosen = message(_NOTHING[asked.asks])
+        case NoneAnswer():
+            chosen = message(_NONE_MESSAGES[asked.kind])
         case _:
             assert_never(answer)
     return announce(chosen, cue=cues.CHOOSE)
@@ -169,39 +154,39 @@ def values_chosen(values: tuple[Value, ...]) -> Announcement:
     return announce(so_far, cue=cues.CHOOSE)
 
 
-def goal_sought(square: Square, *, again: bool = False) -> Announcement:
+def goal_spot_chosen(square: Square, *, again: bool = False) -> Announcement:
     """Announce a spot of a goal, and ask for more spots. `again`: no goal has all the spots, so we start over here."""
     if again:
         return announce(message("drill-goal-again", place=square), cue=cues.REFUSED)
     return announce(message("drill-goal-more", place=square), cue=cues.CHOOSE)
 
 
-def answer_wanted(asked: Question) -> Announcement:
+def answer_refused(asked: DrillQuestion) -> Announcement:
     """Refuse an answer of the wrong kind, or Enter before anything is chosen."""
-    return refuse(f"drill-want-{asked.kind}")
+    return refuse(f"drill-want-{asked.answer_kind}")
 
 
 # Right or wrong; after a wrong answer, also the right one and how it differs.
 
 
-def judgement(now: Exercise, asked: Question, answer: Answer, streak: int) -> Announcement:
+def judgement(now: Exercise, asked: DrillQuestion, answer: DrillAnswer, streak: int) -> Announcement:
     """Announce whether an answer was right. `streak`: how many right answers in a row."""
     right = answer in asked.right
     parts = _right(now, asked, answer, streak) if right else _wrong(now, asked, answer)
     return announce(*parts, cue=cues.CHOOSE if right else cues.REFUSED, news=True)
 
 
-def _right(now: Exercise, asked: Question, answer: Answer, streak: int) -> list[Message]:
-    if asked.asks is not Asks.QUARTO:
+def _right(now: Exercise, asked: DrillQuestion, answer: DrillAnswer, streak: int) -> list[Message]:
+    if asked.kind is not QuestionKind.QUARTO:
         return [message("drill-right", streak=streak)]
-    if answer == NothingSaid():
+    if answer == NoneAnswer():
         return [message("drill-right-none")]
     return [_aligned("drill-right-quarto", now)]
 
 
-def _board(now: Exercise) -> BoardTold:
-    assert isinstance(now.told, BoardTold)  # noqa: S101 - the caller knows which exercise it is
-    return now.told
+def _board(now: Exercise) -> BoardContent:
+    assert isinstance(now.content, BoardContent)  # noqa: S101 - the caller knows which exercise it is
+    return now.content
 
 
 def _aligned(name: str, now: Exercise) -> Message:
@@ -209,59 +194,59 @@ def _aligned(name: str, now: Exercise) -> Message:
     return Message(name, (("goal", alignment.goal), ("shared", alignment.values)))
 
 
-def _wrong(now: Exercise, asked: Question, answer: Answer) -> list[Message]:
+def _wrong(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> list[Message]:
     truth = asked.right[0]
-    match asked.asks, truth:
-        case Asks.QUARTO, _:
+    match asked.kind, truth:
+        case QuestionKind.QUARTO, _:
             return [_wrong_quarto(now, asked, answer)]
-        case Asks.SAFE, PieceSaid(safe):
+        case QuestionKind.SAFE, PieceAnswer(safe):
             return [_wrong_safe(now, answer), message("drill-was-safe", piece=safe)]
-        case Asks.COMPLETE, _:
+        case QuestionKind.COMPLETE, _:
             return _wrong_group(now, asked, answer)
-        case Asks.LACKING, ValuesSaid(values):
+        case QuestionKind.LACKING, ValuesAnswer(values):
             return [message("drill-wrong-lacking", values=values)]
-        case Asks.LACKING, _:
+        case QuestionKind.LACKING, _:
             return [message("drill-wrong-complete")]
-        case Asks.WHAT, PieceSaid(piece):
+        case QuestionKind.WHAT, PieceAnswer(piece):
             return [message("drill-wrong-what", place=asked.square, piece=piece), *_differs(answer, piece)]
-        case Asks.WHAT, _:
+        case QuestionKind.WHAT, _:
             return [message("drill-wrong-empty", place=asked.square)]
-        case Asks.WHERE, PlaceSaid(square):
+        case QuestionKind.WHERE, SpotAnswer(square):
             return [message("drill-wrong-where", place=square), *_really_there(now, answer)]
-        case _, PlaceSaid(square):
+        case _, SpotAnswer(square):
             return [message("drill-wrong-place", place=square)]
-        case _, PieceSaid(piece):
+        case _, PieceAnswer(piece):
             return [message("drill-wrong-piece", piece=piece), *_differs(answer, piece)]
         case _:
             raise AssertionError(asked)
 
 
-def _differs(answer: Answer, truth: Piece) -> Sequence[Message]:
-    return traits_that_differ(differing(answer.piece, truth)) if isinstance(answer, PieceSaid) else ()
+def _differs(answer: DrillAnswer, truth: Piece) -> Sequence[Message]:
+    return difference_messages(differing_traits(answer.piece, truth)) if isinstance(answer, PieceAnswer) else ()
 
 
-def _really_there(now: Exercise, answer: Answer) -> Sequence[Message]:
+def _really_there(now: Exercise, answer: DrillAnswer) -> Sequence[Message]:
     """Return what is on the spot where the player thought the piece was."""
-    if not isinstance(now.told, BoardTold) or not isinstance(answer, PlaceSaid):
+    if not isinstance(now.content, BoardContent) or not isinstance(answer, SpotAnswer):
         return ()
-    piece = now.told.position.board[answer.square]
+    piece = now.content.position.board[answer.square]
     if piece is None:
         return (message("drill-there-empty", place=answer.square),)
     return (message("drill-there-stood", place=answer.square, piece=piece),)
 
 
-def _wrong_quarto(now: Exercise, asked: Question, answer: Answer) -> Message:
-    if asked.right != (NothingSaid(),):
+def _wrong_quarto(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> Message:
+    if asked.right != (NoneAnswer(),):
         return _aligned("drill-wrong-quarto", now)
     board = _board(now).position.board
-    goal = answer.goal if isinstance(answer, GoalSaid) else None
+    goal = answer.goal if isinstance(answer, GoalAnswer) else None
     full = goal is not None and all(board[square] is not None for square in goal_squares(goal))
     return message("drill-wrong-none" if full else "drill-wrong-not-full", goal=goal)
 
 
-def _wrong_safe(now: Exercise, answer: Answer) -> Message:
+def _wrong_safe(now: Exercise, answer: DrillAnswer) -> Message:
     position = _board(now).position
-    assert isinstance(answer, PieceSaid)  # noqa: S101 - this question only takes pieces
+    assert isinstance(answer, PieceAnswer)  # noqa: S101 - this question only takes pieces
     square = where_is(position, answer.piece)
     if square is not None:
         return message("drill-wrong-stands", place=square)
@@ -269,17 +254,17 @@ def _wrong_safe(now: Exercise, answer: Answer) -> Message:
     return message("drill-wrong-safe", place=square, goal=alignment.goal, shared=alignment.values)
 
 
-def _wrong_group(now: Exercise, asked: Question, answer: Answer) -> list[Message]:
+def _wrong_group(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> list[Message]:
     """Return the right group, and what the group named would still lack."""
     truth = asked.right[0]
     found = [
         message("drill-wrong-place", place=truth.square)
-        if isinstance(truth, PlaceSaid)
+        if isinstance(truth, SpotAnswer)
         else message("drill-wrong-no-group")
     ]
-    if not isinstance(answer, PlaceSaid) or not isinstance(now.told, GroupsTold) or asked.piece is None:
+    if not isinstance(answer, SpotAnswer) or not isinstance(now.content, GroupsContent) or asked.piece is None:
         return found
-    group = dict(now.told.groups).get(answer.square)
+    group = dict(now.content.groups).get(answer.square)
     if group is None:
         return [*found, message("drill-there-empty", place=answer.square)]
     return [*found, message("drill-still-lacks", place=answer.square, values=lacking((*group, asked.piece)))]
@@ -306,13 +291,13 @@ def round_over(
 def progress_so_far(progress: Progress) -> Announcement:
     """Announce the player's results in each drill."""
     found: list[Message] = []
-    for drill, standing in progress.standings.items():
-        asked = sum(day.asked for day in standing.days)
+    for drill, results in progress.drills.items():
+        asked = sum(day.asked for day in results.days)
         if not asked:
             continue
-        percent = round(100 * sum(day.right for day in standing.days) / asked)
-        name, size = message(f"drill-name-{drill}"), _size(drill, standing.size(drill))
-        found.append(message("drill-told", name=name, percent=percent, asked=asked, days=len(standing.days), size=size))
-        if standing.best:
-            found.append(message("drill-told-best", size=_size(drill, standing.best)))
+        percent = round(100 * sum(day.right for day in results.days) / asked)
+        name, size = message(f"drill-name-{drill}"), _size(drill, results.size(drill))
+        found.append(message("drill-told", name=name, percent=percent, asked=asked, days=len(results.days), size=size))
+        if results.best:
+            found.append(message("drill-told-best", size=_size(drill, results.best)))
     return announce(*found) if found else announce("drill-none-yet")

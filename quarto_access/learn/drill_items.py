@@ -42,14 +42,14 @@ BY_EAR = frozenset({Drill.SOUND, Drill.PLACE})
 ONE_BY_ONE = frozenset({Drill.BOARD, Drill.COMPLETE})
 """Drills whose questions can't be guessed from the exercise. They come when the player is ready."""
 
-OF_GOALS = frozenset({Drill.QUARTO, Drill.SAFE})
+WITH_GOALS = frozenset({Drill.QUARTO, Drill.SAFE})
 """Drills in which blocks count if the player plays with blocks."""
 
 BLOCKS = "blocks"
 
 
 @frozen
-class Item:
+class DrillItem:
     """Determines an exercise. In a drill by ear, the seed is the number of the piece or spot."""
 
     drill: Drill
@@ -62,28 +62,28 @@ class Item:
         return f"{self.drill} {self.size} {self.seed}" + (f" {BLOCKS}" if self.blocks else "")
 
 
-def parse_item(text: str) -> Item:
+def parse_item(text: str) -> DrillItem:
     """Parse the text form of an item."""
     try:
         name, size, seed, *more = text.split(" ")
-        item = Item(Drill(name), int(size), int(seed), blocks=more == [BLOCKS])
+        item = DrillItem(Drill(name), int(size), int(seed), blocks=more == [BLOCKS])
     except ValueError:
         raise Unreadable("item", text) from None
-    unknown = more and not (item.blocks and item.drill in OF_GOALS)
-    if unknown or item.size not in SIZES[item.drill] or (item.drill in BY_EAR and item not in by_ear(item.drill)):
+    unknown = more and not (item.blocks and item.drill in WITH_GOALS)
+    if unknown or item.size not in SIZES[item.drill] or (item.drill in BY_EAR and item not in items_by_ear(item.drill)):
         raise Unreadable("item", text)
     return item
 
 
 # Drills by ear.
 
-_TAUGHT = (Trait.HEIGHT, Trait.BODY, Trait.TEXTURE, Trait.SHAPE)
+_LEARNING_ORDER = (Trait.HEIGHT, Trait.BODY, Trait.TEXTURE, Trait.SHAPE)
 """Traits in the order in which players learn their sounds. The easiest to tell apart comes first."""
 
 
 def traits_in_play(size: int) -> tuple[Trait, ...]:
     """Return the traits that vary among this many sounds. The others stay grooved, round, tall and hollow."""
-    return _TAUGHT[: size.bit_length() - 1]
+    return _LEARNING_ORDER[: size.bit_length() - 1]
 
 
 def rows_in_play(size: int) -> tuple[int, ...]:
@@ -91,17 +91,17 @@ def rows_in_play(size: int) -> tuple[int, ...]:
     return {4: (0,), 8: (0, 3)}.get(size, (0, 1, 2, 3))
 
 
-def by_ear(drill: Drill) -> tuple[Item, ...]:
+def items_by_ear(drill: Drill) -> tuple[DrillItem, ...]:
     """Return all items of a drill by ear, each with the smallest size that includes it."""
     if drill is Drill.SOUND:
-        return tuple(Item(drill, _sounds_with(piece), piece) for piece in PIECES)
+        return tuple(DrillItem(drill, _smallest_size(piece), piece) for piece in PIECES)
     return tuple(
-        Item(drill, next(size for size in SIZES[drill] if row_of(square) in rows_in_play(size)), square)
+        DrillItem(drill, next(size for size in SIZES[drill] if row_of(square) in rows_in_play(size)), square)
         for square in SQUARES
     )
 
 
-def _sounds_with(piece: Piece) -> int:
+def _smallest_size(piece: Piece) -> int:
     def in_play(size: int) -> bool:
         vary = traits_in_play(size)
         return all(piece >> (3 - trait) & 1 == 0 for trait in TRAITS if trait not in vary)

@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
+from quarto_access.learn.drill_items import DrillItem
 from quarto_access.learn.exercises import (
-    Answer,
-    Asks,
-    BoardTold,
+    BoardContent,
+    Content,
+    DrillAnswer,
+    DrillQuestion,
     Exercise,
-    GoalSaid,
-    GroupsTold,
-    KindTold,
-    NothingSaid,
-    PieceSaid,
-    PlaceSaid,
-    PlaceTold,
-    Question,
-    SoundTold,
-    TurnsTold,
-    ValuesSaid,
+    GoalAnswer,
+    GroupsContent,
+    NoneAnswer,
+    PieceAnswer,
+    PiecesContent,
+    QuestionKind,
+    SetContent,
+    SoundContent,
+    SpotAnswer,
+    SpotContent,
+    TurnsContent,
+    ValuesAnswer,
 )
-from quarto_access.learn.quatrenun_drills import what_is_lacking, which_group_is_complete
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, goals
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Piece, Value, has_value, trait_of
+from quarto_access.rules.quatrenun import Group, is_complete
+from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import safe_pieces
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 
-if TYPE_CHECKING:
-    from quarto_access.learn.drill_items import Item
-
-_MOST_QUESTIONS = 4
+_MAX_QUESTIONS = 4
 _TRIES = 10_000
 
 
-def make(item: Item) -> Exercise:
+def make_exercise(item: DrillItem) -> Exercise:
     """Make the exercise of an item."""
     chance = Random(str(item))
     match item.drill:
         case Drill.SOUND:
             piece = PIECES[item.seed]
-            return Exercise(item, SoundTold(piece), (Question(Asks.SOUND, (PieceSaid(piece),)),))
+            return _with_question(item, SoundContent(piece), QuestionKind.SOUND, PieceAnswer(piece))
         case Drill.PLACE:
             square = SQUARES[item.seed]
-            return Exercise(item, PlaceTold(square), (Question(Asks.PLACE, (PlaceSaid(square),)),))
+            return _with_question(item, SpotContent(square), QuestionKind.PLACE, SpotAnswer(square))
         case Drill.BOARD:
             return _hold_the_board(item, chance)
         case Drill.QUARTO:
@@ -59,62 +59,66 @@ def make(item: Item) -> Exercise:
         case Drill.REPLAY:
             return _replay(item, chance)
         case Drill.COMPLETE:
-            return which_group_is_complete(item, chance)
+            return _which_group_is_complete(item, chance)
         case Drill.LACKING:
-            return what_is_lacking(item, chance)
+            return _what_is_lacking(item, chance)
+
+
+def _with_question(item: DrillItem, content: Content, kind: QuestionKind, *right: DrillAnswer) -> Exercise:
+    return Exercise(item, content, (DrillQuestion(kind, right),))
 
 
 def goals_in(exercise: Exercise) -> tuple[Goal, ...]:
-    """Return the goals that count."""
+    """Return the goals that count in an exercise."""
     return goals(blocks=exercise.item.blocks)
 
 
-def choices(exercise: Exercise, question: Question) -> tuple[Answer, ...]:
+def choices(exercise: Exercise, question: DrillQuestion) -> tuple[DrillAnswer, ...]:
     """Return the answers that Space goes through. "None" comes first; values come one by one."""
-    match question.asks:
-        case Asks.QUARTO:
-            return (NothingSaid(), *(GoalSaid(goal) for goal in goals_in(exercise)))
-        case Asks.COMPLETE if isinstance(exercise.told, GroupsTold):
-            return (NothingSaid(), *(PlaceSaid(square) for square, _ in exercise.told.groups))
-        case Asks.LACKING:
-            return (NothingSaid(), *(ValuesSaid((value,)) for value in VALUES))
-        case Asks.WHERE | Asks.PLACED | Asks.PLACE:
-            return tuple(PlaceSaid(square) for square in SQUARES)
-        case Asks.SAFE if isinstance(exercise.told, BoardTold):
-            left = exercise.told.position.pieces_left
-            return tuple(PieceSaid(piece) for piece in _IN_ORDER if piece in left)
-        case Asks.MISSING if isinstance(exercise.told, KindTold):
-            group = group_of(exercise.told.values, exercise.told.either)
-            return tuple(PieceSaid(piece) for piece in _IN_ORDER if piece in group)
-        case Asks.WHAT:
-            return (NothingSaid(), *(PieceSaid(piece) for piece in _IN_ORDER))
+    match question.kind:
+        case QuestionKind.QUARTO:
+            return (NoneAnswer(), *(GoalAnswer(goal) for goal in goals_in(exercise)))
+        case QuestionKind.COMPLETE if isinstance(exercise.content, GroupsContent):
+            return (NoneAnswer(), *(SpotAnswer(square) for square, _ in exercise.content.groups))
+        case QuestionKind.LACKING:
+            return (NoneAnswer(), *(ValuesAnswer((value,)) for value in VALUES))
+        case QuestionKind.WHERE | QuestionKind.PLACED | QuestionKind.PLACE:
+            return tuple(SpotAnswer(square) for square in SQUARES)
+        case QuestionKind.SAFE if isinstance(exercise.content, BoardContent):
+            left = exercise.content.position.pieces_left
+            return tuple(PieceAnswer(piece) for piece in _PIECES_IN_ORDER if piece in left)
+        case QuestionKind.MISSING if isinstance(exercise.content, SetContent):
+            group = group_of(exercise.content.values, exercise.content.either)
+            return tuple(PieceAnswer(piece) for piece in _PIECES_IN_ORDER if piece in group)
+        case QuestionKind.WHAT:
+            return (NoneAnswer(), *(PieceAnswer(piece) for piece in _PIECES_IN_ORDER))
         case _:
-            return tuple(PieceSaid(piece) for piece in _IN_ORDER)
+            return tuple(PieceAnswer(piece) for piece in _PIECES_IN_ORDER)
 
 
-_IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
+_PIECES_IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 
-# Drills from memory.
-
-
-def _board(standing: Mapping[Square, Piece], *, blocks: bool = False) -> quarto.Position:
-    return quarto.set_up(quarto.Rules(blocks=blocks), [standing.get(square) for square in SQUARES], None)
+# Quarto.
 
 
-def _hold_the_board(item: Item, chance: Random) -> Exercise:
+def _board(placed: Mapping[Square, Piece], *, blocks: bool = False) -> quarto.Position:
+    return quarto.set_up(quarto.Rules(blocks=blocks), [placed.get(square) for square in SQUARES], None)
+
+
+def _hold_the_board(item: DrillItem, chance: Random) -> Exercise:
     squares = chance.sample(SQUARES, item.size)
-    standing = dict(zip(squares, chance.sample(PIECES, item.size), strict=True))
+    placed = dict(zip(squares, chance.sample(PIECES, item.size), strict=True))
     questions = []
-    for square in chance.sample(squares, min(item.size, _MOST_QUESTIONS)):
-        piece = standing[square]
-        empty = [other for other in SQUARES if other not in standing]
+    for square in chance.sample(squares, min(item.size, _MAX_QUESTIONS)):
+        piece = placed[square]
+        empty = [other for other in SQUARES if other not in placed]
         if empty and chance.random() < 1 / 6:
-            questions.append(Question(Asks.WHAT, (NothingSaid(),), square=chance.choice(empty)))
+            questions.append(DrillQuestion(QuestionKind.WHAT, (NoneAnswer(),), square=chance.choice(empty)))
         elif chance.random() < 1 / 2:
-            questions.append(Question(Asks.WHAT, (PieceSaid(piece),), square=square))
+            questions.append(DrillQuestion(QuestionKind.WHAT, (PieceAnswer(piece),), square=square))
         else:
-            questions.append(Question(Asks.WHERE, (PlaceSaid(square),), piece=piece))
-    return Exercise(item, BoardTold(_board(standing)), tuple(questions))
+            questions.append(DrillQuestion(QuestionKind.WHERE, (SpotAnswer(square),), piece=piece))
+    return Exercise(item, BoardContent(_board(placed)), tuple(questions))
 
 
 def _with_value(chance: Random, count: int) -> list[Piece]:
@@ -123,27 +127,29 @@ def _with_value(chance: Random, count: int) -> list[Piece]:
     return chance.sample([piece for piece in PIECES if has_value(piece, value)], count)
 
 
-def _filled(item: Item, standing: dict[Square, Piece], chance: Random, kept: Sequence[Goal]) -> quarto.Position | None:
+def _filled(
+    item: DrillItem, placed: dict[Square, Piece], chance: Random, kept: Sequence[Goal]
+) -> quarto.Position | None:
     """Fill the board with random pieces; None if its Quartos aren't exactly those `kept`."""
-    squares = [square for square in SQUARES if square not in standing]
-    pieces = [piece for piece in PIECES if piece not in standing.values()]
-    more = item.size - len(standing)
+    squares = [square for square in SQUARES if square not in placed]
+    pieces = [piece for piece in PIECES if piece not in placed.values()]
+    more = item.size - len(placed)
     added = dict(zip(chance.sample(squares, more), chance.sample(pieces, more), strict=True))
-    position = _board(standing | added, blocks=item.blocks)
+    position = _board(placed | added, blocks=item.blocks)
     return position if [alignment.goal for alignment in position.alignments] == list(kept) else None
 
 
-def _spot_the_quarto(item: Item, chance: Random) -> Exercise:
+def _spot_the_quarto(item: DrillItem, chance: Random) -> Exercise:
     """Fill one goal whether or not it is a Quarto, so that a full goal gives nothing away."""
     there = chance.random() < 1 / 2
     for _ in range(_TRIES):
         goal = chance.choice(goals(blocks=item.blocks))
         pieces = _with_value(chance, 4) if there else chance.sample(PIECES, 4)
-        standing = dict(zip(goal_squares(goal), pieces, strict=True))
-        position = _filled(item, standing, chance, [goal] if there else [])
+        placed = dict(zip(goal_squares(goal), pieces, strict=True))
+        position = _filled(item, placed, chance, [goal] if there else [])
         if position is not None:
-            right = tuple(GoalSaid(alignment.goal) for alignment in position.alignments) or (NothingSaid(),)
-            return Exercise(item, BoardTold(position), (Question(Asks.QUARTO, right),))
+            right = tuple(GoalAnswer(alignment.goal) for alignment in position.alignments) or (NoneAnswer(),)
+            return _with_question(item, BoardContent(position), QuestionKind.QUARTO, *right)
     raise AssertionError("there are such boards with a Quarto, and without")
 
 
@@ -157,20 +163,20 @@ def group_of(values: Sequence[Value], either: Sequence[Value]) -> tuple[Piece, .
     )
 
 
-_GROUPS = {4: (2, 0), 6: (1, 2), 8: (1, 0), 12: (0, 2), 16: (0, 0)}
+_VALUES_BY_SIZE = {4: (2, 0), 6: (1, 2), 8: (1, 0), 12: (0, 2), 16: (0, 0)}
 """By size of the group: how many values all its pieces have, and of how many they have at least one."""
 
 
-def _missing_piece(item: Item, chance: Random) -> Exercise:
-    fixed, free = _GROUPS[item.size]
+def _missing_piece(item: DrillItem, chance: Random) -> Exercise:
+    fixed, free = _VALUES_BY_SIZE[item.size]
     traits = chance.sample(TRAITS, fixed + free)
     values = [next(value for value in chance.sample(VALUES, 8) if trait_of(value) is trait) for trait in traits]
     named = (tuple(sorted(values[:fixed])), tuple(sorted(values[fixed:])))
-    missing, *told = chance.sample(group := group_of(*named), len(group))
-    return Exercise(item, KindTold(*named, tuple(told)), (Question(Asks.MISSING, (PieceSaid(missing),)),))
+    missing, *heard = chance.sample(group := group_of(*named), len(group))
+    return _with_question(item, SetContent(*named, tuple(heard)), QuestionKind.MISSING, PieceAnswer(missing))
 
 
-def _safe_piece(item: Item, chance: Random) -> Exercise:
+def _safe_piece(item: DrillItem, chance: Random) -> Exercise:
     """Make a board on which at least half of the pieces left would let the other player win, but not all of them."""
     for _ in range(_TRIES):
         goal = chance.choice(goals(blocks=item.blocks))
@@ -178,19 +184,92 @@ def _safe_piece(item: Item, chance: Random) -> Exercise:
         position = _filled(item, dict(zip(squares, _with_value(chance, 3), strict=True)), chance, [])
         safe = () if position is None else safe_pieces(position)
         if position is not None and 0 < 2 * len(safe) <= len(position.pieces_left):
-            right = tuple(PieceSaid(piece) for piece in safe)
-            return Exercise(item, BoardTold(position), (Question(Asks.SAFE, right),))
+            right = tuple(PieceAnswer(piece) for piece in safe)
+            return _with_question(item, BoardContent(position), QuestionKind.SAFE, *right)
     raise AssertionError("there are such boards with some safe pieces")
 
 
-def _replay(item: Item, chance: Random) -> Exercise:
+def _replay(item: DrillItem, chance: Random) -> Exercise:
     for _ in range(_TRIES):
         pieces, squares = chance.sample(PIECES, item.size), chance.sample(SQUARES, item.size)
         if not _board(dict(zip(squares, pieces, strict=True))).alignments:
             turns = tuple(zip(pieces, squares, strict=True))
-            questions: list[Question] = []
+            questions: list[DrillQuestion] = []
             for number, (piece, square) in enumerate(turns, start=1):
-                questions.append(Question(Asks.GIVEN, (PieceSaid(piece),), number=number))
-                questions.append(Question(Asks.PLACED, (PlaceSaid(square),), piece=piece, number=number))
-            return Exercise(item, TurnsTold(turns), tuple(questions))
+                questions.append(DrillQuestion(QuestionKind.GIVEN, (PieceAnswer(piece),), number=number))
+                questions.append(DrillQuestion(QuestionKind.PLACED, (SpotAnswer(square),), piece=piece, number=number))
+            return Exercise(item, TurnsContent(turns), tuple(questions))
     raise AssertionError("there are such games without a Quarto")
+
+
+# Quatrenun.
+
+_QUESTIONS = 3
+"""How many pieces we ask about."""
+
+_LARGEST = 4
+"""The largest of several groups. Larger ones are usually complete."""
+
+_NONE_CHANCE = 0.25
+"""The chance that the answer is none."""
+
+
+def _which_group_is_complete(item: DrillItem, chance: Random) -> Exercise:
+    """Make groups, none of them complete. Each piece we ask about completes exactly one of them, or none."""
+    for _ in range(_TRIES):
+        groups = _random_groups(item.size, chance)
+        if any(is_complete(group) for group in groups):
+            continue
+        squares = sorted(chance.sample(SQUARES, len(groups)))
+        content = GroupsContent(tuple(zip(squares, groups, strict=True)))
+        questions = _group_questions(content, chance)
+        if questions is not None:
+            return Exercise(item, content, tuple(questions))
+    raise AssertionError("there are such groups that one piece completes")
+
+
+def _random_groups(count: int, chance: Random) -> list[Group]:
+    """Return `count` random pieces in at least two groups."""
+    pieces = chance.sample(PIECES, count)
+    groups: list[Group] = []
+    while pieces:
+        size = min(chance.randint(1, _LARGEST), len(pieces), count - 1)
+        groups.append(tuple(sorted(pieces[:size])))
+        pieces = pieces[size:]
+    return groups
+
+
+def _group_questions(content: GroupsContent, chance: Random) -> list[DrillQuestion] | None:
+    """Return the questions; None if too few pieces complete exactly one group, or none."""
+    placed = [piece for _, group in content.groups for piece in group]
+    completed: dict[Piece, list[SpotAnswer]] = {
+        piece: [SpotAnswer(square) for square, group in content.groups if is_complete((*group, piece))]
+        for piece in PIECES
+        if piece not in placed
+    }
+    questions: list[DrillQuestion] = []
+    for _ in range(_QUESTIONS):
+        count = 0 if chance.random() < _NONE_CHANCE else 1
+        fitting = [piece for piece, spots in completed.items() if len(spots) == count]
+        if not fitting:
+            return None
+        piece = chance.choice(fitting)
+        right = tuple(completed.pop(piece)) or (NoneAnswer(),)
+        questions.append(DrillQuestion(QuestionKind.COMPLETE, right, piece=piece))
+    return questions
+
+
+def _what_is_lacking(item: DrillItem, chance: Random) -> Exercise:
+    """Make a group that lacks some values. Of large groups, which can lack only one value, a third are complete."""
+    counts = [count for count in range(1, len(TRAITS)) if 2 ** (len(TRAITS) - count) >= item.size]
+    count = chance.choice([0, *counts, *counts])
+    while True:
+        values = chance.sample(VALUES, count)
+        pieces = [piece for piece in PIECES if not any(has_value(piece, value) for value in values)]
+        if len(pieces) < item.size:
+            continue
+        group = tuple(chance.sample(pieces, item.size))
+        missing = lacking(group)
+        if len(missing) == count:
+            right = ValuesAnswer(missing) if missing else NoneAnswer()
+            return _with_question(item, PiecesContent(group), QuestionKind.LACKING, right)

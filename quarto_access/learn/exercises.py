@@ -3,57 +3,54 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.learn.drill_items import DrillItem
+from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square
-
-if TYPE_CHECKING:
-    from quarto_access.learn.drill_items import Item
-    from quarto_access.rules import quarto
-    from quarto_access.rules.pieces import Piece, Value
-    from quarto_access.rules.quatrenun import Group
+from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.quatrenun import Group
 
 # Answers.
 
 
 @frozen
-class PieceSaid:
+class PieceAnswer:
     """A piece."""
 
     piece: Piece
 
 
 @frozen
-class PlaceSaid:
+class SpotAnswer:
     """A spot."""
 
     square: Square
 
 
 @frozen
-class GoalSaid:
+class GoalAnswer:
     """A goal that is a Quarto."""
 
     goal: Goal
 
 
 @frozen
-class ValuesSaid:
+class ValuesAnswer:
     """The values that a group lacks, in the usual order."""
 
     values: tuple[Value, ...]
 
 
 @frozen
-class NothingSaid:
+class NoneAnswer:
     """None: the spot is empty, there is no Quarto, no group is completed, or nothing is missing."""
 
 
-Answer = PieceSaid | PlaceSaid | GoalSaid | ValuesSaid | NothingSaid
+DrillAnswer = PieceAnswer | SpotAnswer | GoalAnswer | ValuesAnswer | NoneAnswer
 
 
-class Kind(StrEnum):
+class AnswerKind(StrEnum):
     """What kind of answer a question takes, and so what the grid keys are."""
 
     PIECE = "piece"
@@ -62,7 +59,7 @@ class Kind(StrEnum):
     VALUES = "values"
 
 
-class Asks(StrEnum):
+class QuestionKind(StrEnum):
     """What a question asks."""
 
     SOUND = "sound"
@@ -78,67 +75,67 @@ class Asks(StrEnum):
     LACKING = "lacking"
 
 
-_KINDS = {
-    Asks.PLACE: Kind.PLACE,
-    Asks.WHERE: Kind.PLACE,
-    Asks.PLACED: Kind.PLACE,
-    Asks.QUARTO: Kind.GOAL,
-    Asks.COMPLETE: Kind.PLACE,
-    Asks.LACKING: Kind.VALUES,
+_ANSWER_KINDS = {
+    QuestionKind.PLACE: AnswerKind.PLACE,
+    QuestionKind.WHERE: AnswerKind.PLACE,
+    QuestionKind.PLACED: AnswerKind.PLACE,
+    QuestionKind.QUARTO: AnswerKind.GOAL,
+    QuestionKind.COMPLETE: AnswerKind.PLACE,
+    QuestionKind.LACKING: AnswerKind.VALUES,
 }
 
-MAY_BE_NOTHING = frozenset({Asks.WHAT, Asks.QUARTO, Asks.COMPLETE, Asks.LACKING})
+MAY_BE_NONE = frozenset({QuestionKind.WHAT, QuestionKind.QUARTO, QuestionKind.COMPLETE, QuestionKind.LACKING})
 """Questions that accept "none" as an answer."""
 
 
 @frozen
-class Question:
+class DrillQuestion:
     """A question and its right answers. `square`, `piece`, `number`: what the question mentions."""
 
-    asks: Asks
-    right: tuple[Answer, ...]
+    kind: QuestionKind
+    right: tuple[DrillAnswer, ...]
     square: Square | None = None
     piece: Piece | None = None
     number: int = 0
 
     @property
-    def kind(self) -> Kind:
+    def answer_kind(self) -> AnswerKind:
         """The kind of answer it takes."""
-        return _KINDS.get(self.asks, Kind.PIECE)
+        return _ANSWER_KINDS.get(self.kind, AnswerKind.PIECE)
 
 
 # What the player hears, and has to remember.
 
 
 @frozen
-class SoundTold:
+class SoundContent:
     """The sound of a piece."""
 
     piece: Piece
 
 
 @frozen
-class PlaceTold:
+class SpotContent:
     """The sound of a spot."""
 
     square: Square
 
 
 @frozen
-class BoardTold:
+class BoardContent:
     """The pieces on a board, near row first."""
 
     position: quarto.Position
 
     @property
-    def standing(self) -> tuple[tuple[Square, Piece], ...]:
+    def pieces(self) -> tuple[tuple[Square, Piece], ...]:
         """The pieces with their spots."""
         board = self.position.board
         return tuple((square, piece) for square in SQUARES if (piece := board[square]) is not None)
 
 
 @frozen
-class KindTold:
+class SetContent:
     """All pieces with these values, and with one of `either` if there are any. One piece is left out."""
 
     values: tuple[Value, ...]
@@ -147,33 +144,33 @@ class KindTold:
 
 
 @frozen
-class TurnsTold:
+class TurnsContent:
     """The turns of a game: each piece and its spot."""
 
     turns: tuple[tuple[Piece, Square], ...]
 
 
 @frozen
-class GroupsTold:
+class GroupsContent:
     """Groups of Quatrenun with their spots."""
 
     groups: tuple[tuple[Square, Group], ...]
 
 
 @frozen
-class PiecesHeard:
+class PiecesContent:
     """The pieces of one group of Quatrenun."""
 
     pieces: Group
 
 
-Told = SoundTold | PlaceTold | BoardTold | KindTold | TurnsTold | GroupsTold | PiecesHeard
+Content = SoundContent | SpotContent | BoardContent | SetContent | TurnsContent | GroupsContent | PiecesContent
 
 
 @frozen
 class Exercise:
     """What the player hears, and the questions about it."""
 
-    item: Item
-    told: Told
-    questions: tuple[Question, ...]
+    item: DrillItem
+    content: Content
+    questions: tuple[DrillQuestion, ...]

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from random import Random
 
 
-def differing(one: Piece, another: Piece) -> tuple[Trait, ...]:
+def differing_traits(one: Piece, another: Piece) -> tuple[Trait, ...]:
     """Return the traits in which two pieces differ."""
     return tuple(trait for trait in TRAITS if value_of(one, trait) != value_of(another, trait))
 
 
-def traits_that_differ(traits: Sequence[Trait]) -> tuple[Message, ...]:
+def difference_messages(traits: Sequence[Trait]) -> tuple[Message, ...]:
     """Say in which traits two pieces differ; nothing if they don't."""
     return (message("sound-differs", number=len(traits), traits=tuple(traits)),) if traits else ()
 
@@ -33,49 +33,49 @@ def cue_name(cue: Cue) -> Message:
     return message(f"sound-name-{cue}")
 
 
-def sound_told(cue: Cue) -> Announcement:
+def explain_sound(cue: Cue) -> Announcement:
     """Announce a sound: its name and when it is heard."""
     return announce(message("sound-told", name=cue_name(cue)), message(f"sound-when-{cue}"))
 
 
-def piece_told(piece: Piece, differs: Sequence[Trait] = ()) -> Announcement:
+def describe_piece(piece: Piece, differs: Sequence[Trait] = ()) -> Announcement:
     """Announce a piece, and in which traits it differs from the one before."""
-    return announce(message("sound-piece", piece=piece), *traits_that_differ(differs))
+    return announce(message("sound-piece", piece=piece), *difference_messages(differs))
 
 
-def guess_judged(piece: Piece, differs: Sequence[Trait]) -> Announcement:
+def judge_guess(piece: Piece, differs: Sequence[Trait]) -> Announcement:
     """Announce whether a guess was right. It is if no trait differs."""
     if differs:
-        return announce(message("sound-wrong", piece=piece), *traits_that_differ(differs), cue=cues.REFUSED)
+        return announce(message("sound-wrong", piece=piece), *difference_messages(differs), cue=cues.REFUSED)
     return announce(message("sound-right", piece=piece), cue=cues.CHOOSE)
 
 
 @frozen
-class Comparing:
+class ComparingSounds:
     """The last pieces pressed, at most two."""
 
     pieces: tuple[Piece, ...] = ()
 
-    def touched(self, piece: Piece) -> Comparing:
+    def with_piece(self, piece: Piece) -> ComparingSounds:
         """Return the last two pieces, with a new one."""
-        return Comparing((*self.pieces[-1:], piece))
+        return ComparingSounds((*self.pieces[-1:], piece))
 
     @property
     def differs(self) -> tuple[Trait, ...]:
         """The traits in which the two differ."""
-        return differing(self.pieces[0], self.pieces[-1]) if self.pieces else ()
+        return differing_traits(self.pieces[0], self.pieces[-1]) if self.pieces else ()
 
 
 @frozen
-class Guessing:
+class GuessingSound:
     """The piece to guess, and the one selected with Space."""
 
     piece: Piece
-    named: Piece | None = None
+    selected: Piece | None = None
 
-    def naming(self, by: int) -> Guessing:
+    def with_next(self, by: int) -> GuessingSound:
         """Return the same with the next or previous piece selected."""
-        return replace(self, named=next_piece(self.named, by))
+        return replace(self, selected=next_piece(self.selected, by))
 
 
 def piece_to_guess(chance: Random, last: Piece | None = None) -> Piece:

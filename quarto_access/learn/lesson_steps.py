@@ -28,7 +28,7 @@ from quarto_access.table.step import step
 
 
 @frozen
-class GoOn:
+class PressEnter:
     """Press Enter when ready."""
 
 
@@ -40,7 +40,7 @@ class HearPiece:
 
 
 @frozen
-class HearPlace:
+class HearSpot:
     """Hear a spot, or the group on it."""
 
     square: Square
@@ -74,7 +74,7 @@ class HearAid:
 
 
 @frozen
-class SeeBraille:
+class ShowBraille:
     """Show the board in braille."""
 
 
@@ -86,31 +86,31 @@ class GivePiece:
 
 
 @frozen
-class PlaceIt:
+class PlacePiece:
     """Place the piece in hand; None: on any spot."""
 
     square: Square | None = None
 
 
 @frozen
-class CallIt:
+class CallQuarto:
     """Call a Quarto that is there."""
 
 
 @frozen
-class PointTo:
+class PointToGroup:
     """Point to a group; None: to any."""
 
     square: Square | None = None
 
 
 @frozen
-class ChooseOne:
+class ChoosePiece:
     """Choose a piece of the group pointed to."""
 
 
 @frozen
-class MoveIt:
+class MovePiece:
     """Move a piece; None: to any spot. `ends`: how the move has to end the game, if at all."""
 
     square: Square | None = None
@@ -124,58 +124,58 @@ class HearRefusal:
     why: Why
 
 
-Wants = (
-    GoOn
+Task = (
+    PressEnter
     | HearPiece
-    | HearPlace
+    | HearSpot
     | HearGoal
     | HearBlock
     | HearAnswer
     | HearAid
-    | SeeBraille
+    | ShowBraille
     | GivePiece
-    | PlaceIt
-    | CallIt
-    | PointTo
-    | ChooseOne
-    | MoveIt
+    | PlacePiece
+    | CallQuarto
+    | PointToGroup
+    | ChoosePiece
+    | MovePiece
     | HearRefusal
 )
 
-BY_ENTER = (GivePiece, PlaceIt, CallIt, PointTo, ChooseOne, MoveIt)
+NEED_ENTER = (GivePiece, PlacePiece, CallQuarto, PointToGroup, ChoosePiece, MovePiece)
 """Tasks that take a key press and then Enter. The key press alone isn't a mistake."""
 
 # How the other player replies.
 
 
 @frozen
-class Places:
+class PlaceAndGive:
     """Place the piece here, and give the first piece left."""
 
     square: Square
 
 
 @frozen
-class MovesOn:
+class MoveSafely:
     """Make a move that completes nothing, then point to the first single piece that can't complete anything."""
 
 
 @frozen
-class IsForced:
+class MakeFirstMove:
     """Make the first legal move."""
 
 
-Then = Places | MovesOn | IsForced
+OpponentReply = PlaceAndGive | MoveSafely | MakeFirstMove
 
 
 @frozen
-class Step:
+class LessonStep:
     """One step of a lesson. `name` is part of its message ids; `example` is one way to do it."""
 
     name: str
-    wants: Wants = field(default_factory=GoOn)
+    task: Task = field(default_factory=PressEnter)
     example: tuple[Intent, ...] = (Key.DO,)
-    then: Then | None = None
+    reply: OpponentReply | None = None
     plays: tuple[Piece, ...] = ()
     """Pieces whose sounds follow the words."""
     word: str = ""
@@ -188,35 +188,35 @@ class Step:
     """Whether the learner has to find the answer. Then a wrong one is called wrong."""
 
 
-def to_hear(name: str, square: Square, *, quatrenun: bool = False) -> Step:
+def hear_step(name: str, square: Square, *, quatrenun: bool = False) -> LessonStep:
     """Return a step that waits until the learner hears a spot."""
-    return Step(name, HearPlace(square), (Touch(square),), key=Touch(square), quatrenun=quatrenun)
+    return LessonStep(name, HearSpot(square), (Touch(square),), key=Touch(square), quatrenun=quatrenun)
 
 
-def to_ask(name: str, asking: Asking, *, quatrenun: bool = False) -> Step:
+def ask_step(name: str, asking: Asking, *, quatrenun: bool = False) -> LessonStep:
     """Return a step that waits for a question."""
-    return Step(name, HearAnswer(asking), (Ask(asking),), word=asking, key=Ask(asking), quatrenun=quatrenun)
+    return LessonStep(name, HearAnswer(asking), (Ask(asking),), word=asking, key=Ask(asking), quatrenun=quatrenun)
 
 
-def others_turn(table: Table, done: Step) -> tuple[Table, tuple[events.Event, ...]]:
+def play_reply(table: Table, done: LessonStep) -> tuple[Table, tuple[events.Event, ...]]:
     """Let the other player reply as the step says."""
-    match done.then:
+    match done.reply:
         case None:
             return table, ()
-        case Places(square):
+        case PlaceAndGive(square):
             table, placed = step(table, OtherActs(quarto.Place(square)))
             table, gave = step(table, OtherActs(legal_moves(table.position)[0]))
             return table, (*placed, *gave)
-        case MovesOn():
+        case MoveSafely():
             safe = (move for move in legal_moves(table.game.position) if _completes_nothing(table.game, move))
             table, moved = step(table, OtherActs(next(safe)))
             harmless = filter(partial(_harmless, table.game), legal_moves(table.game.position))
             table, pointed = step(table, OtherActs(next(harmless)))
             return table, (*moved, *pointed)
-        case IsForced():
+        case MakeFirstMove():
             return step(table, OtherActs(legal_moves(table.game.position)[0]))
         case _:
-            assert_never(done.then)
+            assert_never(done.reply)
 
 
 def _completes_nothing(game: Game, action: Action) -> bool:
@@ -231,14 +231,14 @@ def _harmless(game: Game, action: Action) -> bool:
     return all(_completes_nothing(pointed, move) for move in legal_moves(pointed.position))
 
 
-def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
+def is_done(task: Task, intent: Intent, happened: Sequence[events.Event]) -> bool:
     """Whether the learner has done what a step waits for."""
-    match wants:
-        case GoOn():
+    match task:
+        case PressEnter():
             return intent is Key.DO
         case HearPiece(values):
             return any(isinstance(event, events.PieceHeard) and _has(event.piece, values) for event in happened)
-        case HearPlace(square):
+        case HearSpot(square):
             heard = (events.SpotHeard, events.GroupHeard, events.PiecesHeard)
             return any(isinstance(event, heard) and event.square == square for event in happened)
         case HearGoal(goal, shared=True):
@@ -254,26 +254,26 @@ def met(wants: Wants, intent: Intent, happened: Sequence[events.Event]) -> bool:
             return isinstance(intent, Ask) and intent.asking is asking
         case HearAid(aid):
             return isinstance(intent, AskAid) and intent.aid is aid
-        case SeeBraille():
+        case ShowBraille():
             return False
         case GivePiece(values):
             return any(isinstance(event, events.Given) and _has(event.piece, values) for event in happened)
-        case PlaceIt(square):
+        case PlacePiece(square):
             wanted = [event for event in happened if isinstance(event, events.Placed)]
             return any(square in (None, event.square) for event in wanted)
-        case CallIt():
+        case CallQuarto():
             return any(isinstance(event, events.Called) for event in happened)
-        case PointTo(square):
+        case PointToGroup(square):
             return any(isinstance(event, events.Pointed) and square in (None, event.square) for event in happened)
-        case ChooseOne():
+        case ChoosePiece():
             return any(isinstance(event, events.Picked) for event in happened)
-        case MoveIt(square, ends):
+        case MovePiece(square, ends):
             moved = [event for event in happened if isinstance(event, events.Shifted)]
             return any(square in (None, event.square) and _end(event) is ends for event in moved)
         case HearRefusal(why):
             return any(isinstance(event, events.Refused) and event.why is why for event in happened)
         case _:
-            assert_never(wants)
+            assert_never(task)
 
 
 def _has(piece: Piece, values: Sequence[Value]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from quarto_access.frozen import frozen
-from quarto_access.learn.lesson_steps import BY_ENTER, Step, others_turn
+from quarto_access.learn.lesson_steps import NEED_ENTER, LessonStep, play_reply
 from quarto_access.learn.quarto_lessons import quarto_steps, quarto_table
-from quarto_access.learn.quatrenun_lessons import group_steps, group_table
+from quarto_access.learn.quatrenun_lessons import quatrenun_steps, quatrenun_table
 from quarto_access.learn.subjects import QUATRENUN_LESSONS, Lesson
 from quarto_access.rules.board import Square
 from quarto_access.table.state import Table
@@ -22,12 +22,12 @@ class Course:
     quatrenun: bool = False
 
     @property
-    def lessons(self) -> Mapping[Lesson, tuple[Step, ...]]:
+    def lessons(self) -> Mapping[Lesson, tuple[LessonStep, ...]]:
         """The lessons, in order."""
-        return group_steps() if self.quatrenun else quarto_steps(self.landmark)
+        return quatrenun_steps() if self.quatrenun else quarto_steps(self.landmark)
 
     @property
-    def steps(self) -> tuple[tuple[Lesson, Step], ...]:
+    def steps(self) -> tuple[tuple[Lesson, LessonStep], ...]:
         """Every step with its lesson, in order."""
         return tuple((lesson, one) for lesson, steps in self.lessons.items() for one in steps)
 
@@ -39,17 +39,17 @@ class Course:
     def table(self, index: int) -> Table:
         """Return the table before a step, as if the learner had followed the examples of the earlier steps."""
         lesson, wanted = self.steps[index]
-        table = fresh_table(lesson)
+        table = lesson_table(lesson)
         for one in self.lessons[lesson]:
             if one == wanted:
                 break
-            if isinstance(one.wants, BY_ENTER):
+            if isinstance(one.task, NEED_ENTER):
                 for intent in one.example:
                     table, _ = step(table, intent)
-                table, _ = others_turn(table, one)
+                table, _ = play_reply(table, one)
         return table
 
 
-def fresh_table(lesson: Lesson) -> Table:
+def lesson_table(lesson: Lesson) -> Table:
     """Return the table at the start of a lesson. The learner is player 1."""
-    return group_table(lesson) if lesson in QUATRENUN_LESSONS else quarto_table(lesson)
+    return quatrenun_table(lesson) if lesson in QUATRENUN_LESSONS else quarto_table(lesson)

@@ -12,13 +12,13 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.learn.drill_items import BY_EAR, EXERCISES, SIZES, Item, by_ear
+from quarto_access.learn.drill_items import BY_EAR, EXERCISES, SIZES, DrillItem, items_by_ear
 from quarto_access.learn.subjects import Drill
 
 if TYPE_CHECKING:
     from random import Random
 
-FALL = 4
+_WRONG_STEPS = 4
 """How many right answers it takes to make up for a wrong one."""
 
 _FIRST_STEP, _STEP = 1.0, 0.5
@@ -27,15 +27,15 @@ _FIRST_STEP, _STEP = 1.0, 0.5
 _ROUNDING = 1e-6
 """Three thirds of a step must add up to a whole one."""
 
-_UNKNOWN = 20
+_FIRST_ANSWERS = 20
 """For this many answers the first, larger step counts, because we don't know the player yet."""
 
-_START: Mapping[Drill, float] = {Drill.BOARD: 1.0}
-_DAYS = 400
-_MOST_ITEMS = 40
+_START_LEVELS: Mapping[Drill, float] = {Drill.BOARD: 1.0}
+_MAX_DAYS = 400
+_MAX_ITEMS = 40
 """How many items of a drill we keep to come back."""
 
-_BELOW, _ABOVE = 2, 1
+_SIZES_BELOW, _SIZES_ABOVE = 2, 1
 """How many sizes below or above the player's own an item may be to come back. A mistake lowers the player's size."""
 
 
@@ -55,7 +55,7 @@ class Day:
 
 
 @frozen
-class Standing:
+class DrillProgress:
     """The progress in one drill. `level`: an index into its sizes; `best`: the largest size without a mistake."""
 
     level: float = 0.0
@@ -67,15 +67,15 @@ class Standing:
         """Return the size of the next exercise."""
         return SIZES[drill][int(self.level + _ROUNDING)]
 
-    def answered(self, drill: Drill, date: str, *, right: bool, of: int = 1, raises: bool = True) -> Standing:
+    def answered(self, drill: Drill, date: str, *, right: bool, of: int = 1, raises: bool = True) -> DrillProgress:
         """Return the progress after one of `of` answers. `raises`: false for an answer that was made easier."""
-        step = (_FIRST_STEP if self.answers < _UNKNOWN else _STEP) / (EXERCISES[drill] * of)
-        change = (step if raises else 0.0) if right else -FALL * step
+        step = (_FIRST_STEP if self.answers < _FIRST_ANSWERS else _STEP) / (EXERCISES[drill] * of)
+        change = (step if raises else 0.0) if right else -_WRONG_STEPS * step
         level = min(max(self.level + change, 0.0), float(len(SIZES[drill]) - 1))
         after = replace(self, level=level, answers=self.answers + 1)
         return replace(after, days=_with_answer(self.days, date, right=right, size=after.size(drill)))
 
-    def held(self, size: int) -> Standing:
+    def with_best(self, size: int) -> DrillProgress:
         """Return the progress after an exercise of this size without a mistake."""
         return replace(self, best=max(self.best, size))
 
@@ -83,7 +83,7 @@ class Standing:
 def _with_answer(days: tuple[Day, ...], date: str, *, right: bool, size: int) -> tuple[Day, ...]:
     known = days[-1] if days and days[-1].date == date else Day(date, 0, 0, size)
     before = days[:-1] if days and days[-1].date == date else days
-    return (*before, Day(date, known.asked + 1, known.right + right, size))[-_DAYS:]
+    return (*before, Day(date, known.asked + 1, known.right + right, size))[-_MAX_DAYS:]
 
 
 @frozen
@@ -91,11 +91,11 @@ class Card:
     """When an item comes back, in seconds since 1970, and the scheduler's data as stored in the file."""
 
     due: float
-    kept: Mapping[str, object] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
 
 
 @frozen
-class Learned:
+class LessonProgress:
     """How far a player has come in the lessons of a game."""
 
     step: str = ""
@@ -108,43 +108,43 @@ class Learned:
 class Progress:
     """Everything we keep about a player's practice."""
 
-    standings: Mapping[Drill, Standing] = field(default_factory=dict)
-    cards: Mapping[Item, Card] = field(default_factory=dict)
-    lessons: Learned = Learned()
-    group_lessons: Learned = Learned()
+    drills: Mapping[Drill, DrillProgress] = field(default_factory=dict)
+    cards: Mapping[DrillItem, Card] = field(default_factory=dict)
+    lessons: LessonProgress = LessonProgress()
+    quatrenun_lessons: LessonProgress = LessonProgress()
     """The lessons of Quatrenun."""
 
-    def learned(self, *, quatrenun: bool) -> Learned:
+    def lesson_progress(self, *, quatrenun: bool) -> LessonProgress:
         """Return how far the player has come in the lessons of a game."""
-        return self.group_lessons if quatrenun else self.lessons
+        return self.quatrenun_lessons if quatrenun else self.lessons
 
-    def with_learned(self, learned: Learned, *, quatrenun: bool) -> Progress:
+    def with_lesson_progress(self, learned: LessonProgress, *, quatrenun: bool) -> Progress:
         """Return the progress with the lessons of a game changed."""
-        return replace(self, group_lessons=learned) if quatrenun else replace(self, lessons=learned)
+        return replace(self, quatrenun_lessons=learned) if quatrenun else replace(self, lessons=learned)
 
-    def standing(self, drill: Drill) -> Standing:
+    def drill(self, drill: Drill) -> DrillProgress:
         """Return the progress in a drill."""
-        return self.standings.get(drill, Standing(_START.get(drill, 0.0)))
+        return self.drills.get(drill, DrillProgress(_START_LEVELS.get(drill, 0.0)))
 
-    def with_standing(self, drill: Drill, standing: Standing) -> Progress:
+    def with_drill(self, drill: Drill, progress: DrillProgress) -> Progress:
         """Return the progress with one drill changed."""
-        return replace(self, standings={**self.standings, drill: standing})
+        return replace(self, drills={**self.drills, drill: progress})
 
-    def with_card(self, item: Item, card: Card) -> Progress:
+    def with_card(self, item: DrillItem, card: Card) -> Progress:
         """Return the progress with an item that comes back. If there are too many, drop the one due last."""
         cards = {**self.cards, item: card}
         same = [known for known in cards if known.drill is item.drill]
-        if len(same) > _MOST_ITEMS:
+        if len(same) > _MAX_ITEMS:
             del cards[max(same, key=lambda known: cards[known].due)]
         return replace(self, cards=cards)
 
     def next_item(
-        self, drill: Drill, now: float, chance: Random, last: Item | None = None, *, blocks: bool = False
-    ) -> Item:
+        self, drill: Drill, now: float, chance: Random, last: DrillItem | None = None, *, blocks: bool = False
+    ) -> DrillItem:
         """Return the next item: one that is due, else a random one."""
-        size = self.standing(drill).size(drill)
+        size = self.drill(drill).size(drill)
         index, most = SIZES[drill].index(size), len(SIZES[drill]) - 1
-        fitting = SIZES[drill][max(index - _BELOW, 0) : min(index + _ABOVE, most) + 1]
+        fitting = SIZES[drill][max(index - _SIZES_BELOW, 0) : min(index + _SIZES_ABOVE, most) + 1]
         if drill in BY_EAR:
             fitting = SIZES[drill][: index + 1]
         due = [
@@ -158,8 +158,8 @@ class Progress:
         if drill not in BY_EAR:
             if due:
                 return min(due, key=lambda item: self.cards[item].due)
-            return Item(drill, size, chance.getrandbits(32), blocks)
-        in_play = [item for item in by_ear(drill) if item.size <= size]
+            return DrillItem(drill, size, chance.getrandbits(32), blocks)
+        in_play = [item for item in items_by_ear(drill) if item.size <= size]
         unseen = [item for item in in_play if item not in self.cards]
         # Choose at random among those due, or players could learn the order instead of the sounds.
         return chance.choice(due or unseen or in_play)

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_steps import (
-    CallIt,
+    CallQuarto,
     GivePiece,
     HearAid,
     HearBlock,
     HearGoal,
     HearPiece,
-    PlaceIt,
-    Places,
-    SeeBraille,
-    Step,
-    to_ask,
-    to_hear,
+    LessonStep,
+    PlaceAndGive,
+    PlacePiece,
+    ShowBraille,
+    ask_step,
+    hear_step,
 )
 from quarto_access.learn.subjects import Lesson
 from quarto_access.rules import quarto
@@ -38,23 +38,23 @@ def _touch(piece: Piece) -> Touch:
     return Touch(grid_square(piece))
 
 
-def _hear(name: str, code: str, *values: str) -> Step:
+def _hear(name: str, code: str, *values: str) -> LessonStep:
     """Return a step that waits for a piece with these values or, without values, for this piece."""
     piece = _piece(code)
     wanted = tuple(parse_value(value) for value in values) or values_of(piece)
-    return Step(name, HearPiece(wanted), (_touch(piece),), key=_touch(piece))
+    return LessonStep(name, HearPiece(wanted), (_touch(piece),), key=_touch(piece))
 
 
-def _goal(name: str, goal: str, *, shared: bool = False) -> Step:
+def _goal(name: str, goal: str, *, shared: bool = False) -> LessonStep:
     ask = AskGoal(parse_goal(goal))
-    return Step(name, HearGoal(ask.goal, shared), (ask, ask) if shared else (ask,), word=goal, key=ask)
+    return LessonStep(name, HearGoal(ask.goal, shared), (ask, ask) if shared else (ask,), word=goal, key=ask)
 
 
-def _call(name: str) -> Step:
-    return Step(name, CallIt(), (Key.CALL, Key.DO), word="call", key=Key.CALL)
+def _call(name: str) -> LessonStep:
+    return LessonStep(name, CallQuarto(), (Key.CALL, Key.DO), word="call", key=Key.CALL)
 
 
-def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
+def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[LessonStep, ...]]:
     """Return the lessons, in order. `landmark`: the spot on the key with the bump."""
     a_piece, b2, b4 = _piece("srth"), parse_square("b2"), parse_square("b4")
     d1, d3 = parse_square("d1"), parse_square("d3")
@@ -64,7 +64,7 @@ def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
     blocks = Ask(Asking.BLOCKS)
     return {
         Lesson.PIECES: (
-            Step("welcome"),
+            LessonStep("welcome"),
             _hear("first", "grth"),
             _hear("texture", "srth", "smooth"),
             _hear("height", "grsh", "short"),
@@ -73,50 +73,50 @@ def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[Step, ...]]:
             _hear("find-piece", "ssss"),
         ),
         Lesson.SOUNDS: (
-            *(Step(f"sound-{trait}", plays=(_piece("grth"), _piece(code))) for trait, code in sounds),
+            *(LessonStep(f"sound-{trait}", plays=(_piece("grth"), _piece(code))) for trait, code in sounds),
             replace(_hear("sound-which", "grsh", "short"), plays=(_piece("grsh"),)),
-            Step("sounds-on"),
+            LessonStep("sounds-on"),
         ),
         Lesson.BOARD: (
-            to_hear("bump", landmark),
-            to_hear("near", parse_square("a1")),
-            to_hear("far", parse_square("d4")),
-            to_hear("find-place", parse_square("b3")),
+            hear_step("bump", landmark),
+            hear_step("near", parse_square("a1")),
+            hear_step("far", parse_square("d4")),
+            hear_step("find-place", parse_square("b3")),
             _goal("row", "row 2"),
-            to_ask("whole-board", Asking.BOARD),
+            ask_step("whole-board", Asking.BOARD),
         ),
         Lesson.TURN: (
-            Step("give", GivePiece(), (_touch(a_piece), Key.DO), then=Places(b2), key=_touch(a_piece)),
-            to_ask("now", Asking.NOW),
-            Step("place", PlaceIt(), (Touch(d3), Key.DO), key=Touch(d3)),
+            LessonStep("give", GivePiece(), (_touch(a_piece), Key.DO), reply=PlaceAndGive(b2), key=_touch(a_piece)),
+            ask_step("now", Asking.NOW),
+            LessonStep("place", PlacePiece(), (Touch(d3), Key.DO), key=Touch(d3)),
         ),
         Lesson.GOAL: (
             _goal("line", "row 1"),
             _goal("shared", "row 1", shared=True),
-            Step("complete", PlaceIt(d1), (Touch(d1), Key.DO), key=Touch(d1)),
+            LessonStep("complete", PlacePiece(d1), (Touch(d1), Key.DO), key=Touch(d1)),
             _call("call"),
         ),
         Lesson.MISSED: (
-            Step(
+            LessonStep(
                 "mistake",
                 GivePiece((parse_value("round"),)),
                 (_touch(round_one), Key.DO),
-                then=Places(b4),
+                reply=PlaceAndGive(b4),
                 key=_touch(round_one),
             ),
             _call("overlooked"),
-            Step("lapsed"),
+            LessonStep("lapsed"),
         ),
         Lesson.BLOCKS: (
-            Step("blocks", HearBlock(), (Touch(b2), blocks), word="blocks", key=blocks),
-            Step("blocks-on"),
+            LessonStep("blocks", HearBlock(), (Touch(b2), blocks), word="blocks", key=blocks),
+            LessonStep("blocks-on"),
         ),
         Lesson.HELP: (
-            Step("aid", HearAid(Aid.BREATH), (breath,), word="breath", key=breath),
-            Step("braille", SeeBraille(), ()),
-            to_ask("help-key", Asking.HELP),
+            LessonStep("aid", HearAid(Aid.BREATH), (breath,), word="breath", key=breath),
+            LessonStep("braille", ShowBraille(), ()),
+            ask_step("help-key", Asking.HELP),
         ),
-        Lesson.GAME: (Step("game"),),
+        Lesson.GAME: (LessonStep("game"),),
     }
 
 

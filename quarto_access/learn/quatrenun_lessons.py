@@ -11,15 +11,15 @@ from functools import partial
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_steps import (
-    ChooseOne,
+    ChoosePiece,
     HearRefusal,
-    IsForced,
-    MoveIt,
-    MovesOn,
-    PointTo,
-    Step,
-    to_ask,
-    to_hear,
+    LessonStep,
+    MakeFirstMove,
+    MovePiece,
+    MoveSafely,
+    PointToGroup,
+    ask_step,
+    hear_step,
 )
 from quarto_access.learn.subjects import Lesson
 from quarto_access.rules import quatrenun
@@ -34,37 +34,37 @@ from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Asking, Key, Touch
 from quarto_access.table.state import Table, Taught
 
-_Step = partial(Step, quatrenun=True)
+_step = partial(LessonStep, quatrenun=True)
 
 
-_hear = partial(to_hear, quatrenun=True)
-_ask = partial(to_ask, quatrenun=True)
+_hear = partial(hear_step, quatrenun=True)
+_ask = partial(ask_step, quatrenun=True)
 
 
-def _point(name: str, place: str, then: MovesOn | IsForced, *, any_group: bool = False) -> Step:
+def _point(name: str, place: str, reply: MoveSafely | MakeFirstMove, *, any_group: bool = False) -> LessonStep:
     square = parse_square(place)
-    wants = PointTo(None if any_group else square)
-    return _Step(name, wants, (Touch(square), Key.DO), then=then, key=Touch(square))
+    task = PointToGroup(None if any_group else square)
+    return _step(name, task, (Touch(square), Key.DO), reply=reply, key=Touch(square))
 
 
-def _move(name: str, place: str, ends: Reason | None = None, *, anywhere: bool = False) -> Step:
+def _move(name: str, place: str, ends: Reason | None = None, *, anywhere: bool = False) -> LessonStep:
     square = parse_square(place)
-    wants = MoveIt(None if anywhere else square, ends)
-    return _Step(name, wants, (Touch(square), Key.DO), key=Touch(square))
+    task = MovePiece(None if anywhere else square, ends)
+    return _step(name, task, (Touch(square), Key.DO), key=Touch(square))
 
 
-_LOOKED_AT = "b2"
+_FIRST_HEARD = "b2"
 """The first group that the learner hears."""
 
 
-def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
+def quatrenun_steps() -> Mapping[Lesson, tuple[LessonStep, ...]]:
     """Return the lessons, in order."""
     one_of_two = Touch(grid_square(parse_piece_code("grth")))
     smaller = Touch(parse_square("c1"))
     return {
         Lesson.GROUPS: (
-            _Step("welcome"),
-            _hear("touch", parse_square(_LOOKED_AT)),
+            _step("welcome"),
+            _hear("touch", parse_square(_FIRST_HEARD)),
             _ask("here", Asking.HERE),
             _ask("sizes", Asking.BOARD),
         ),
@@ -72,20 +72,20 @@ def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
             _hear("complete", parse_square("a2")),
             _hear("large", parse_square("b2")),
             _hear("lacks", parse_square("c2")),
-            _Step("loses"),
+            _step("loses"),
         ),
         Lesson.GROUP_TURN: (
-            _point("point", "b2", MovesOn(), any_group=True),
+            _point("point", "b2", MoveSafely(), any_group=True),
             _move("move", "d2", anywhere=True),
         ),
         Lesson.CHOICE: (
-            _Step("choose", ChooseOne(), (one_of_two, Key.DO), key=one_of_two),
-            _Step("smaller", HearRefusal(Why.SMALLER_GROUP), (smaller, Key.DO), key=smaller),
+            _step("choose", ChoosePiece(), (one_of_two, Key.DO), key=one_of_two),
+            _step("smaller", HearRefusal(Why.SMALLER_GROUP), (smaller, Key.DO), key=smaller),
             _move("lose", "b2", Reason.COMPLETE_GROUP),
         ),
         Lesson.DRAW: (
             _move("draw", "c1", Reason.DRAW),
-            _Step("drawn"),
+            _step("drawn"),
         ),
         Lesson.ASKING: (
             _ask("pointed", Asking.HAND),
@@ -94,15 +94,15 @@ def group_steps() -> Mapping[Lesson, tuple[Step, ...]]:
             _ask("help-key", Asking.HELP),
         ),
         Lesson.EXAMPLE: (
-            replace(_point("example", "a1", IsForced()), puzzle=True),
-            _Step("example-won"),
+            replace(_point("example", "a1", MakeFirstMove()), puzzle=True),
+            _step("example-won"),
         ),
         Lesson.PROBLEM: (
             replace(_move("problem", "d2"), puzzle=True),
-            replace(_point("problem-point", "d4", IsForced()), puzzle=True),
-            _Step("problem-won"),
+            replace(_point("problem-point", "d4", MakeFirstMove()), puzzle=True),
+            _step("problem-won"),
         ),
-        Lesson.GROUP_GAME: (_Step("game"),),
+        Lesson.GROUP_GAME: (_step("game"),),
     }
 
 
@@ -140,7 +140,7 @@ _START: Mapping[Lesson, tuple[str, str]] = {
 """The groups of a lesson with their spots, and the group pointed to. Other lessons start with a full layout."""
 
 
-def group_position(lesson: Lesson) -> Position:
+def quatrenun_position(lesson: Lesson) -> Position:
     """Return the position at the start of a lesson. The learner, player 1, is to act."""
     if lesson not in _START:
         return quatrenun.start([parse_piece_code(code) for code in _LAYOUT.split()])
@@ -155,10 +155,10 @@ def group_position(lesson: Lesson) -> Position:
     return quatrenun.set_up(groups, parse_square(pointed) if pointed else None)
 
 
-def group_table(lesson: Lesson) -> Table:
+def quatrenun_table(lesson: Lesson) -> Table:
     """Return the table at the start of a lesson."""
     # Only the lessons about pointing, choosing and moving explain Enter. In the others, it has nothing to do.
-    told = {Lesson.GROUP_TURN: {Taught.POINT, Taught.MOVE}, Lesson.CHOICE: {Taught.PICK, Taught.MOVE}}
-    taught = set(Taught) - told.get(lesson, set()) - {Taught.KEYS}
+    explained = {Lesson.GROUP_TURN: {Taught.POINT, Taught.MOVE}, Lesson.CHOICE: {Taught.PICK, Taught.MOVE}}
+    taught = frozenset(Taught) - explained.get(lesson, set()) - {Taught.KEYS}
     # With typed lines no cursor moves, so start on the group that "here" is about.
-    return Table(Game(group_position(lesson)), computer=2, taught=frozenset(taught), cursor=parse_square(_LOOKED_AT))
+    return Table(Game(quatrenun_position(lesson)), computer=2, taught=taught, cursor=parse_square(_FIRST_HEARD))

@@ -6,14 +6,23 @@ from typing import Any, assert_never
 
 from quarto_access.learn.gallery import cue_name
 from quarto_access.menu import pages as menu
-from quarto_access.menu.pages import Item, Page
+from quarto_access.menu.pages import MenuItem, Page
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Amount, Cost, Moments, Number, Setting, Settings, Telling, Typed, WordSettings
+from quarto_access.settings import (
+    Cost,
+    MessageKind,
+    NumberField,
+    Setting,
+    Settings,
+    TextField,
+    TimesField,
+    Verbosity,
+    WordSettings,
+)
 from quarto_access.table import cues
-from quarto_access.table.announcement import Announcement, Message, Raw, Sample, announce, message
-from quarto_access.table.events import Placed, Prompt
+from quarto_access.table.announcement import Announcement, Message, Prompt, Raw, Sample, announce, message
 
 _WITH_SAMPLE: tuple[Setting[Any], ...] = (
     WordSettings.order,
@@ -26,7 +35,7 @@ _WITH_SAMPLE: tuple[Setting[Any], ...] = (
 
 def page_opened(page: Page, settings: Settings) -> Announcement:
     """Announce a page, and its choices if the digits reach all of them."""
-    if len(page.items) > menu.LISTED:
+    if len(page.items) > menu.MAX_LISTED:
         return announce(_title(page), "menu-walk", cue=cues.MENU, news=True, walked=True)
     items = (_numbered(page, index, settings) for index in range(len(page.items)))
     return announce(_title(page), *items, cue=cues.MENU, news=True, walked=True)
@@ -46,8 +55,8 @@ def choice_heard(page: Page, settings: Settings) -> Announcement:
 def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
     """Announce a new value, by example where possible."""
     if setting is WordSettings.sentences:
-        placed = Placed(1, parse_square("B3"), parse_piece("srts"), Prompt(Phase.GIVE, 1))
-        return announce(placed, cue=cues.CHOOSE)
+        placed = message("game-placed", player=1, place=parse_square("B3"), piece=parse_piece("srts"))
+        return announce(placed, Prompt(Phase.GIVE, 1), cue=cues.CHOOSE)
     return announce(message("set-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
 
 
@@ -59,12 +68,12 @@ def _title(page: Page) -> Message:
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
     item = _label(page.items[index], settings)
-    if len(page.items) <= menu.LISTED:
+    if len(page.items) <= menu.MAX_LISTED:
         return message("menu-item", number=index + 1, item=item)
     return message("menu-item-of", number=index + 1, count=len(page.items), item=item)
 
 
-def _label(item: Item, settings: Settings) -> Raw:
+def _label(item: MenuItem, settings: Settings) -> Raw:
     """Return the name of a choice, without a full stop."""
     match item:
         case menu.Command():
@@ -86,11 +95,11 @@ def _label(item: Item, settings: Settings) -> Raw:
             return message(f"sound-group-{group}")
         case menu.HearCue(cue):
             return cue_name(cue)
-        case menu.Lay(way):
+        case menu.NewQuatrenun(way):
             return message(f"lay-way-{way}")
-        case menu.Study(lesson):
+        case menu.OpenLesson(lesson):
             return message(f"lesson-title-{lesson}")
-        case menu.Practise(drill):
+        case menu.OpenDrill(drill):
             return message(f"drill-name-{drill}")
         case _:
             assert_never(item)
@@ -102,19 +111,19 @@ def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
         return _sample(settings.with_value(setting, value))
     name, plain = f"{setting.section}-{setting.name}", setting.plain(value)
     match setting:
-        case Typed():
+        case TextField():
             # The sentence around it has its own full stop.
             return str(plain).removesuffix(".") or Message(setting.unset)
-        case Moments():
+        case TimesField():
             return message(f"set-moments-{name}", text=str(plain))
-        case Number():
+        case NumberField():
             return message(f"set-number-{name}", number=int(plain))
         case _ if isinstance(value, Cost):
             return message(f"set-cost-{value}")
-        case _ if setting.name == Telling.PROMPTS and value is Amount.SOUND:
+        case _ if setting.name == MessageKind.PROMPTS and value is Verbosity.SOUND:
             # Prompts have no sound, so "sound only" is the same as none.
             return message("set-amount-none")
-        case _ if isinstance(value, Amount):
+        case _ if isinstance(value, Verbosity):
             return message(f"set-amount-{value}")
         case _:
             return message(f"set-value-{name}-{str(plain).lower()}")

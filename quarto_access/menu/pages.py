@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
 from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, Section, Setting, Settings, SoundSettings
+from quarto_access.table.cues import Cue
 
-if TYPE_CHECKING:
-    from quarto_access.table.cues import Cue
-
-LISTED = 9
+MAX_LISTED = 9
 """Up to this many choices, a page is read in full, and digits choose from it."""
 
 
@@ -30,7 +28,7 @@ class Command(StrEnum):
     COMPANION_QUATRENUN = "companion-quatrenun"
     RESUME = "resume"
     RESUME_QUATRENUN = "resume-quatrenun"
-    RESUME_BESIDE = "resume-beside"
+    RESUME_COMPANION = "resume-beside"
     RESUME_LAYING = "resume-laying"
     LEARNING = "learning"
     RULES = "rules"
@@ -65,7 +63,7 @@ class Command(StrEnum):
     SVG = "svg"
 
 
-_RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_BESIDE, Command.RESUME_LAYING)
+_RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_COMPANION, Command.RESUME_LAYING)
 
 
 @frozen
@@ -126,36 +124,36 @@ class HearCue:
 
 
 @frozen
-class Practise:
+class OpenDrill:
     """A memory drill."""
 
     drill: Drill
 
 
 @frozen
-class Study:
+class OpenLesson:
     """A lesson."""
 
     lesson: Lesson
 
 
-class Way(StrEnum):
+class LayoutSource(StrEnum):
     """Where the layout of a game of Quatrenun comes from."""
 
-    LOT = "lot"
+    RANDOM = "lot"
     HAND = "hand"
     NUMBER = "number"
 
 
 @frozen
-class Lay:
+class NewQuatrenun:
     """A new game of Quatrenun. `game`: the choice that says who plays, and whether in companion mode."""
 
-    way: Way
+    way: LayoutSource
     game: Command
 
 
-Item = (
+MenuItem = (
     Command
     | OpenSection
     | OpenSetting
@@ -165,9 +163,9 @@ Item = (
     | ChangeKey
     | OpenCues
     | HearCue
-    | Practise
-    | Study
-    | Lay
+    | OpenDrill
+    | OpenLesson
+    | NewQuatrenun
 )
 
 
@@ -180,7 +178,7 @@ class Page:
     """A page of choices. `about`: the id of the message that names its section, setting or group of sounds."""
 
     title: str
-    items: tuple[Item, ...]
+    items: tuple[MenuItem, ...]
     about: str | None = None
     chosen: int | None = None
 
@@ -209,7 +207,7 @@ class Menu:
         """Return the menu one page back; None on the first page."""
         return Menu(self.pages[:-1]) if len(self.pages) > 1 else None
 
-    def choosing(self, chosen: int | None) -> Menu:
+    def select(self, chosen: int | None) -> Menu:
         """Return the menu with another choice selected."""
         return Menu((*self.pages[:-1], replace(self.page, chosen=chosen)))
 
@@ -217,8 +215,8 @@ class Menu:
         """Return the menu with the next or previous choice selected."""
         count = len(self.page.items)
         if self.page.chosen is None:
-            return self.choosing(0 if by > 0 else count - 1)
-        return self.choosing((self.page.chosen + by) % count)
+            return self.select(0 if by > 0 else count - 1)
+        return self.select((self.page.chosen + by) % count)
 
 
 def main_page(resume: Command | None = None) -> Page:
@@ -232,7 +230,7 @@ def main_page(resume: Command | None = None) -> Page:
 
 def laying_page(game: Command) -> Page:
     """Return the page that asks where the layout of Quatrenun comes from."""
-    return Page("laying", tuple(Lay(way, game) for way in Way))
+    return Page("laying", tuple(NewQuatrenun(way, game) for way in LayoutSource))
 
 
 _FIRST_SECTIONS = 7
@@ -241,7 +239,7 @@ _FIRST_SECTIONS = 7
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
 _SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
 
-PAGES: Mapping[Command, tuple[Item, ...]] = {
+PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
     Command.COMPANION: (
         *(Command.COMPANION_TWO, Command.COMPANION_COMPUTER),
         *(Command.COMPANION_QUATRENUN_TWO, Command.COMPANION_QUATRENUN),
@@ -255,12 +253,12 @@ PAGES: Mapping[Command, tuple[Item, ...]] = {
         *(Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON),
     ),
     Command.TRAIN: (
-        *(Practise(drill) for drill in Drill if drill not in QUATRENUN_DRILLS),
+        *(OpenDrill(drill) for drill in Drill if drill not in QUATRENUN_DRILLS),
         *(Command.PROGRESS, Command.MORE_DRILLS),
     ),
-    Command.MORE_DRILLS: (*map(Practise, QUATRENUN_DRILLS), Command.DAILY),
-    Command.CHOOSE_LESSON: tuple(map(Study, QUARTO_LESSONS)),
-    Command.CHOOSE_QUATRENUN_LESSON: tuple(map(Study, QUATRENUN_LESSONS)),
+    Command.MORE_DRILLS: (*map(OpenDrill, QUATRENUN_DRILLS), Command.DAILY),
+    Command.CHOOSE_LESSON: tuple(map(OpenLesson, QUARTO_LESSONS)),
+    Command.CHOOSE_QUATRENUN_LESSON: tuple(map(OpenLesson, QUATRENUN_LESSONS)),
     Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
     Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.KEYBOARD, Command.MORE),
     Command.MORE: (*_SECTIONS[_FIRST_SECTIONS:], Command.PROFILES),

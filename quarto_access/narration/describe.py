@@ -23,7 +23,7 @@ from quarto_access.rules.pieces import (
     value_of,
     value_word,
 )
-from quarto_access.settings import Amount, Length, Naming, Places, Settings, Telling, Touching
+from quarto_access.settings import MessageKind, PieceNames, SentenceLength, Settings, SpotNames, SpotOrder, Verbosity
 
 Voice = Literal["you", "other", "both"]
 
@@ -42,17 +42,17 @@ class Style:
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     traits: tuple[Trait, ...] = TRAITS
-    naming: Naming = Naming.WORDS
-    places: Places = Places.SHORT
-    length: Length = Length.LONG
-    touching: Touching = Touching.PLACE_FIRST
+    naming: PieceNames = PieceNames.WORDS
+    places: SpotNames = SpotNames.SHORT
+    length: SentenceLength = SentenceLength.LONG
+    touching: SpotOrder = SpotOrder.PLACE_FIRST
     typed: bool = False
     automatic: bool = False
     in_menu: bool = False
     companion: bool = False
     """Whether this is companion mode, where pressing a key enters a move."""
     keys: tuple[KeyHelp, ...] = ()
-    amounts: Mapping[Telling, Amount] = field(default_factory=dict)
+    amounts: Mapping[MessageKind, Verbosity] = field(default_factory=dict)
     full: bool = False
     unheard: frozenset[str] | None = None
     """Cues that can't be heard now. None: no sound can, so everything needs words."""
@@ -90,7 +90,7 @@ class Describer:
     def touching(self, *, known: bool) -> str:
         """Return how to order a spot and its piece. "piece-only" is possible only if the player knows the spot."""
         order = self.style.touching
-        return (Touching.PLACE_FIRST if order is Touching.PIECE_ONLY and not known else order).replace(" ", "-")
+        return (SpotOrder.PLACE_FIRST if order is SpotOrder.PIECE_ONLY and not known else order).replace(" ", "-")
 
     def voice(self, player: Player) -> Voice:
         """Return whether a player is the listener, the other player, or one of two listeners."""
@@ -121,14 +121,14 @@ class Describer:
         said = tuple(values)
         counting = [value for value in said if trait_of(value) in self.style.traits] or list(said)
         match self.style.naming:
-            case Naming.WORDS:
+            case PieceNames.WORDS:
                 return self._joined("piece-named", [self.value(value) for value in counting])
-            case Naming.MARKED:
+            case PieceNames.MARKED:
                 marked = [self.value(value) for value in counting if value % 2 == 0]
                 return self._joined("piece-named", marked) if marked else self.book.say("piece-plain")
-            case Naming.CODES:
+            case PieceNames.CODES:
                 return "".join(value_word(value, self.style.pieces)[0].upper() for value in counting)
-            case Naming.LETTERS:
+            case PieceNames.LETTERS:
                 words = (value_word(value, self.style.pieces) for value in counting)
                 return "".join(self.book.say(f"piece-letter-{word}") for word in words)
             case _:
@@ -153,14 +153,14 @@ class Describer:
     def spot(self, square: Square) -> str:
         """Return "B3", "bravo 3" or "row 3 column B"."""
         column, row = _column_and_row(square)
-        if self.style.places is Places.SHORT:
+        if self.style.places is SpotNames.SHORT:
             return f"{column}{row}"
         return self.book.say(f"place-{self.style.places}", {"column": column, "row": row})
 
     def column(self, square: Square) -> str:
         """Return the column of a spot, "B" or "bravo"."""
         column, _ = _column_and_row(square)
-        if self.style.places is Places.SPELLED:
+        if self.style.places is SpotNames.SPELLED:
             return self.book.say("place-column", {"column": column})
         return column
 

@@ -18,8 +18,9 @@ from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
-from quarto_access.settings import Amount, Length, Telling, Touching
+from quarto_access.settings import MessageKind, SentenceLength, SpotOrder, Verbosity
 from quarto_access.table import cues, events
+from quarto_access.table.announcement import Prompt
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import (
     Event,
@@ -28,7 +29,6 @@ from quarto_access.table.events import (
     Picked,
     PieceLocation,
     Pointed,
-    Prompt,
     Shifted,
     SpotHidden,
 )
@@ -73,46 +73,46 @@ def _win_cue(winner: Player, describer: Describer) -> Cue | None:
 def _in_profile(event: Event, describer: Describer) -> Utterance:
     match event:
         case events.SpotHeard() | events.PieceHeard() | SpotHidden() | GroupHeard() | MemberHeard():
-            teaches = _amount(describer, Telling.PROMPTS) in (Amount.FULL, Amount.USUAL)
-            return _say_or_play(replace(event, teach=event.teach and teaches), Telling.TOUCHING, describer)
+            teaches = _amount(describer, MessageKind.PROMPTS) in (Verbosity.FULL, Verbosity.USUAL)
+            return _say_or_play(replace(event, teach=event.teach and teaches), MessageKind.TOUCHING, describer)
         case events.EdgeHeard():
-            return _say_or_play(event, Telling.TOUCHING, describer)
+            return _say_or_play(event, MessageKind.TOUCHING, describer)
         case (
             events.Given(player=player, prompt=prompt)
             | events.Placed(player=player, prompt=prompt, outcome=None)
             | Pointed(player=player, prompt=prompt)
             | Shifted(player=player, prompt=prompt, outcome=None)
         ):
-            kind = Telling.OWN if describer.voice(player) == "you" else Telling.OTHER
+            kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             said = _say_or_play(replace(event, prompt=None), kind, describer)
             return replace(said, lines=(*said.lines, *_prompt(prompt, describer)))
         case Picked():
             # The player has just heard the piece, so all that is left to say is what to do next.
-            return _say_or_play(event, Telling.PROMPTS, describer)
+            return _say_or_play(event, MessageKind.PROMPTS, describer)
         case _:
             return Narrator(describer).tell(event)
 
 
-def _amount(describer: Describer, kind: Telling) -> Amount:
-    return describer.style.amounts.get(kind, Amount.USUAL)
+def _amount(describer: Describer, kind: MessageKind) -> Verbosity:
+    return describer.style.amounts.get(kind, Verbosity.USUAL)
 
 
-def _in_style(describer: Describer, amount: Amount) -> Describer:
+def _in_style(describer: Describer, amount: Verbosity) -> Describer:
     style = describer.style
     match amount:
-        case Amount.FULL:
+        case Verbosity.FULL:
             return replace(describer, style=replace(style, full=True, touching=_with_spot(style.touching)))
-        case Amount.USUAL:
+        case Verbosity.USUAL:
             return describer
         case _:
-            return replace(describer, style=replace(style, length=Length.SHORT, touching=Touching.PIECE_ONLY))
+            return replace(describer, style=replace(style, length=SentenceLength.SHORT, touching=SpotOrder.PIECE_ONLY))
 
 
-def _with_spot(touching: Touching) -> Touching:
-    return Touching.PLACE_FIRST if touching is Touching.PIECE_ONLY else touching
+def _with_spot(touching: SpotOrder) -> SpotOrder:
+    return SpotOrder.PLACE_FIRST if touching is SpotOrder.PIECE_ONLY else touching
 
 
-def _say_or_play(event: Event, kind: Telling, describer: Describer) -> Utterance:
+def _say_or_play(event: Event, kind: MessageKind, describer: Describer) -> Utterance:
     amount = _amount(describer, kind)
     styled = _in_style(describer, amount)
     if isinstance(event, (events.SpotHeard, GroupHeard)) and not event.by_finger:
@@ -121,14 +121,14 @@ def _say_or_play(event: Event, kind: Telling, describer: Describer) -> Utterance
     said = Narrator(styled).tell(event)
     unheard = describer.style.unheard
     first, *rest = sounds = _sounds(event, kind)
-    if amount is not Amount.SOUND or unheard is None or first is None or any(cue in unheard for cue in sounds):
+    if amount is not Verbosity.SOUND or unheard is None or first is None or any(cue in unheard for cue in sounds):
         return said
     return Utterance(
         cue=first, square=said.square, news=said.news, sounds=tuple(cue for cue in rest if cue is not None)
     )
 
 
-def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
+def _sounds(event: Event, kind: MessageKind) -> tuple[Cue | None, ...]:
     """Return the sounds that say it all, one after the other. The first is None if only words can."""
     match event:
         case events.SpotHeard(square, piece):
@@ -140,10 +140,10 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
         case MemberHeard(piece, inside=True, choosing=True):
             return (cues.of_piece(piece),)
         case Pointed(square=square, group=group):
-            return (cues.POINT,) if kind is Telling.OWN else (cues.POINT, *_sounds_of_group(square, group))
+            return (cues.POINT,) if kind is MessageKind.OWN else (cues.POINT, *_sounds_of_group(square, group))
         case Shifted(piece=piece, square=square, group=group):
             # Players know which piece they moved, but the group it makes is new to both.
-            moved = (cues.MOVE,) if kind is Telling.OWN else (cues.MOVE, cues.of_piece(piece))
+            moved = (cues.MOVE,) if kind is MessageKind.OWN else (cues.MOVE, cues.of_piece(piece))
             return *moved, *_sounds_of_group(square, group)
         case Picked():
             return (cues.CHOOSE,)
@@ -153,9 +153,9 @@ def _sounds(event: Event, kind: Telling) -> tuple[Cue | None, ...]:
             return (cues.EDGE,)
         case events.Given(piece=piece):
             # Players know which piece they gave, and where they placed one.
-            return cues.GIVE, None if kind is Telling.OWN else cues.of_piece(piece)
+            return cues.GIVE, None if kind is MessageKind.OWN else cues.of_piece(piece)
         case events.Placed(square=square):
-            return cues.PLACE, None if kind is Telling.OWN else cues.focus(square)
+            return cues.PLACE, None if kind is MessageKind.OWN else cues.focus(square)
         case _:
             return (None,)
 
@@ -169,7 +169,7 @@ def _sounds_of_group(square: Square, group: Group | None) -> tuple[Cue | None, .
 
 def _prompt(prompt: Prompt | None, describer: Describer) -> list[str]:
     """Return what to do next. The last call is news, so it always gets words."""
-    amount = _amount(describer, Telling.PROMPTS)
-    if amount is Amount.SOUND and prompt is not None and prompt.phase in _TURN_PHASES:
+    amount = _amount(describer, MessageKind.PROMPTS)
+    if amount is Verbosity.SOUND and prompt is not None and prompt.phase in _TURN_PHASES:
         return []
     return Narrator(_in_style(describer, amount)).prompt_after(prompt)

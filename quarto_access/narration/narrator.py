@@ -23,6 +23,7 @@ from quarto_access.table.announcement import (
     Packed,
     Paged,
     Part,
+    Prompt,
     announce,
     message,
     refuse,
@@ -39,15 +40,13 @@ from quarto_access.table.events import (
     PieceLocation,
     Pointed,
     PositionSetUp,
-    Prompt,
     QuatrenunEvent,
     Question,
     SpotHidden,
 )
-from quarto_access.table.games.actions import action_values
-from quarto_access.table.games.goals import spots_of_goal
+from quarto_access.table.games.actions import action_values, step_message
+from quarto_access.table.games.goals import describe_spots
 from quarto_access.table.games.ruling import counting_traits
-from quarto_access.table.games.turns import step_message
 from quarto_access.table.hints.state import Consulted
 from quarto_access.table.intents import Direction
 
@@ -87,7 +86,7 @@ class Narrator(Wording):
             case events.LinesShown(shown):
                 return Utterance(shown, aloud=False)
             case events.Refused():
-                return Utterance(tuple(self._refused(event)), cues.REFUSED)
+                return self._refused(event)
             case _:
                 assert_never(event)
 
@@ -109,7 +108,7 @@ class Narrator(Wording):
                 return pack([*lines, *self.tell(announce(*map(step_message, turn.steps))).lines])
             case events.GoalHeard(holding):
                 held = [(square, () if piece is None else (piece,)) for square, piece in holding.pieces]
-                return list(self.tell(spots_of_goal(holding.goal, held)).lines)
+                return list(self.tell(announce(*describe_spots(holding.goal, held))).lines)
             case events.SharedHeard(goal, count, values):
                 return self._shared(goal, count, values)
             case _:
@@ -165,7 +164,7 @@ class Narrator(Wording):
             case Terms():
                 return terms_lines(self, part)
             case _:
-                return self.tell(part).lines
+                assert_never(part)
 
     def _tell_change(self, event: events.Change) -> Utterance:
         match event:
@@ -318,7 +317,14 @@ class Narrator(Wording):
                 laid = self.say("lay-kept") if event.laid else []
                 return self.say("touch-ask-leave", kept=event.kept) + laid + self.say("touch-answer-leave")
 
-    def _refused(self, event: events.Refused) -> list[str]:
+    def _refused(self, event: events.Refused) -> Utterance:
+        lines = self._why_refused(event)
+        if not event.doubtful:
+            return Utterance(tuple(lines), cues.REFUSED)
+        lines += self.say("companion-doubt-table") + self.say("companion-doubt-correct")
+        return Utterance(tuple(lines), cues.REFUSED, event.square)
+
+    def _why_refused(self, event: events.Refused) -> list[str]:
         if event.hidden:
             return self._refused_blindly(event)
         if event.why is Why.PIECE_GONE and event.square is None:

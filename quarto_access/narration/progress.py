@@ -19,7 +19,7 @@ def _bar(day: Day) -> str:
 def chart_lines(wording: Wording, progress: Progress) -> list[str]:
     """Return the last days of each drill, a line with a bar for each day."""
     lines: list[str] = []
-    for drill, standing in progress.standings.items():
+    for drill, standing in progress.drills.items():
         if standing.days:
             lines += wording.say("drill-chart-name", name=wording.describe.book.say(f"drill-name-{drill}"))
             lines += [_bar(day) for day in standing.days[-DAYS_SHOWN:]]
@@ -33,7 +33,7 @@ def progress_svg(book: Phrasebook, progress: Progress) -> str:
     """Return a picture with a curve for each drill: percent right by day. Includes a text description."""
     from html import escape
 
-    practised = [(drill, progress.standing(drill).days) for drill in Drill if progress.standing(drill).days]
+    practised = [(drill, progress.drill(drill).days) for drill in Drill if progress.drill(drill).days]
     height = _TOP + _ROW * len(practised) + 10
     title, about = (escape(book.say(f"drill-drawing-{part}"), quote=False) for part in ("title", "about"))
     parts = [

@@ -13,7 +13,7 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
-from quarto_access.settings import Length, Touching
+from quarto_access.settings import SentenceLength, SpotOrder
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce
 from quarto_access.table.cues import Cue
@@ -112,7 +112,7 @@ def group_sentences(wording: Wording, square: Square, group: Group, *, known: bo
         return wording.say(f"touch-{order}-empty", place=square)
     if len(group) == 1:
         return wording.say(f"touch-{order}", place=square, piece=group[0])
-    named = order != Touching.PIECE_ONLY.replace(" ", "-")
+    named = order != SpotOrder.PIECE_ONLY.replace(" ", "-")
     if _is_short(wording.describe):
         return list(wording.tell(announce(group_in_short(square if named else None, group))).lines)
     lines = wording.say("quatrenun-size", place=square, named=named, count=len(group))
@@ -124,7 +124,7 @@ def group_sentences(wording: Wording, square: Square, group: Group, *, known: bo
 
 
 def _is_short(describe: Describer) -> bool:
-    return describe.style.length is Length.SHORT and not describe.style.full
+    return describe.style.length is SentenceLength.SHORT and not describe.style.full
 
 
 def _now(wording: Wording, event: events.QuatrenunNow) -> list[str]:

@@ -14,9 +14,9 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Outcome, Player, other
 from quarto_access.rules.quarto import Phase
-from quarto_access.table.announcement import Message, Raw, Sample, announce
+from quarto_access.table.announcement import Message, Prompt, Raw, Sample, announce
 from quarto_access.table.asking import result
-from quarto_access.table.events import Event, Prompt
+from quarto_access.table.events import Event
 
 
 @frozen
@@ -27,7 +27,7 @@ class Wording(ABC):
 
     @abstractmethod
     def tell(self, event: Event) -> Utterance:
-        """Return the utterance of an event. An announcement may contain any other event."""
+        """Return the utterance of an event."""
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
         """Return the lines of a message, with long lines broken where the message allows it."""

@@ -1,4 +1,4 @@
-"""Game records: a game as plain text and back, with typed notes."""
+"""Write games as plain text with typed notes, and parse them."""
 
 from quarto_access.record.notes import Note
 from quarto_access.record.phrases import one_line

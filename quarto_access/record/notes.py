@@ -1,8 +1,8 @@
 """Notes in a record as typed values.
 
-A kind of note is a class with a form, such as "Player {player} took {seconds:second}", that is both its text and its
-parser. Adding one means adding a class to `KINDS`, and a slot for a field that isn't a number. Any other note is free
-text. Notes are in English whatever the player's language, and are read in any case.
+Each type is a class with a template, such as "Player {player} took {seconds:second}", for both writing and parsing. To
+add one, add a class to `NOTE_TYPES`, and a `_FieldFormat` for each new field that isn't a number. Any other note is
+free text. Notes are in English whatever the player's language. Parsing ignores case.
 """
 
 from __future__ import annotations
@@ -31,249 +31,248 @@ _Value = TypeVar("_Value")
 
 
 @frozen
-class _Slot(Generic[_Value]):
-    """How a field is found, parsed, and written with the pieces named as the record names them."""
+class _FieldFormat(Generic[_Value]):
+    """How to find, parse and write a field. The record's piece set decides how to name pieces."""
 
     pattern: str
     parse: Callable[[str], _Value]
     text: Callable[[_Value, PieceSet], str]
 
 
-class Kind:
-    """A kind of note. In its form, `{count:aid}` is a number of things: "1 aid", "2 aids"."""
+class TypedNote:
+    """A type of note. In its template, `{count:aid}` means "1 aid", "2 aids" and so on."""
 
     __slots__ = ()
-    form: ClassVar[str]
+    template: ClassVar[str]
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Return the note that a text says, or None."""
-        found = _pattern(cls.form).fullmatch(text)
-        if found is None:
+        """Parse a note of this type; return None if it isn't one."""
+        match = _pattern(cls.template).fullmatch(text)
+        if match is None:
             return None
         with suppress(Refusal, ValueError):
-            return cls(**{field: _slot(field).parse(part) for field, part in found.groupdict().items()})
-        # It only looked like one.
+            return cls(**{field: _format(field).parse(part) for field, part in match.groupdict().items()})
         return None
 
     def text(self, pieces: PieceSet) -> str:
         """Return the note in words."""
         parts = []
-        for literal, field, things, _ in Formatter().parse(self.form):
+        for literal, field, things, _ in Formatter().parse(self.template):
             parts.append(literal)
             if field is not None:
                 value = getattr(self, field)
-                parts.append(_slot(field).text(value, pieces))
-                parts += [f" {_named(things)[value != 1]}"] if things else []
+                parts.append(_format(field).text(value, pieces))
+                parts += [f" {_singular_and_plural(things)[value != 1]}"] if things else []
         return "".join(parts)
 
 
 @cache
-def _pattern(form: str) -> re.Pattern[str]:
+def _pattern(template: str) -> re.Pattern[str]:
     parts = []
-    for literal, field, things, _ in Formatter().parse(form):
+    for literal, field, things, _ in Formatter().parse(template):
         parts.append(re.escape(literal))
-        parts += [] if field is None else [f"(?P<{field}>{_slot(field).pattern})"]
-        parts += [f" (?:{'|'.join(_named(things))})"] if things else []
+        parts += [] if field is None else [f"(?P<{field}>{_format(field).pattern})"]
+        parts += [f" (?:{'|'.join(_singular_and_plural(things))})"] if things else []
     return re.compile("".join(parts), re.IGNORECASE)
 
 
-def _named(things: str) -> tuple[str, str]:
-    """Return the singular and the plural; an irregular one is written out: "try/tries"."""
-    one, _, several = things.partition("/")
-    return one, several or f"{one}s"
+def _singular_and_plural(things: str) -> tuple[str, str]:
+    """Split "aid" into "aid" and "aids". Irregular nouns have both: "try/tries"."""
+    singular, _, plural = things.partition("/")
+    return singular, plural or f"{singular}s"
 
 
 @frozen
 class Note:
-    """A typed note, or free text, on a turn; turn 0 is before the first one."""
+    """A typed note or free text, after a turn. Turn 0 is before the first one."""
 
-    what: Kind | str
+    content: TypedNote | str
     turn: int = 0
 
     def text(self, pieces: PieceSet = PieceSet.ACCESS) -> str:
         """Return the note in words."""
-        return self.what if isinstance(self.what, str) else self.what.text(pieces)
+        return self.content if isinstance(self.content, str) else self.content.text(pieces)
 
 
-def parse_note(text: str) -> Kind | str:
-    """Return the typed note that a text says, or the text itself."""
-    return next((note for kind in KINDS if (note := kind.parse(text)) is not None), text)
-
-
-@frozen
-class BesideRealBoard(Kind):
-    """The companion accompanied a game on a real board."""
-
-    form = "beside a real board"
+def parse_note(text: str) -> TypedNote | str:
+    """Parse a typed note; return free text as it is."""
+    return next((note for note_type in NOTE_TYPES if (note := note_type.parse(text)) is not None), text)
 
 
 @frozen
-class FirstGame(Kind):
-    """The game that ends the lessons: winning it finishes them, even after a break."""
+class BesideRealBoard(TypedNote):
+    """The game was played on a real board, with the companion."""
 
-    form = "the first game of the lessons"
+    template = "beside a real board"
 
 
 @frozen
-class HintAsked(Kind):
-    """A hint that was answered and counted. `hint`: "a good move"."""
+class FirstGame(TypedNote):
+    """The game is the last lesson. Winning it finishes the lessons, even after a break."""
+
+    template = "the first game of the lessons"
+
+
+@frozen
+class HintAsked(TypedNote):
+    """A player got a hint, such as "a good move"."""
 
     player: Player
     number: int
     hint: str
-    form = "Player {player} asked for hint {number}: {hint}"
+    template = "Player {player} asked for hint {number}: {hint}"
 
 
 @frozen
-class PrivateNote(Kind):
-    """What a player noted on a spot."""
+class PrivateNote(TypedNote):
+    """A player's note on a spot."""
 
     player: Player
     square: Square
     words: str
-    form = "Private note of Player {player} on {square}: {words}"
+    template = "Private note of Player {player} on {square}: {words}"
 
 
 @frozen
-class AidsAsked(Kind):
+class AidsAsked(TypedNote):
     """How many counted aids a player asked for."""
 
     player: Player
     count: int
-    form = "Player {player} asked for {count:aid}"
+    template = "Player {player} asked for {count:aid}"
 
 
 @frozen
-class AidsCounted(Kind):
-    """How many counted aids both players asked for: only in records of an older version."""
+class AidsCounted(TypedNote):
+    """How many counted aids both players asked for. Only older versions wrote this."""
 
     one: int
     two: int
-    form = "Counted aids: Player 1 {one}, Player 2 {two}"
+    template = "Counted aids: Player 1 {one}, Player 2 {two}"
 
 
 @frozen
-class Blindfolded(Kind):
-    """From here on the board is hidden. `stock`: peeks for each player, 0 in a tournament, None without limit."""
+class Blindfolded(TypedNote):
+    """The board is hidden from here on. `stock`: peeks for each player, 0 in a tournament, None for no limit."""
 
     stock: int | None
-    form = "Blindfold, {stock}"
+    template = "Blindfold, {stock}"
 
 
 @frozen
-class Peek(Kind):
-    """A player looked at the hidden board."""
+class Peek(TypedNote):
+    """A player peeked at the hidden board."""
 
     player: Player
-    form = "Player {player} peeks"
+    template = "Player {player} peeks"
 
 
 @frozen
-class Tried(Kind):
-    """A player remembered the hidden board wrongly: tried a taken spot or, in Quatrenun, an impossible move."""
+class Tried(TypedNote):
+    """A player misremembered the hidden board: tried a taken spot or, in Quatrenun, an impossible move."""
 
     player: Player
     square: Square
     error: str
-    form = "Player {player} tries {square}, {error}"
+    template = "Player {player} tries {square}, {error}"
 
 
 @frozen
-class QuartoTally(Kind):
-    """What a player needed and got wrong in a blindfold game of Quarto."""
+class QuartoTally(TypedNote):
+    """A player's peeks and mistakes in a blindfold game of Quarto."""
 
     player: Player
     peeks: int
     taken: int
     false_calls: int
     missed: int
-    form = "Player {player}: {peeks:peek}, {taken:taken place}, {false_calls:false call}, {missed:missed Quarto}"
+    template = "Player {player}: {peeks:peek}, {taken:taken place}, {false_calls:false call}, {missed:missed Quarto}"
 
     @property
     def wrong(self) -> dict[str, int]:
-        """How often memory failed, by what went wrong."""
+        """How often memory failed, by kind of mistake."""
         return {"taken": self.taken, "false-calls": self.false_calls, "missed": self.missed}
 
 
 @frozen
-class QuatrenunTally(Kind):
-    """What a player needed and got wrong in a blindfold game of Quatrenun.
+class QuatrenunTally(TypedNote):
+    """A player's peeks and mistakes in a blindfold game of Quatrenun.
 
-    `needless`: whether a group was completed though another move would have completed none.
+    `needless` counts a completed group if another move would have avoided it.
     """
 
     player: Player
     peeks: int
     impossible: int
     needless: int
-    form = (
+    template = (
         "Player {player}: {peeks:peek}, {impossible:impossible try/impossible tries}, "
         "{needless:needless loss/needless losses}"
     )
 
     @property
     def wrong(self) -> dict[str, int]:
-        """How often memory failed, by what went wrong."""
+        """How often memory failed, by kind of mistake."""
         return {"impossible": self.impossible, "needless": self.needless}
 
 
 @frozen
-class ClockAgreed(Kind):
-    """Seconds a move for each player, and whether running out of time loses."""
+class ClockAgreed(TypedNote):
+    """Seconds per move for each player, and whether running out of time loses the game."""
 
     each: tuple[float, float]
     forfeits: bool
-    form = "Clock: {each} seconds a move, time-out {forfeits}"
+    template = "Clock: {each} seconds a move, time-out {forfeits}"
 
 
 @frozen
-class Took(Kind):
-    """How long a player took for a turn."""
+class Took(TypedNote):
+    """The seconds that a player took for a turn."""
 
     player: Player
     seconds: int
-    form = "Player {player} took {seconds:second}"
+    template = "Player {player} took {seconds:second}"
 
 
 # Corrections beside a real board.
 
 
 @frozen
-class Corrected(Kind):
-    """An entry was changed, or the position that was set up: from the first action to the second."""
+class Corrected(TypedNote):
+    """The second action replaced the first, in the game or in the set-up position."""
 
     change: tuple[Action, Action]
     set_up: bool = False
-    form = "corrected{set_up}: {change}"
+    template = "corrected{set_up}: {change}"
 
 
 @frozen
-class LayoutCorrected(Kind):
-    """A piece of the layout was moved, or exchanged for another one."""
+class LayoutCorrected(TypedNote):
+    """A piece of the layout was moved, or replaced by another one."""
 
     laid: tuple[Shift, Shift]
-    form = "corrected in the layout: {laid}"
+    template = "corrected in the layout: {laid}"
 
 
 @frozen
-class EntryRemoved(Kind):
-    """An entry was removed."""
+class EntryRemoved(TypedNote):
+    """An action was removed."""
 
     player: Player
     entry: Action
-    form = "corrected: Player {player} {entry} was taken out"
+    template = "corrected: Player {player} {entry} was taken out"
 
 
 @frozen
-class LeftOut(Kind):
-    """Entries that no longer fitted after a correction."""
+class LeftOut(TypedNote):
+    """Actions that were dropped because they no longer made sense after a correction."""
 
     entries: tuple[tuple[Player, Action], ...]
-    form = "left out by a correction: {entries}"
+    template = "left out by a correction: {entries}"
 
 
-KINDS: tuple[type[Kind], ...] = (
+NOTE_TYPES: tuple[type[TypedNote], ...] = (
     *(BesideRealBoard, FirstGame, HintAsked, PrivateNote, AidsAsked, AidsCounted),
     *(Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally, ClockAgreed, Took),
     *(EntryRemoved, Corrected, LayoutCorrected, LeftOut),
@@ -318,7 +317,7 @@ def _change_text(change: tuple[Action, Action], pieces: PieceSet) -> str:
 
 
 def _parse_laid(text: str) -> tuple[Shift, Shift]:
-    """Parse which piece is where, and where it wasn't, or which piece wasn't there."""
+    """Parse "PIECE on SPOT, not SPOT" or "PIECE on SPOT, not PIECE"."""
     now, _, wrong = text.lower().partition(", not ")
     piece, _, square = now.rpartition(" on ")
     right = Shift(parse_piece(piece), parse_square(square))
@@ -343,29 +342,31 @@ def _entries_text(entries: tuple[tuple[Player, Action], ...], pieces: PieceSet) 
 
 
 _SECONDS = r"\d{1,6}(?:\.\d{1,6})?"
-_NUMBER = _Slot(r"\d{1,6}", int, lambda number, _: str(number))
-_TEXT = _Slot(".+", str, lambda text, _: text)
-_SLOTS: dict[str, _Slot[Any]] = {
-    "player": _Slot("[12]", _player, lambda player, _: str(player)),
-    "square": _Slot("[a-d][1-4]", parse_square, lambda square, _: square_name(square)),
+_NUMBER = _FieldFormat(r"\d{1,6}", int, lambda number, _: str(number))
+_TEXT = _FieldFormat(".+", str, lambda text, _: text)
+_FORMATS: dict[str, _FieldFormat[Any]] = {
+    "player": _FieldFormat("[12]", _player, lambda player, _: str(player)),
+    "square": _FieldFormat("[a-d][1-4]", parse_square, lambda square, _: square_name(square)),
     "hint": _TEXT,
     "words": _TEXT,
-    "stock": _Slot(r"tournament|\d{1,6} peeks? each|peeks without limit", _parse_stock, _stock_text),
-    "error": _Slot("taken|impossible", str.lower, lambda error, _: error),
-    "each": _Slot(f"{_SECONDS}(?: and {_SECONDS})?", _parse_each, _each_text),
-    "forfeits": _Slot(
+    "stock": _FieldFormat(r"tournament|\d{1,6} peeks? each|peeks without limit", _parse_stock, _stock_text),
+    "error": _FieldFormat("taken|impossible", str.lower, lambda error, _: error),
+    "each": _FieldFormat(f"{_SECONDS}(?: and {_SECONDS})?", _parse_each, _each_text),
+    "forfeits": _FieldFormat(
         "(?:warn|forfeit)s?",
         lambda text: text.lower().startswith("forfeit"),
         lambda forfeits, _: "forfeits" if forfeits else "warns",
     ),
-    "set_up": _Slot("(?: in the position put up)?", bool, lambda yes, _: " in the position put up" if yes else ""),
-    "change": _Slot(".+, not .+", _parse_change, _change_text),
-    "laid": _Slot(".+ on .+, not .+", _parse_laid, _laid_text),
-    "entry": _Slot(".+", lambda text: parse_phrase(text)[0], action_phrase),
-    "entries": _Slot("player [12] .+", _parse_entries, _entries_text),
+    "set_up": _FieldFormat(
+        "(?: in the position put up)?", bool, lambda yes, _: " in the position put up" if yes else ""
+    ),
+    "change": _FieldFormat(".+, not .+", _parse_change, _change_text),
+    "laid": _FieldFormat(".+ on .+, not .+", _parse_laid, _laid_text),
+    "entry": _FieldFormat(".+", lambda text: parse_phrase(text)[0], action_phrase),
+    "entries": _FieldFormat("player [12] .+", _parse_entries, _entries_text),
 }
-"""How each field is written and parsed; all others are numbers."""
+"""Formats by field. All other fields are numbers."""
 
 
-def _slot(field: str) -> _Slot[Any]:
-    return _SLOTS.get(field, _NUMBER)
+def _format(field: str) -> _FieldFormat[Any]:
+    return _FORMATS.get(field, _NUMBER)

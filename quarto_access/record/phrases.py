@@ -1,4 +1,4 @@
-"""One action in the words of a record, and back."""
+"""Write an action in the words of a record, and parse it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 def one_line(text: str) -> str:
-    """Return a text that fits on one line, without control characters."""
+    """Put a text on one line, without control characters."""
     return " ".join("".join(character if character.isprintable() else " " for character in text).split())
 
 
 def step_phrase(step: Step, pieces: PieceSet) -> str:
-    """Return what was done, and of a call whether it was right."""
+    """Return an action in words; for a call, also whether it was right."""
     if not isinstance(step.action, quarto.Call):
         return action_phrase(step.action, pieces)
-    called, before = action_phrase(step.action, pieces), step.before
+    call, before = action_phrase(step.action, pieces), step.before
     for alignment in before.open if isinstance(before, quarto.Position) else ():
         if alignment.goal == step.action.goal:
-            return f"{called}: {' '.join(value_word(value, pieces) for value in alignment.values)}"
-    return f"{called}, false"
+            return f"{call}: {' '.join(value_word(value, pieces) for value in alignment.values)}"
+    return f"{call}, false"
 
 
 def action_phrase(action: Action, pieces: PieceSet) -> str:
@@ -54,9 +54,9 @@ def action_phrase(action: Action, pieces: PieceSet) -> str:
 
 
 def parse_phrase(phrase: str) -> tuple[Action, tuple[Value, ...]]:
-    """Parse an action; for a right call also the values it names."""
-    said, colon, shared = phrase.partition(":")
-    words = said.lower().split()
+    """Parse an action; for a right call, also the shared values it names."""
+    action, colon, shared = phrase.partition(":")
+    words = action.lower().split()
     if colon and words[:1] != ["calls"]:
         raise Unreadable("turn", phrase)
     values = tuple(parse_value(word) for word in shared.split())

@@ -1,7 +1,7 @@
-"""A game as plain text that can be read by ear in any editor, and back.
+"""Write a game as plain text that a screen reader reads well in any editor, and parse it.
 
-Writing is strict, reading is lenient: case, codes or words, blank lines. The result is always the last line, so a text
-that was cut off anywhere is known to be damaged.
+Writing is strict. Parsing is lenient about case, codes or words, and blank lines. The result is always the last line,
+so that we notice if a text was cut off anywhere.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _REASONS = {
 
 
 class Damaged(Exception):
-    """The text is no whole record: the line, the word in it that does not fit, and the refusal behind it, if any."""
+    """A text isn't a complete record. Says which line and word are wrong, and which refusal caused it, if any."""
 
     def __init__(self, line: int, word: str, refusal: Refusal | None = None) -> None:
-        """Keep where it is damaged."""
+        """Store where the text is damaged."""
         super().__init__(line, word, refusal)
         self.line = line
         self.word = word
@@ -64,7 +64,7 @@ class Record:
 
     @property
     def computer(self) -> ComputerPlayer | None:
-        """The computer, known by its name. If both names are the computer's, player 2 is."""
+        """The computer player, recognised by name. If both have the computer's name, it is player 2."""
         seats: tuple[Player, Player] = (2, 1)
         for player in seats:
             if level := parse_computer(self.names[player - 1] or ""):
@@ -79,12 +79,12 @@ def rules_text(rules: quarto.Rules, pieces: PieceSet = PieceSet.ACCESS) -> str:
 
 
 def parse_rules(text: str) -> quarto.Rules:
-    """Read the rules in words; what is not said is standard."""
+    """Parse the rules in words. Those not named are standard."""
     rules: dict[str, Any] = {}
     for phrase in text.lower().split(","):
         words = " ".join(phrase.split())
-        found = ((option.field, option.parse_phrase(words)) for option in RULE_OPTIONS if words)
-        field, value = next((one for one in found if one[1] is not None), ("", None))
+        parsed = ((option.field, option.parse_phrase(words)) for option in RULE_OPTIONS if words)
+        field, value = next((rule for rule in parsed if rule[1] is not None), ("", None))
         if value is None:
             raise Unreadable("rule", phrase.strip())
         if value != getattr(quarto.STANDARD, field):
@@ -93,12 +93,12 @@ def parse_rules(text: str) -> quarto.Rules:
 
 
 def record_text(record: Record) -> str:
-    """Write a record."""
+    """Return the text of a record."""
     turns = record.game.turns
     lines = [*_headers(record), *_notes(record, 0, len(turns)), ""]
     for turn in turns:
-        done = ", ".join(step_phrase(step, record.pieces) for step in turn.steps)
-        lines += [f"{turn.number} Player {turn.player} {done}", *_notes(record, turn.number, len(turns))]
+        phrases = ", ".join(step_phrase(step, record.pieces) for step in turn.steps)
+        lines += [f"{turn.number} Player {turn.player} {phrases}", *_notes(record, turn.number, len(turns))]
     lines.append(f"Result: {result_text(record.game.position.outcome)}")
     return "\n".join(lines) + "\n"
 
@@ -113,7 +113,7 @@ def result_text(outcome: Outcome | None) -> str:
 
 
 def _notes(record: Record, turn: int, last: int) -> Iterator[str]:
-    """Yield the notes on a turn. A note on a turn that was undone moves to the last turn that is left."""
+    """Yield the notes after a turn. Notes on an undone turn move to the last remaining one."""
     return (f"Note: {one_line(note.text(record.pieces))}" for note in record.notes if min(note.turn, last) == turn)
 
 
@@ -145,30 +145,30 @@ def _headers(record: Record) -> Iterator[str]:
 
 
 def _groups_text(start: quatrenun.Position, pieces: PieceSet) -> str:
-    """Return the groups from A1 to D4, and the one pointed to: "GRTH+GRTS,-,SSSS,… B2"."""
+    """Return the groups from A1 to D4, and the spot pointed to: "GRTH+GRTS,-,SSSS,… B2"."""
     groups = ("+".join(piece_code(piece, pieces) for piece in group) or "-" for group in start.groups)
     return f"{','.join(groups)} {'-' if start.pointed is None else square_name(start.pointed)}"
 
 
 def parse_record(text: str) -> Record:
-    """Read a record, or raise `Damaged`."""
-    reading = _Reading()
+    """Parse a record, or raise `Damaged`."""
+    parser = _Parser()
     lines = text.removeprefix("\ufeff").split("\n")
     for number, line in enumerate(lines, start=1):
-        reading.line = number
+        parser.line = number
         if line.strip():
-            reading.read(line.strip())
-    if not reading.finished:
-        raise reading.damaged("Result")
-    return reading.record()
+            parser.parse_line(line.strip())
+    if not parser.finished:
+        raise parser.damaged("Result")
+    return parser.record()
 
 
 _HEADERS = frozenset({"game", "date", "player 1", "player 2", "rules", "pieces", "start", "layout", "first"})
 _TURN = r"(\d+)\s+player\s+([12])\s+(.+)"
 
 
-class _Reading:
-    """One pass over the lines of a record. It knows the line it is on, so that what does not fit can be named."""
+class _Parser:
+    """Parses a record line by line. It remembers the line number for errors."""
 
     def __init__(self) -> None:
         self.line = 0
@@ -184,18 +184,18 @@ class _Reading:
 
     def record(self) -> Record:
         return Record(
-            self.begun(),
+            self.started_game(),
             self.headers.get("date"),
             (self.headers.get("player 1"), self.headers.get("player 2")),
             PieceSet(self.headers.get("pieces", "access").lower()),
             tuple(self.notes),
         )
 
-    def read(self, line: str) -> None:
+    def parse_line(self, line: str) -> None:
         if self.finished:
             raise self.damaged(line.split(maxsplit=1)[0])
         if line[0].isdigit():
-            self.read_turn(line)
+            self.parse_turn(line)
             return
         name, colon, value = line.partition(":")
         key, value = " ".join(name.lower().split()), one_line(value)
@@ -204,21 +204,21 @@ class _Reading:
         if key == "note":
             self.notes.append(Note(parse_note(value), self.turn))
         elif key == "result":
-            self.read_result(value)
+            self.parse_result(value)
         elif key in _HEADERS and key not in self.headers and self.game is None:
             self.headers[key] = value
             self.header_lines[key] = self.line
         else:
             raise self.damaged(name.strip() or ":")
 
-    def begun(self) -> Game:
-        """Return the game so far; the headers are complete when it is first asked for."""
+    def started_game(self) -> Game:
+        """Return the game so far. The first call starts it, so all headers must have been parsed."""
         if self.game is None:
             self.game = Game(self.start())
         return self.game
 
     def start(self) -> Position:
-        here = self.line
+        current_line = self.line
         for key in ("game", "rules"):
             if key not in self.headers:
                 raise self.damaged(key.capitalize())
@@ -231,7 +231,7 @@ class _Reading:
                 return self.quarto_start(first)
             return self.quatrenun_start(first)
         finally:
-            self.line = here
+            self.line = current_line
 
     def expect(self, key: str, *known: str) -> None:
         if key in self.headers and " ".join(self.headers[key].lower().split()) not in known:
@@ -276,11 +276,11 @@ class _Reading:
         except Refusal as refusal:
             raise self.damaged(self.headers[key], refusal) from None
 
-    def read_turn(self, line: str) -> None:
-        found = re.fullmatch(_TURN, line, re.IGNORECASE)
-        if found is None:
+    def parse_turn(self, line: str) -> None:
+        match = re.fullmatch(_TURN, line, re.IGNORECASE)
+        if match is None:
             raise self.damaged(line.split(maxsplit=1)[0])
-        number, player, phrases = found.groups()
+        number, player, phrases = match.groups()
         if number != str(self.turn + 1):
             raise self.damaged(number)
         parts = [part.strip() for part in phrases.split(",")]
@@ -289,14 +289,14 @@ class _Reading:
                 if index == 0 or not parts[index - 1].lower().startswith("calls"):
                     raise self.damaged(part)
                 continue
-            if self.begun().position.player != int(player):
+            if self.started_game().position.player != int(player):
                 raise self.damaged(f"Player {player}")
             false = parts[index + 1 : index + 2] and parts[index + 1].lower() == "false"
             self.play(part, false=bool(false))
         self.turn += 1
 
     def play(self, phrase: str, *, false: bool) -> None:
-        game = self.begun()
+        game = self.started_game()
         try:
             action, values = parse_phrase(phrase)
             after = game.play(action)
@@ -311,20 +311,20 @@ class _Reading:
                 raise self.damaged(phrase)
         self.game = after
 
-    def read_result(self, value: str) -> None:
-        if value.lower() != result_text(self.begun().position.outcome).lower():
+    def parse_result(self, value: str) -> None:
+        if value.lower() != result_text(self.started_game().position.outcome).lower():
             raise self.damaged(value or "Result")
         self.finished = True
 
 
 def _as_written(word: str, phrase: str) -> str:
-    """Return a word as it stands in the phrase: reading has put it in small letters."""
+    """Return a word as the phrase spells it: the parser made it lower case."""
     at = phrase.lower().find(word.lower())
     return word if at < 0 else phrase[at : at + len(word)]
 
 
 def parse_board(text: str) -> tuple[list[Piece | None], Piece | None]:
-    """Read sixteen comma-separated codes or "-" from A1 to D4, a space, and the piece in hand or "-"."""
+    """Parse sixteen comma-separated codes or "-" from A1 to D4, a space, and the piece in hand or "-"."""
     words = text.split()
     if len(words) != 2:
         raise Unreadable("board", text)
@@ -335,7 +335,7 @@ def parse_board(text: str) -> tuple[list[Piece | None], Piece | None]:
 
 
 def parse_groups(text: str) -> tuple[list[list[Piece]], Square | None]:
-    """Read sixteen groups from A1 to D4, codes joined by "+" or "-", a space, and the group pointed to or "-"."""
+    """Parse sixteen groups from A1 to D4, each "-" or codes joined by "+", a space, and the spot pointed to or "-"."""
     words = text.split()
     if len(words) != 2:
         raise Unreadable("groups", text)
@@ -346,7 +346,7 @@ def parse_groups(text: str) -> tuple[list[list[Piece]], Square | None]:
 
 
 def parse_layout(text: str) -> tuple[Piece, ...]:
-    """Read sixteen comma-separated codes from A1 to D4."""
+    """Parse sixteen comma-separated codes from A1 to D4."""
     layout = tuple(parse_piece(code.strip()) for code in text.split(","))
     if len(layout) != len(SQUARES):
         raise Unreadable("layout", text)

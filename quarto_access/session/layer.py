@@ -10,7 +10,7 @@ from quarto_access.session.context import SessionContext
 from quarto_access.session.room import Room
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.choosing import next_of
+from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Key, Move
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.narration.understand import understand
 from quarto_access.session.announcer import Announcer, AtTable
@@ -11,18 +10,14 @@ from quarto_access.session.context import SessionContext
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble, is_refusal
 from quarto_access.table.intents import Intent
-from quarto_access.table.line import refused_ahead
-from quarto_access.table.step import remember, step
-
-if TYPE_CHECKING:
-    from quarto_access.table.line import Do
+from quarto_access.table.step import TakeStep, find_refusal, remember, step
 
 Step = Callable[[Intent], tuple[Event, ...]]
 
 
-def refuse_line(at: AtTable, announcer: Announcer, intents: Sequence[Intent], do: Do = step) -> bool:
+def refuse_line(at: AtTable, announcer: Announcer, intents: Sequence[Intent], do: TakeStep = step) -> bool:
     """Refuse a line if one of its actions is sure to be refused; return whether we did."""
-    refused = refused_ahead(at.table, intents, do)
+    refused = find_refusal(at.table, intents, do)
     if refused is None:
         return False
     at.table = remember(at.table, (refused,))

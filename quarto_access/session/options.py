@@ -12,7 +12,7 @@ from quarto_access.frozen import frozen
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.pieces import Piece, PieceSet
 from quarto_access.rules.quarto import Rules
-from quarto_access.settings import First, OutOfTime, Printed, Referee, VoiceChoice, Ways
+from quarto_access.settings import First, InputMode, Referee, TextMode, TimeOutPenalty, VoiceChoice
 from quarto_access.store.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Options:
     first: First | None = None
     pieces: PieceSet | None = None
     typed: bool | None = None
-    text: Printed | None = None
+    text: TextMode | None = None
     voice: VoiceChoice | None = None
     sound: bool | None = None
     braille: bool = False
@@ -60,7 +60,7 @@ class Options:
     seed: int | None = None
     clock: float | None = None
     """Seconds per move; 0 for no clock."""
-    time_out: OutOfTime | None = None
+    time_out: TimeOutPenalty | None = None
     heard: Path | None = None
     resume: bool = False
     drill: Drill | None = None
@@ -89,7 +89,7 @@ class Options:
         """Return whether the players type lines instead of pressing single keys."""
         if not on_terminal:
             return True
-        return self.settings.settings.keys.ways is Ways.TYPED if self.typed is None else self.typed
+        return self.settings.settings.keys.ways is InputMode.TYPED if self.typed is None else self.typed
 
 
 @frozen

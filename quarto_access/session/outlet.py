@@ -13,7 +13,7 @@ from quarto_access.settings import Setting
 from quarto_access.table.announcement import Announcement
 
 
-class Silence(StrEnum):
+class SilenceReason(StrEnum):
     """Why nothing can be heard."""
 
     DEVICE = "device"
@@ -27,7 +27,7 @@ class Sounds(Protocol):
     """Sounds that rooms play themselves, besides the cues of utterances."""
 
     @property
-    def silence(self) -> Silence | None:
+    def silence(self) -> SilenceReason | None:
         """Why no sound can be heard; None if sounds can be heard."""
 
     @property

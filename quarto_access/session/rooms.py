@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.learn.subjects import Drill, Lesson
-from quarto_access.menu.pages import Command, Practise, page_of
+from quarto_access.menu.pages import Command, OpenDrill, page_of
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD, Rules
@@ -30,8 +30,8 @@ from quarto_access.session.review import ReviewSitting, load_reviewed, newest_ga
 from quarto_access.session.room import Room
 from quarto_access.session.table_room import TableRoom
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.companion.state import Companion, SettingUp, Walking
-from quarto_access.table.setup.state import Laying
+from quarto_access.table.companion.state import Companion, Walking
+from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.setup.unfinished import count_laid
 from quarto_access.table.state import Setup
 
@@ -56,7 +56,7 @@ class Rooms:
     def train(self, drill: Drill | None) -> None:
         """Open the page of drills, or start one."""
         self._start_sounds()
-        first = None if drill is None else Practise(drill)
+        first = None if drill is None else OpenDrill(drill)
         self.enter(MenuRoom(self.context, self, self.memory, page_of(Command.TRAIN), first))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
@@ -97,7 +97,7 @@ class Rooms:
         self, rules: Rules | None = None, level: int | None = None, layout: LayoutChoice | None = None
     ) -> GameSitting:
         """Start a game between two people or against the computer."""
-        rules = rules or self.context.options.rules or self.context.settings.usual_rules
+        rules = rules or self.context.options.rules or self.context.settings.quarto_rules
         setup = Laying() if layout is not None and layout.by_hand is True else None
         game = self._play(GameSitting(self.context, new_record(self.context, rules, level, layout), None, setup=setup))
         if setup is not None:
@@ -109,7 +109,7 @@ class Rooms:
         options = self.context.options
         if options.resume:
             return self.resume(GameFilter(options.game, companion=True))
-        record = new_record(self.context, options.rules or self.context.settings.usual_rules, level, layout)
+        record = new_record(self.context, options.rules or self.context.settings.quarto_rules, level, layout)
         setup: Setup | None = Laying() if layout is not None and layout.pieces is None else None
         if layout is not None and layout.by_hand is False:
             # The program chose the layout, so the companion says what to lay where.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import frozen
 from quarto_access.record import SUFFIX, Damaged, Record, parse_record
-from quarto_access.store.unfinished_setup import Kept, parse_setup
+from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup
 from quarto_access.store.whole import (
     ChangedElsewhere,
     NameTaken,
@@ -61,7 +61,7 @@ def _read(path: Path, parse: Callable[[str], _Parsed]) -> tuple[SavedFile, _Pars
         raise Damaged(1, path.name) from None
 
 
-def open_setup(path: Path) -> tuple[SavedFile, Kept]:
+def open_setup(path: Path) -> tuple[SavedFile, ParsedSetup]:
     """Read an unfinished setup to resume it. Raise `OSError` or `Damaged`; never change the file."""
     return _read(path, parse_setup)
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.learn.drill_items import SIZES, parse_item
-from quarto_access.learn.progress import Card, Day, Learned, Progress, Standing
+from quarto_access.learn.progress import Card, Day, DrillProgress, LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.refusals import Unreadable
 from quarto_access.store.whole import read_bounded, sync_folder, write_whole
@@ -92,11 +92,11 @@ def progress_text(progress: Progress) -> str:
             "best": standing.best,
             "days": [[day.date, day.asked, day.right, day.size] for day in standing.days],
         }
-        for drill, standing in progress.standings.items()
+        for drill, standing in progress.drills.items()
     }
-    items = {str(item): {"due": card.due, "card": dict(card.kept)} for item, card in progress.cards.items()}
+    items = {str(item): {"due": card.due, "card": dict(card.data)} for item, card in progress.cards.items()}
     data = {"version": VERSION, "drills": drills, "items": items}
-    lessons = {"lessons": progress.lessons, "group lessons": progress.group_lessons}
+    lessons = {"lessons": progress.lessons, "group lessons": progress.quatrenun_lessons}
     data |= {name: {"step": learned.step, "finished": learned.finished} for name, learned in lessons.items()}
     return json.dumps(data, indent=1) + "\n"
 
@@ -111,23 +111,23 @@ def parse_progress(text: str) -> Progress:
     return Progress(standings, cards, _learned(data.get("lessons")), _learned(data.get("group lessons")))
 
 
-def _learned(data: dict[str, object] | None) -> Learned:
+def _learned(data: dict[str, object] | None) -> LessonProgress:
     if data is None:
-        return Learned()
+        return LessonProgress()
     step, finished = data["step"], data["finished"]
     if not isinstance(step, str) or not isinstance(finished, bool):
         raise TypeError(data)
-    return Learned(step, finished)
+    return LessonProgress(step, finished)
 
 
-def _standing(drill: Drill, data: dict[str, object]) -> Standing:
+def _standing(drill: Drill, data: dict[str, object]) -> DrillProgress:
     level = data["level"]
     if isinstance(level, bool) or not isinstance(level, (int, float)) or not 0 <= level <= len(SIZES[drill]) - 1:
         raise ValueError(level)
     days = data["days"]
     if not isinstance(days, list):
         raise TypeError(days)
-    return Standing(
+    return DrillProgress(
         float(level),
         _number(data["answers"], 0, 10**9),
         _number(data["best"], 0, 16),

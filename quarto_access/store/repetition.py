@@ -24,7 +24,7 @@ def rescheduled(card: Card | None, right: int, asked: int, now: float) -> Card:
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
     moment = datetime.fromtimestamp(now, UTC)
     try:
-        known = None if card is None else _fsrs_card(card.kept)
+        known = None if card is None else _fsrs_card(card.data)
         # Pass an id: fsrs would make one from the clock, and sleep for a moment to keep it unique.
         after, _ = scheduler.review_card(known or fsrs.Card(card_id=0, due=moment), rating, moment)
     except (KeyError, TypeError, ValueError, ArithmeticError):

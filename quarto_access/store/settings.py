@@ -1,4 +1,4 @@
-"""The settings file, TOML: comments and unknown keys are kept, and a file that can't be read is let be."""
+"""Load and save the settings, in TOML. Preserve comments and unknown keys, and never touch an unreadable file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import replace
-from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, read_settings
+from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, parse_settings
 from quarto_access.store.whole import LARGEST, read_bounded, write_whole
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Fault(StrEnum):
-    """Why a settings file can't be used."""
+    """Why we can't use a settings file."""
 
     UNREADABLE = "unreadable"
     NOT_TOML = "not-toml"
@@ -28,7 +28,7 @@ class Fault(StrEnum):
 
 @dataclass(slots=True)
 class SettingsFile:
-    """The file, and what was read from it. With a fault it is never written: it may be somebody's work."""
+    """The settings and their file. Never overwrite a file with a fault: someone may have worked on it."""
 
     path: Path
     settings: Settings
@@ -37,12 +37,12 @@ class SettingsFile:
     new: bool = False
 
     def change(self, setting: Setting[T], value: T) -> None:
-        """Change a setting, and save it; raises `OSError` where it can't be written."""
+        """Change a setting and save it. Raise `OSError` if that fails."""
         self.settings = self.settings.with_value(setting, value)
         self._write(setting.section, {setting.name: setting.plain(value)})
 
     def change_keyboard(self, keyboard: KeyboardSettings) -> None:
-        """Keep a keyboard; raises `OSError` where it can't be written."""
+        """Change the keyboard and save it. Raise `OSError` if that fails."""
         self.settings = replace(self.settings, keyboard=keyboard)
         values = {
             "layout": str(keyboard.layout),
@@ -68,22 +68,22 @@ class SettingsFile:
 
 
 def load_settings(path: Path) -> SettingsFile:
-    """Read the settings; whatever is wrong with the file, there are some."""
+    """Load the settings. Use the defaults if the file has a fault."""
     try:
         if path.is_file() and path.stat().st_size > LARGEST:
             return SettingsFile(path, Settings(), fault=Fault.TOO_LARGE)
         text = read_bounded(path)
         import tomllib
 
-        found = tomllib.loads(text)
+        document = tomllib.loads(text)
     except FileNotFoundError:
         return SettingsFile(path, Settings(), new=True)
     except OSError:
         return SettingsFile(path, Settings(), fault=Fault.UNREADABLE)
     except ValueError:
         return SettingsFile(path, Settings(), fault=Fault.NOT_TOML)
-    version = found.get("version", VERSION)
+    version = document.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
         return SettingsFile(path, Settings(), fault=Fault.NEWER)
-    settings, bad = read_settings(found)
+    settings, bad = parse_settings(document)
     return SettingsFile(path, settings, bad)

@@ -17,39 +17,40 @@ from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece, PieceSet, parse_piece, piece_code, piece_words
+from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.refusals import Refusal
-from quarto_access.table.companion.state import SettingUp, Walking
-from quarto_access.table.setup.state import Laying, UndoStep, first_free
-from quarto_access.table.setup.unfinished import EMPTY, Board, Group, UnfinishedSetup, board_of
+from quarto_access.table.companion.state import Walking
+from quarto_access.table.setup.state import EMPTY, Board, Laying, SettingUp, UndoStep, board_of, first_free, layout_of
+from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 VERSION = 1
-BY_HAND, BY_LOT, NEW = "by hand", "by lot", "a new game"
-LAYING, PUTTING_UP = "Laying", "Putting up"
-_HEADING = re.compile(rf"({LAYING}|{PUTTING_UP})\s*:\s*(.+)", re.IGNORECASE)
+BY_HAND, AT_RANDOM, NEW = "by hand", "by lot", "a new game"
+LAYING, SETTING_UP = "Laying", "Putting up"
+_HEADING = re.compile(rf"({LAYING}|{SETTING_UP})\s*:\s*(.+)", re.IGNORECASE)
 _STEP = re.compile(r"(\d+)\s+(?:at\s+([a-d][1-4])\s*:\s*)?(.+)", re.IGNORECASE)
-_LIES = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
+_CHANGE = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
 
 
 def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | None = None) -> str:
     """Return the text of a setup. `instead_of`: the file of the game that the new position will replace."""
     *head, result = record_text(record).rstrip("\n").split("\n")
     if isinstance(unfinished.activity, SettingUp):
-        head += [result, "", f"{PUTTING_UP}: instead of {instead_of or NEW}"]
+        head += [result, "", f"{SETTING_UP}: instead of {instead_of or NEW}"]
     else:
         # The steps below give the layout, so leave out the one of the record.
-        drawn = isinstance(unfinished.activity, Walking) and unfinished.activity.before_random is None
+        all_random = isinstance(unfinished.activity, Walking) and unfinished.activity.before_random is None
         head = [line for line in head if not line.startswith("Layout: ")]
-        head += [f"{LAYING}: {BY_LOT if drawn else BY_HAND}"]
+        head += [f"{LAYING}: {AT_RANDOM if all_random else BY_HAND}"]
     lines = [
         f"Version: {VERSION}",
         *head,
         *_steps_text(unfinished, record.pieces),
-        *_asked_text(unfinished, record.pieces),
+        *_question_text(unfinished, record.pieces),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _moments(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
+def _boards(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
     """Return every board from the empty one to the current one, each with the spot asked for, if known."""
     match unfinished.activity:
         case Laying(layout, at, before):
@@ -59,24 +60,24 @@ def _moments(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
         case Walking(before_random=None):
             return [(EMPTY, SQUARES[0]), (board_of(unfinished.layout), None)]
         case Walking(before_random=Laying() as before_random):
-            return [*_moments(UnfinishedSetup(before_random)), (board_of(unfinished.layout), None)]
+            return [*_boards(UnfinishedSetup(before_random)), (board_of(unfinished.layout), None)]
         case _:
             raise AssertionError(unfinished)
 
 
 def _steps_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
-    moments = _moments(unfinished)
-    for number, ((was, at), (now, _)) in enumerate(pairwise(moments), start=1):
-        asked = at is not None and at != first_free(tuple(group[0] if group else None for group in was))
-        changed = (f"{square_name(one)} {_group_text(now[one], pieces)}" for one in SQUARES if now[one] != was[one])
-        yield f"{number} {f'at {square_name(at)}: ' if asked and at is not None else ''}{', '.join(changed)}"
+    for number, ((was, at), (now, _)) in enumerate(pairwise(_boards(unfinished)), start=1):
+        # By default the first empty spot was asked for.
+        spot = "" if at is None or at == first_free(layout_of(was)) else f"at {square_name(at)}: "
+        changes = (f"{square_name(one)} {_group_text(now[one], pieces)}" for one in SQUARES if now[one] != was[one])
+        yield f"{number} {spot}{', '.join(changes)}"
 
 
 def _group_text(group: Group, pieces: PieceSet) -> str:
     return " and ".join(piece_words(piece, pieces) for piece in group) or "empty"
 
 
-def _asked_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
+def _question_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
     match unfinished.activity:
         case Laying(_, at):
             yield f"Next: {'begin' if at is None else square_name(at)}"
@@ -99,7 +100,7 @@ def _asked_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[str]:
 
 
 @frozen
-class Kept:
+class ParsedSetup:
     """The parsed text: the record of the game on the table, the setup, and the file of that game."""
 
     record: Record
@@ -107,7 +108,7 @@ class Kept:
     instead_of: str | None = None
 
 
-def parse_setup(text: str) -> Kept:
+def parse_setup(text: str) -> ParsedSetup:
     """Parse the text of a setup, or raise `Damaged`."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
     version = re.fullmatch(r"version\s*:\s*(\d{1,6})", lines[0], re.IGNORECASE)
@@ -118,127 +119,126 @@ def parse_setup(text: str) -> Kept:
         raise Damaged(len(lines), LAYING)
     at, heading = found
     head = ["", *lines[1:at]]
-    if heading[1].lower() == PUTTING_UP.lower():
+    if heading[1].lower() == SETTING_UP.lower():
         instead = re.fullmatch(rf"instead\s+of\s+(?:({NEW})|([^/\\]+{re.escape(SUFFIX)}))", heading[2], re.IGNORECASE)
         if instead is None:
             raise Damaged(at + 1, heading[2])
         record = parse_record("\n".join(head))
-        return Kept(record, _Steps(at + 1, lines, record).put_up(), instead[2])
+        return ParsedSetup(record, _StepParser(at + 1, lines, record).parse_position(), instead[2])
     what = heading[2].lower()
-    if what not in (BY_HAND, BY_LOT):
+    if what not in (BY_HAND, AT_RANDOM):
         raise Damaged(at + 1, heading[2])
     # A record of Quatrenun needs a layout, so use any until we have parsed the steps.
     layout = ",".join(map(piece_code, PIECES))
     record = parse_record("\n".join([*head, f"Layout: {layout}", "Result: not finished"]))
-    unfinished = _Steps(at + 1, lines, record).laid(by_lot=what == BY_LOT)
+    unfinished = _StepParser(at + 1, lines, record).parse_layout(at_random=what == AT_RANDOM)
     if unfinished.layout:
         record = replace(record, game=Game(quatrenun.start(unfinished.layout, record.game.position.player)))
-    return Kept(record, unfinished)
+    return ParsedSetup(record, unfinished)
 
 
-class _Steps:
-    """A parser for the steps and the current question."""
+class _StepParser:
+    """Parse the steps and the current question."""
 
     def __init__(self, at: int, lines: list[str], record: Record) -> None:
         """Parse all lines after the first `at`."""
-        self.groups = isinstance(record.game.position, quatrenun.Position)
+        self.is_quatrenun = isinstance(record.game.position, quatrenun.Position)
         self.record = record
         self.line = at
         self.boards: list[Board] = [EMPTY]
-        self.asked: list[Square | None] = []
+        self.spots: list[Square | None] = []
         self.hand: Piece | None = None
         self.pointed: Square | None = None
-        self.then = ""
+        self.question = ""
         for number, line in enumerate(lines[at:], start=at + 1):
             if line:
                 self.line = number
-                self.read(line)
-        if not self.then:
+                self.parse_line(line)
+        if not self.question:
             self.line = len(lines)
             raise self.damaged("Next")
 
     def damaged(self, word: str) -> Damaged:
         return Damaged(self.line, word)
 
-    def read(self, line: str) -> None:
+    def parse_line(self, line: str) -> None:
         key, _, value = (part.strip() for part in line.partition(":"))
-        if self.then:
+        if self.question:
             raise self.damaged(line.split(maxsplit=1)[0])
         try:
             if line[0].isdigit():
-                self.step(line)
+                self.parse_step(line)
             elif key.lower() == "hand" and self.hand is None:
                 self.hand = parse_piece(value)
             elif key.lower() == "pointed" and self.pointed is None:
                 self.pointed = parse_square(value)
             elif key.lower() == "next" and value:
-                self.then = " ".join(value.lower().split())
+                self.question = " ".join(value.lower().split())
             else:
                 raise self.damaged(key or ":")
         except Refusal:
             raise self.damaged(value or line) from None
 
-    def step(self, line: str) -> None:
+    def parse_step(self, line: str) -> None:
         found = _STEP.fullmatch(line)
         if found is None or int(found[1]) != len(self.boards):
             raise self.damaged(line.split(maxsplit=1)[0])
         board = list(self.boards[-1])
         for part in found[3].split(","):
-            lies = _LIES.fullmatch(part.strip())
-            if lies is None:
+            change = _CHANGE.fullmatch(part.strip())
+            if change is None:
                 raise self.damaged(part.strip() or ",")
-            pieces = () if lies[2].lower() == "empty" else re.split(r"\s+and\s+", lies[2])
-            board[parse_square(lies[1])] = tuple(map(parse_piece, pieces))
-        lying = [piece for group in board for piece in group]
-        if len(set(lying)) != len(lying) or tuple(board) == self.boards[-1]:
+            names = () if change[2].lower() == "empty" else re.split(r"\s+and\s+", change[2])
+            board[parse_square(change[1])] = tuple(map(parse_piece, names))
+        pieces = [piece for group in board for piece in group]
+        if len(set(pieces)) != len(pieces) or tuple(board) == self.boards[-1]:
             raise self.damaged(found[3])
-        self.asked.append(None if found[2] is None else parse_square(found[2]))
+        self.spots.append(None if found[2] is None else parse_square(found[2]))
         self.boards.append(tuple(board))
 
-    def place(self, text: str) -> Square:
+    def parse_spot(self, text: str) -> Square:
         try:
             return parse_square(text)
         except Refusal:
             raise self.damaged(text) from None
 
-    def laid(self, *, by_lot: bool) -> UnfinishedSetup:
+    def parse_layout(self, *, at_random: bool) -> UnfinishedSetup:
         """Return a setup of Quatrenun, laid by hand or at random."""
-        if not self.groups or any(len(group) > 1 for board in self.boards for group in board):
-            raise self.damaged(self.then)
-        layouts = [tuple(group[0] if group else None for group in board) for board in self.boards]
-        whole = tuple(piece for piece in layouts[-1] if piece is not None)
-        asked = [at if at is not None else first_free(lay) for at, lay in zip(self.asked, layouts, strict=False)]
-        moments: list[UndoStep] = list(zip(layouts, asked, strict=False))
-        if self.then.startswith("lay ") and len(whole) == len(SQUARES) and moments:
-            lot, at = moments.pop()
-            before_random = None if by_lot else Laying(lot, at, tuple(moments))
-            walking = Walking(self.place(self.then[4:]), laying=True, started=True, before_random=before_random)
-            return UnfinishedSetup(walking, whole)
-        if by_lot or not moments or (self.then == "begin" and len(whole) != len(SQUARES)):
-            raise self.damaged(self.then)
-        return UnfinishedSetup(
-            Laying(layouts[-1], None if self.then == "begin" else self.place(self.then), tuple(moments))
-        )
+        if not self.is_quatrenun or any(len(group) > 1 for board in self.boards for group in board):
+            raise self.damaged(self.question)
+        layouts = list(map(layout_of, self.boards))
+        pieces = tuple(piece for piece in layouts[-1] if piece is not None)
+        spots = [at if at is not None else first_free(lay) for at, lay in zip(self.spots, layouts, strict=False)]
+        undo_steps: list[UndoStep] = list(zip(layouts, spots, strict=False))
+        if self.question.startswith("lay ") and len(pieces) == len(SQUARES) and undo_steps:
+            layout, spot = undo_steps.pop()
+            before_random = None if at_random else Laying(layout, spot, tuple(undo_steps))
+            square = self.parse_spot(self.question.removeprefix("lay "))
+            return UnfinishedSetup(Walking(square, laying=True, started=True, before_random=before_random), pieces)
+        if at_random or not undo_steps or (self.question == "begin" and len(pieces) != len(SQUARES)):
+            raise self.damaged(self.question)
+        at = None if self.question == "begin" else self.parse_spot(self.question)
+        return UnfinishedSetup(Laying(layouts[-1], at, tuple(undo_steps)))
 
-    def put_up(self) -> UnfinishedSetup:
+    def parse_position(self) -> UnfinishedSetup:
         """Return a position being set up."""
         board, before = self.boards[-1], tuple(self.boards[:-1])
-        if not self.groups and any(len(group) > 1 for board in self.boards for group in board):
-            raise self.damaged(self.then)
-        player: Player | None = {"player 1": 1, "player 2": 2}.get(self.then)  # type: ignore[assignment]
-        done = player is not None or self.then == "the board is done"
+        if not self.is_quatrenun and any(len(group) > 1 for board in self.boards for group in board):
+            raise self.damaged(self.question)
+        player: Player | None = {"player 1": 1, "player 2": 2}.get(self.question)  # type: ignore[assignment]
+        done = player is not None or self.question == "the board is done"
         if done:
-            self.check(board)
-        square = None if done or self.then == "a place" else self.place(self.then)
+            self.check_board(board)
+        square = None if done or self.question == "a place" else self.parse_spot(self.question)
         return UnfinishedSetup(SettingUp(board, square, before, done, self.hand, self.pointed, player))
 
-    def check(self, board: Board) -> None:
+    def check_board(self, board: Board) -> None:
         """Raise `Damaged` if no position can be set up like this."""
         position = self.record.game.position
         try:
             if isinstance(position, quarto.Position):
-                quarto.set_up(position.rules, [group[0] if group else None for group in board], self.hand)
+                quarto.set_up(position.rules, layout_of(board), self.hand)
             else:
                 quatrenun.set_up(board, self.pointed)
         except Refusal:
-            raise self.damaged(self.then) from None
+            raise self.damaged(self.question) from None

@@ -10,16 +10,18 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Union
 
 from quarto_access.frozen import frozen
+from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
+from quarto_access.rules.outcome import Outcome, Player
 from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quarto import Phase
+from quarto_access.rules.quatrenun import Group
 from quarto_access.table import cues
+from quarto_access.table.clock.state import Terms
 from quarto_access.table.cues import Cue
 
 if TYPE_CHECKING:
-    from quarto_access.rules.quatrenun import Group
     from quarto_access.settings import Settings
-    from quarto_access.table.clock.state import Terms
-    from quarto_access.table.events import Event, Prompt
 
 Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]
 """A piece, a spot, a goal, a player, a number, a switch: the language file decides how to say it."""
@@ -59,6 +61,22 @@ class Paged:
     views: tuple[tuple[Part, ...], ...]
     page: int = 0
     more: bool = True
+
+
+@frozen
+class Prompt:
+    """What the player has to do next.
+
+    `first`: the first give, before anything can be called. `group_size`: in Quatrenun, the player first has to choose
+    one of so many pieces; always 1 for a blindfolded player, who mustn't learn the number.
+    """
+
+    phase: Phase | quatrenun.Phase
+    player: Player
+    first: bool = False
+    passed: bool = False
+    outcome: Outcome | None = None
+    group_size: int = 0
 
 
 @frozen
@@ -106,7 +124,7 @@ class Announcement:
         return self.kind is AnnouncementKind.REFUSAL
 
 
-Part = Union[Message, Packed, Paged, GroupAt, "Prompt", "Terms", "Event", None]
+Part = Message | Packed | Paged | GroupAt | Prompt | Terms | None
 
 
 def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it

@@ -12,34 +12,17 @@ from quarto_access.frozen import frozen
 from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.refusals import Why
-from quarto_access.table.announcement import Announcement
+from quarto_access.table.announcement import Announcement, Prompt
 from quarto_access.table.clock.state import Terms, Warned
 from quarto_access.table.hints.state import Consulted
 
 if TYPE_CHECKING:
-    from quarto_access.rules import quatrenun
     from quarto_access.rules.game import Action, Turn
     from quarto_access.rules.outcome import Outcome, Player, Reason
-    from quarto_access.rules.quarto import Phase
     from quarto_access.rules.quatrenun import Group
     from quarto_access.rules.questions import Holding
     from quarto_access.table.blindfold.state import Peeks
     from quarto_access.table.intents import Direction
-
-
-@frozen
-class Prompt:
-    """What is to be done next, and by whom. The first give has nothing to call.
-
-    `group_size`: Quatrenun, of so many pieces one is to be chosen first; blindfolded 1, whatever there is.
-    """
-
-    phase: Phase | quatrenun.Phase
-    player: Player
-    first: bool = False
-    passed: bool = False
-    outcome: Outcome | None = None
-    group_size: int = 0
 
 
 # What changes the game. `prompt` is None where another action follows at once.
@@ -290,7 +273,8 @@ class HelpHeard:
 class Refused:
     """The rules don't allow it now. `hidden`: blindfolded, nothing about the board is said.
 
-    `choosing`: the player has to choose another piece of the group.
+    `choosing`: the player has to choose another piece of the group. `doubtful`: in companion mode the entry, an
+    earlier one or the real pieces may be wrong, so say how to correct that.
     """
 
     why: Why
@@ -299,6 +283,7 @@ class Refused:
     piece: Piece | None = None
     hidden: bool = False
     choosing: bool = False
+    doubtful: bool = False
 
 
 class Trouble(StrEnum):

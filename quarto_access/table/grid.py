@@ -6,11 +6,15 @@ square; outer rows hollow, inner ones solid. So neighbours differ in one trait.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import VALUES, Piece, Value
-from quarto_access.table.choosing import next_of
 
 _INNER = (1, 2)
+
+_Choice = TypeVar("_Choice")
 
 
 def piece_at(square: Square) -> Piece:
@@ -44,3 +48,10 @@ _PIECES_IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 def next_piece(piece: Piece | None, step: int = 1) -> Piece:
     """Return the piece on the next key of the grid, or on the one before."""
     return next_of(_PIECES_IN_ORDER, piece, step)
+
+
+def next_of(choices: Sequence[_Choice], chosen: object, step: int = 1) -> _Choice:
+    """Return the choice that Space moves to, wrapping around; with nothing chosen yet, the first or the last one."""
+    if chosen in choices:
+        return choices[(choices.index(chosen) + step) % len(choices)]
+    return choices[0 if step > 0 else -1]

@@ -88,14 +88,14 @@ def other_notes(table: Table, notes: Notes) -> Notes:
         made += (Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally)
     if table.clock is not None:
         made += (ClockAgreed, Took)
-    return tuple(note for note in notes if not isinstance(note.what, made))
+    return tuple(note for note in notes if not isinstance(note.content, made))
 
 
 def aids_of(notes: Notes, settings: Settings) -> Aids:
     """Return the aids as the settings want them, with the counts and private notes of a record."""
     aids = Aids(settings.costs, settings.aids.landmark, settings.words.order)
     for note in notes:
-        match note.what:
+        match note.content:
             case AidsCounted(one, two):
                 aids = replace(aids, counted=(one, two))
             case AidsAsked(player, count):
@@ -108,11 +108,11 @@ def aids_of(notes: Notes, settings: Settings) -> Aids:
 
 def blindfold_of(notes: Notes) -> Blindfold | None:
     """Return the blindfold of a record; None if it was played without."""
-    put_on = [(note.what, note.turn) for note in notes if isinstance(note.what, Blindfolded)]
+    put_on = [(note.content, note.turn) for note in notes if isinstance(note.content, Blindfolded)]
     if not put_on:
         return None
     terms, since = put_on[-1]
-    return Blindfold(terms.stock, tuple(note for note in notes if isinstance(note.what, Peek | Tried)), since)
+    return Blindfold(terms.stock, tuple(note for note in notes if isinstance(note.content, Peek | Tried)), since)
 
 
 def hides_board(record: Record) -> bool:
@@ -122,10 +122,10 @@ def hides_board(record: Record) -> bool:
 
 def clock_agreed(notes: Notes) -> ClockAgreed | None:
     """Return what was agreed on the clock."""
-    return next((note.what for note in notes if isinstance(note.what, ClockAgreed)), None)
+    return next((note.content for note in notes if isinstance(note.content, ClockAgreed)), None)
 
 
 def times_in(notes: Notes) -> tuple[Taken, ...]:
     """Return how long each turn took."""
-    took = ((note.turn, note.what) for note in notes if isinstance(note.what, Took))
+    took = ((note.turn, note.content) for note in notes if isinstance(note.content, Took))
     return tuple(Taken(turn, what.player, float(what.seconds)) for turn, what in took)

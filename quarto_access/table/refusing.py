@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
-from quarto_access.table.announcement import Announcement, AnnouncementKind, announce, message, refuse
-from quarto_access.table.events import Prompt, Question, Trouble
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Prompt, announce, message, refuse
+from quarto_access.table.events import Question, Trouble
 from quarto_access.table.intents import Expected
 
 _LONGEST = 20

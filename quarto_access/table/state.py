@@ -17,9 +17,10 @@ from quarto_access.rules.quarto import Call, Phase, Rules
 from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
 from quarto_access.table.aids.state import Aids, OpenAid
+from quarto_access.table.announcement import Prompt
 from quarto_access.table.clock.state import Clock
 from quarto_access.table.companion.state import Companion, CompanionActivity, Walking
-from quarto_access.table.events import Choice, Event, Prompt, Question
+from quarto_access.table.events import Choice, Event, Question
 from quarto_access.table.hints.state import Hint, Hints
 from quarto_access.table.setup.state import Laying
 
@@ -191,7 +192,7 @@ class Table:
     @property
     def hints_given(self) -> tuple[int, int]:
         """How many hints each player was given."""
-        asked = [note.what.player for note in self.notes if isinstance(note.what, HintAsked)]
+        asked = [note.content.player for note in self.notes if isinstance(note.content, HintAsked)]
         return asked.count(1), asked.count(2)
 
     @property

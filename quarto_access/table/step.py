@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from quarto_access.frozen import replace
 from quarto_access.rules.outcome import TimeOut
-from quarto_access.table import events, verbs
+from quarto_access.rules.quarto import Phase
+from quarto_access.rules.refusals import Why
+from quarto_access.table import events, intents, verbs
 from quarto_access.table.aids.activities import passes, take_aid
 from quarto_access.table.aids.answers import count_aids, end_quiz, know_board, tell_landmark
 from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
 from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blindfold import hiding as blindfold
-from quarto_access.table.clock.state import Warned
+from quarto_access.table.clock.state import ClockIntent, Warned
 from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
 from quarto_access.table.companion.entering import take_companion_activity, take_entry
 from quarto_access.table.companion.refereeing import referee
-from quarto_access.table.events import Event, GroupHeard, Peeked
+from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Question, Refused, is_refusal
 from quarto_access.table.games.calling import take_call
 from quarto_access.table.hints.asking import offer_coach
 from quarto_access.table.intents import Intent, OtherActs, Touch
@@ -26,7 +30,7 @@ from quarto_access.table.state import REMEMBERED, Activity, Calling, Pending, Re
 
 
 def step(table: Table, intent: Intent) -> Result:
-    """Return the table after the intent, and what happened. Never silent."""
+    """Return the table after an intent and at least one event, so that no key is ever silent."""
     repeats = table.repeats + 1 if intent == table.last else 0
     before = replace(table, last=intent, repeats=repeats)
     after, happened = blindfold.refuse_peek(before, intent) or _take(before, intent)
@@ -36,11 +40,11 @@ def step(table: Table, intent: Intent) -> Result:
 
 
 def _take(table: Table, intent: Intent) -> Result:
-    """Let the innermost activity take the intent, else the one around it; below them all is the game."""
+    """Offer an intent to the activities, innermost first, then to the companion, then to the game."""
     for activity in reversed(table.activities):
-        answer = _take_activity(table, activity, intent)
-        if answer is not None:
-            return answer
+        result = _take_activity(table, activity, intent)
+        if result is not None:
+            return result
         if isinstance(activity, OpenAid) and not passes(intent):
             table = table.end(OpenAid)
     entered = None if table.companion is None else take_entry(table, table.companion, intent)
@@ -48,7 +52,7 @@ def _take(table: Table, intent: Intent) -> Result:
 
 
 def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result | None:
-    """Return what an activity does with the intent; None if it means the same to it as to the one around it."""
+    """Return what an activity does with an intent; None passes it on to the next one."""
     match activity:
         case Pending():
             return take_reply(table, activity, intent)
@@ -63,23 +67,23 @@ def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result |
 
 
 def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Say behind any other answer that a question still waits, unless that has just been said."""
+    """Remind the player of an open question, unless the last event asked it."""
     asked, last = before.pending, happened[-1]
     if asked is None or table.pending != asked or table.left is not None:
         return table, happened
-    if isinstance(last, events.Asked) or last == answer_first(asked.question):
+    if isinstance(last, Asked) or last == answer_first(asked.question):
         return table, happened
     return table, (*happened, announce(message("touch-still-asked", question=asked.question), repeatable=False))
 
 
 def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
-    """Forget that the cursor has reached the edge, once it has moved away."""
+    """Forget that the cursor was at the edge once it isn't."""
     stays = any(isinstance(event, events.EdgeHeard) for event in happened)
     return table if stays else replace(table, at_edge=False), happened
 
 
 def _remember(_: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Keep what was told. A finger on the key knows the spot, but a repeat has to name it."""
+    """Keep the events for repeats. A repeat has to name the spot: there's no finger on its key any more."""
     heard = tuple(map(_by_finger, happened)) if isinstance(intent, Touch) else happened
     return remember(table, happened), heard
 
@@ -97,7 +101,7 @@ _FOLLOW_UPS = (
     set_clock,
     _remember,
 )
-"""What follows an intent, in this order: each may change the table, and what the player hears."""
+"""What runs after every intent, in this order. Each may change the table and the events."""
 
 
 def _by_finger(event: Event) -> Event:
@@ -109,17 +113,65 @@ def _is_kept(event: Event) -> bool:
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:
-    """Keep what was told, so that it can be told again; a repeat isn't kept twice."""
+    """Keep events so that the player can have them repeated; repeats themselves aren't kept."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
     new = tuple(filter(_is_kept, heard))
     return replace(table, heard=(*table.heard, *new)[-REMEMBERED:])
 
 
 def let_time_pass(table: Table, now: float) -> Result:
-    """Return the table at a later time, and what the clock tells: maybe nothing, maybe the end of the game."""
+    """Return the table at a later time and what the clock announces: possibly nothing, possibly the end of the game."""
     table, happened, lost = tick_clock(table, now)
     table = remember(table, happened)
     if not lost:
         return table, happened
     table, ended = step(table, OtherActs(TimeOut()))
     return note_lost_on_time(table), (*happened, *ended)
+
+
+# Typed lines and other programs.
+
+_CONFIRMATIONS = frozenset({Question.CALL, Question.UNDO, Question.RESIGN})
+"""Questions that guard against a slip of the finger."""
+
+_INDEPENDENT = ClockIntent | intents.LayRest
+"""Intents that can be refused (no clock, nothing to lay) without affecting the actions of the line."""
+
+
+TakeStep = Callable[[Table, Intent], Result]
+"""`step` or `step_unasked`."""
+
+
+def step_unasked(table: Table, intent: Intent) -> Result:
+    """Take a step without asking for confirmation: a file or another program means what it says."""
+    after, happened = step(table, intent)
+    if any(isinstance(event, Asked) and event.question in _CONFIRMATIONS for event in happened):
+        after, happened = step(after, intents.Reply(yes=True))
+    return after, happened
+
+
+def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> Event | None:
+    """Return why a line of several actions can't be completed, so that nothing is done by halves.
+
+    Only looks as far as the player's own turn. Doesn't look at all when blindfolded, where a refusal would reveal the
+    board, or in companion mode, where the actions have already happened on the real board.
+    """
+    if len(line) < 2 or table.hides_board or table.companion is not None or table.reviewing:
+        return None
+    for index, intent in enumerate(line):
+        if not table.my_turn:
+            return None
+        acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in line[index + 1 :])
+        if acts and _asks_about_spot(table, intent):
+            # Alone, a spot asks what is there. Before an action it's meant as an action too.
+            return Refused(Why.NOTHING_IN_HAND, table.prompt)
+        before, (table, happened) = table, do(table, intent)
+        refused = next(filter(is_refusal, happened), None)
+        # Naming a piece twice while laying may be a correction: leave that to the player.
+        if refused is not None and table.laying == before.laying and not isinstance(intent, _INDEPENDENT):
+            return refused
+    return None
+
+
+def _asks_about_spot(table: Table, intent: Intent) -> bool:
+    return isinstance(intent, intents.NameSpot) and table.prompt.phase is Phase.GIVE and table.calling is None

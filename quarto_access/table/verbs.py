@@ -16,7 +16,6 @@ from quarto_access.table.aids.answers import ask_aid
 from quarto_access.table.aids.state import AskAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.asking import ask
-from quarto_access.table.choosing import next_of
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock.timing import ask_clock
 from quarto_access.table.companion.entering import companion_choices
@@ -24,7 +23,7 @@ from quarto_access.table.events import Choice, CompanionOnly, Event, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
-from quarto_access.table.grid import grid_square, piece_at
+from quarto_access.table.grid import grid_square, next_of, piece_at
 from quarto_access.table.hints.asking import advised, ask_hint
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import CompanionTask, Direction, Intent, Key

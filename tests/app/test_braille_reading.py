@@ -1,4 +1,4 @@
-"""Braille reading: what was not asked for waits, and is announced in one line."""
+"""Braille reading: announcements wait, and only their number appears at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def printed(table: AtTheTable) -> list[str]:
     return table.out.getvalue().splitlines()
 
 
-def test_news_waits_and_is_counted(tmp_path: Path):
+def test_announcements_wait_and_are_counted(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.press("z")
     before = len(printed(table))
@@ -34,7 +34,7 @@ def test_news_waits_and_is_counted(tmp_path: Path):
     assert table.press("space") == ["Grooved square short hollow."]
 
 
-def test_news_is_not_lost_by_another_key(tmp_path: Path):
+def test_another_key_does_not_lose_an_announcement(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.press("z")
     table.outlet.channels_changed(VoiceChanged("builtin", asked=False))
@@ -43,7 +43,7 @@ def test_news_is_not_lost_by_another_key(tmp_path: Path):
     assert table.press("space") == ["Now the built-in one."]
 
 
-def test_the_menu_shows_its_heading_and_space_walks_its_choices(tmp_path: Path):
+def test_the_menu_shows_its_heading_and_space_steps_through_its_choices(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\nbraille = true\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     assert len(table.heard.texts) == 1
@@ -53,7 +53,7 @@ def test_the_menu_shows_its_heading_and_space_walks_its_choices(tmp_path: Path):
     assert table.press("enter")[0].startswith("New game.")
 
 
-def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
+def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
     table.outlet.page.columns = lambda: 20
     assert table.press("z") == ["Grooved round short"]
@@ -61,7 +61,7 @@ def test_a_long_line_is_shown_in_parts_as_wide_as_the_display(tmp_path: Path):
     assert table.press("space") == ["Enter gives it."]
 
 
-def test_it_is_turned_on_and_off_in_the_settings(tmp_path: Path):
+def test_a_setting_turns_it_on_and_off(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
     assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
     table.context.options.settings.change(LineSettings.braille, value=True)
@@ -72,6 +72,6 @@ def test_it_is_turned_on_and_off_in_the_settings(tmp_path: Path):
     assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
 
 
-def test_typed_lines_are_answered_whole(tmp_path: Path):
+def test_typed_lines_get_whole_answers(tmp_path: Path):
     table = AtTheTable(tmp_path, (*PLAY, "--keys", "typed"))
     assert table.type("grth") == ["Player 1 gives grooved round tall hollow. Player 2, place it."]

@@ -1,4 +1,4 @@
-"""The check of the screen reader, without its pauses: someone hears some of ten lines, and types which."""
+"""The reader check, without its pauses: a player hears some of ten lines, and types which."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.app import examine, reader_check
-from quarto_access.app.doctor import Doctor, new_doctor, private
-from quarto_access.app.examine import Visit
+from quarto_access.app import doctor_dialog, reader_check
+from quarto_access.app.doctor import Doctor, new_doctor, redact
+from quarto_access.app.doctor_dialog import DoctorDialog
 from quarto_access.app.reader_check import better_style, parse_heard
 from quarto_access.frozen import replace
 from quarto_access.session.options import Options, World
-from quarto_access.settings import Cursor
+from quarto_access.settings import CursorStyle
 from quarto_access.speech.recording import RecordingVoice, recording
 from quarto_access.store.settings import load_settings
 from quarto_access.terminal.page import Page
@@ -29,61 +29,61 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Patient:
-    """Someone at a terminal of ours."""
+class Player:
+    """A player who runs the doctor at a terminal."""
 
-    visit: Visit
+    dialog: DoctorDialog
     out: StringIO
     voice: RecordingVoice
 
-    def answers(self, *keys: str) -> None:
+    def press(self, *keys: str) -> None:
         for key in keys:
-            self.visit.hear(key, key if len(key) == 1 else "")
+            self.dialog.press(key, key if len(key) == 1 else "")
 
-    def types(self, line: str) -> None:
-        self.answers(*line, "enter")
+    def type(self, line: str) -> None:
+        self.press(*line, "enter")
 
-    def visits(self, *, check_only: bool) -> str:
-        asyncio.run(self.visit.whole(check_only=check_only))
+    def run(self, *, check_only: bool) -> str:
+        asyncio.run(self.dialog.run(check_only=check_only))
         return self.out.getvalue()
 
 
 @pytest.fixture
-def patient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Patient]:
+def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     monkeypatch.setattr(reader_check, "LINES", tuple(replace(line, before=0.0) for line in reader_check.LINES))
     monkeypatch.setattr(reader_check, "BETWEEN", 0.0)
-    monkeypatch.setattr(examine, "BREATH", 0.0)
-    monkeypatch.setattr(examine, "SOUND_LASTS", 0.0)
+    monkeypatch.setattr(doctor_dialog, "BEFORE_SPEAKING", 0.0)
+    monkeypatch.setattr(doctor_dialog, "SOUND_LENGTH", 0.0)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     out = StringIO()
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
     options = Options(load_settings(tmp_path / "settings.toml"), tmp_path / "games", tmp_path / "progress.json")
-    found = new_doctor(options, world)
-    # A voice that writes down stands for those of the machine: which there are differs from one to the next.
+    real = new_doctor(options, world)
+    # A recording voice replaces the real ones, which differ from machine to machine.
     voice = RecordingVoice(time.monotonic)
-    doctor = Doctor(options, world, found.book, found.channels, tmp_path, lambda _: (recording(voice),))
-    yield Patient(Visit(doctor, Page(out), can_go_back=True), out, voice)
+    doctor = Doctor(options, world, real.book, real.channels, tmp_path, lambda _: (recording(voice),))
+    yield Player(DoctorDialog(doctor, Page(out), can_move_cursor=True), out, voice)
     doctor.channels.close()
 
 
-def test_all_heard_at_once_and_nothing_changes(patient: Patient, tmp_path: Path):
-    patient.answers("x", "enter")
-    patient.types("all")
-    told = patient.visits(check_only=True)
-    assert "You heard 10 of 10." in told
-    assert "The same ten lines, printed another way." not in told
-    assert "From now on the cursor rests at the end of the text." in told
+def test_a_player_who_hears_all_lines_keeps_the_style(player: Player, tmp_path: Path):
+    player.press("x", "enter")
+    player.type("all")
+    printed = player.run(check_only=True)
+    assert "You heard 10 of 10." in printed
+    assert "The same ten lines, printed another way." not in printed
+    assert "From now on the cursor rests at the end of the text." in printed
     assert not (tmp_path / "settings.toml").exists()
 
 
-def test_the_style_in_which_more_was_heard_is_kept_and_reported(patient: Patient, tmp_path: Path):
-    patient.answers("enter")
-    patient.types("1, 2 and 4-6")
-    patient.answers("enter")
-    patient.types("1-9")
-    told = patient.visits(check_only=True)
-    assert "From now on the cursor rests on the empty line below." in told
-    assert "A report to send is in ~/reader-report.txt." in told
+def test_the_better_style_is_saved_and_reported(player: Player, tmp_path: Path):
+    player.press("enter")
+    player.type("1, 2 and 4-6")
+    player.press("enter")
+    player.type("1-9")
+    printed = player.run(check_only=True)
+    assert "From now on the cursor rests on the empty line below." in printed
+    assert "A report to send is in ~/reader-report.txt." in printed
     report = (tmp_path / "reader-report.txt").read_text(encoding="utf-8")
     assert "Cursor at the end of the text, heard: 1 2 4 5 6." in report
     assert "Cursor on the empty line below, heard: 1 2 3 4 5 6 7 8 9." in report
@@ -91,24 +91,24 @@ def test_the_style_in_which_more_was_heard_is_kept_and_reported(patient: Patient
     assert 'style = "plain"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
 
 
-def test_a_report_that_cannot_be_written_is_told(patient: Patient, tmp_path: Path):
+def test_a_report_that_cannot_be_written_is_announced(player: Player, tmp_path: Path):
     (tmp_path / "reader-report.txt").mkdir()
-    patient.answers("enter")
-    patient.types("all")
-    assert "The report can't be written to ~/reader-report.txt." in patient.visits(check_only=True)
+    player.press("enter")
+    player.type("all")
+    assert "The report can't be written to ~/reader-report.txt." in player.run(check_only=True)
 
 
 @pytest.mark.parametrize(("key", "told"), [("y", "heard."), ("n", "not heard."), ("space", "not sure.")])
-def test_each_voice_is_tried_aloud(patient: Patient, key: str, told: str):
-    patient.answers(key, "y", "n")
-    assert f"recording: {told}" in patient.visits(check_only=False)
-    assert patient.voice.texts == ["Can you hear this?"]
+def test_each_voice_is_tried_aloud(player: Player, key: str, told: str):
+    player.press(key, "y", "n")
+    assert f"recording: {told}" in player.run(check_only=False)
+    assert player.voice.texts == ["Can you hear this?"]
 
 
-def test_the_doctors_lines_are_in_the_report(patient: Patient, tmp_path: Path):
-    patient.answers("y", "y", "y", "enter")
-    patient.types("all")
-    patient.visits(check_only=False)
+def test_the_report_has_the_doctors_lines(player: Player, tmp_path: Path):
+    player.press("y", "y", "y", "enter")
+    player.type("all")
+    player.run(check_only=False)
     report = (tmp_path / "reader-report.txt").read_text(encoding="utf-8").splitlines()
     assert report[0] == "What was found. Nothing in it is private."
     assert "recording: heard." in report
@@ -118,19 +118,19 @@ def test_the_doctors_lines_are_in_the_report(patient: Patient, tmp_path: Path):
     ("typed", "heard"),
     [("", []), ("1 3", [1, 3]), ("2-4", [2, 3, 4]), ("all", list(range(1, 11))), ("0 11 7,8", [7, 8]), ("none", [])],
 )
-def test_typed_numbers(typed: str, heard: list[int]):
+def test_typed_numbers_are_parsed(typed: str, heard: list[int]):
     assert sorted(parse_heard(typed, "all")) == heard
 
 
-def test_plain_lines_only_if_more_was_heard_that_way():
+def test_plain_style_only_if_the_player_heard_more_that_way():
     some, more = frozenset({1, 2}), frozenset({1, 2, 3})
-    assert better_style({Cursor.BACK: some}) is Cursor.BACK
-    assert better_style({Cursor.BACK: some, Cursor.PLAIN: some}) is Cursor.BACK
-    assert better_style({Cursor.BACK: some, Cursor.PLAIN: more}) is Cursor.PLAIN
+    assert better_style({CursorStyle.BACK: some}) is CursorStyle.BACK
+    assert better_style({CursorStyle.BACK: some, CursorStyle.PLAIN: some}) is CursorStyle.BACK
+    assert better_style({CursorStyle.BACK: some, CursorStyle.PLAIN: more}) is CursorStyle.PLAIN
 
 
-def test_the_home_folder_and_the_users_name_in_a_path_are_not_told(tmp_path: Path):
+def test_the_home_folder_and_the_users_name_are_redacted_in_paths(tmp_path: Path):
     home = tmp_path / "maria"
-    assert private(f"{home}/games, {home}", home) == "~/games, ~"
-    assert private("/media/maria/stick\nis full", home) == "/media/user/stick is full"
-    assert private(f"{home}s/games", home).endswith("marias/games")
+    assert redact(f"{home}/games, {home}", home) == "~/games, ~"
+    assert redact("/media/maria/stick\nis full", home) == "/media/user/stick is full"
+    assert redact(f"{home}s/games", home).endswith("marias/games")

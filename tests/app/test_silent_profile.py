@@ -1,4 +1,4 @@
-"""The silent profile: sounds that stand for words are heard one after the other, and only while they can be heard."""
+"""The silent profile plays sounds instead of words, as long as they can be heard."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class Recorder:
-    """A mixer that keeps what it is asked to play."""
+class RecordingMixer:
+    """A mixer that records the cues to play."""
 
     def __init__(self) -> None:
         self.played: list[tuple[str, ...]] = []
@@ -32,48 +32,48 @@ class Recorder:
         return 0.1
 
 
-def silent(folder: Path, *options: str) -> tuple[AtTheTable, Recorder]:
+def silent_game(folder: Path, *options: str) -> tuple[AtTheTable, RecordingMixer]:
     table = AtTheTable(folder, ("play", "--first", "me", "--seed", "3", "--level", "1", *options))
-    recorder = Recorder()
-    table.outlet.channels.mixer = recorder  # type: ignore[assignment]
+    mixer = RecordingMixer()
+    table.outlet.channels.mixer = mixer  # type: ignore[assignment]
     table.outlet.channels.sounds_on = True
     table.type("profile silent")
-    recorder.played.clear()
-    return table, recorder
+    mixer.played.clear()
+    return table, mixer
 
 
-def test_sounds_that_stand_for_words_are_one_sound_after_the_other(tmp_path: Path):
-    table, recorder = silent(tmp_path)
+def test_sounds_replace_words_and_play_one_after_the_other(tmp_path: Path):
+    table, mixer = silent_game(tmp_path)
     assert table.press("1", "enter") == []
     table.wait(2)
-    assert recorder.played[:2] == [("piece-GRTH",), ("give",)]
-    place, give, turn = recorder.played[2:]
+    assert mixer.played[:2] == [("piece-GRTH",), ("give",)]
+    place, give, turn = mixer.played[2:]
     assert (place[0], give[0], turn) == ("place", "give", ("your-turn", "follows"))
     assert place[1].startswith("focus-")
     assert give[1].startswith("piece-")
     taken = table.sitting.table.position.board.index(0)
-    recorder.played.clear()
+    mixer.played.clear()
     table.press("zxcvasdfqwer1234"[taken])
-    assert recorder.played == [(f"focus-{taken // 4 + 1}", "piece-GRTH")]
+    assert mixer.played == [(f"focus-{taken // 4 + 1}", "piece-GRTH")]
 
 
-def test_a_cue_that_is_turned_off_is_told_in_words(tmp_path: Path):
-    table, recorder = silent(tmp_path)
-    recorder.settings = SoundSettings(silent=frozenset({"piece-GRTH"}))
+def test_a_cue_that_is_turned_off_is_replaced_by_words(tmp_path: Path):
+    table, mixer = silent_game(tmp_path)
+    mixer.settings = SoundSettings(silent=frozenset({"piece-GRTH"}))
     assert table.press("1") == ["Grooved round tall hollow."]
     assert table.press("2") == []
 
 
-def test_words_come_back_by_themselves_when_the_device_is_gone(tmp_path: Path):
-    table, recorder = silent(tmp_path)
+def test_words_come_back_when_the_device_is_gone(tmp_path: Path):
+    table, mixer = silent_game(tmp_path)
     assert table.press("2") == []
-    recorder.state = MixerState.NO_DEVICE
+    mixer.state = MixerState.NO_DEVICE
     assert table.press("3") == ["Smooth square tall hollow."]
 
 
-def test_without_volume_silence_is_refused(tmp_path: Path):
-    table, recorder = silent(tmp_path)
+def test_the_profile_is_refused_at_volume_0(tmp_path: Path):
+    table, mixer = silent_game(tmp_path)
     table.type("profile normal")
-    recorder.settings = SoundSettings(volume=0)
+    mixer.settings = SoundSettings(volume=0)
     assert table.type("profile silent") == ["Silent needs sounds: none here. Normal."]
     assert table.press("1") == ["Grooved round tall hollow. Enter gives it."]

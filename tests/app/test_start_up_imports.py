@@ -1,4 +1,4 @@
-"""A start imports no slow package that nobody asked for: sound, voices, drills and the terminal come later."""
+"""Starting the program imports no slow package: sound, voices, drills and prompt_toolkit come later."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SLOW = {
     *("pygame", "pyttsx3", "accessible_output3", "espeakng_loader", "prism", "fsrs", "tomlkit", "prompt_toolkit"),
     *("ctypes", "importlib.metadata", "multiprocessing", "numpy", "unittest", "wave"),
 }
-"""Slow to import, from ten to some hundred milliseconds each."""
+"""Each takes from ten to several hundred milliseconds to import."""
 
 RUN = """
 import json, sys
@@ -30,10 +30,10 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 
 
 def imported_by(command: str, home: Path, *lines: str) -> set[str]:
-    """Return every module that a run imports which reads some lines, then ends."""
-    kept = ("--games", str(home), "--settings", str(home / "settings.toml"))
+    """Return every module that a run with these lines of input imports."""
+    paths = ("--games", str(home), "--settings", str(home / "settings.toml"))
     done = subprocess.run(
-        [sys.executable, "-c", RUN, *command.split(), *kept],
+        [sys.executable, "-c", RUN, *command.split(), *paths],
         input="\n".join((*lines, "quit\n")),
         capture_output=True,
         text=True,
@@ -45,10 +45,10 @@ def imported_by(command: str, home: Path, *lines: str) -> set[str]:
 
 
 @pytest.mark.parametrize("command", ["play", "play --game quatrenun", "companion", "learn", ""])
-def test_a_start_imports_nothing_slow(command: str, tmp_path: Path):
+def test_starting_imports_nothing_slow(command: str, tmp_path: Path):
     assert imported_by(command, tmp_path) & SLOW == set()
 
 
 @pytest.mark.slow
-def test_a_finished_round_imports_the_scheduler_and_so_would_be_seen(tmp_path: Path):
+def test_a_finished_drill_imports_the_scheduler_so_the_check_works(tmp_path: Path):
     assert "fsrs" in imported_by("train board --seed 1", tmp_path, "", "a1", "a1", "a1")

@@ -21,7 +21,7 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import Value
-from quarto_access.settings import Naming
+from quarto_access.settings import PieceNames
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking
 from quarto_access.table.starting import sit_down
@@ -66,7 +66,7 @@ def seconds(game: Game, intent: Intent, describer: Describer) -> float:
 
 @pytest.mark.parametrize("kind", ["quarto", "quatrenun"])
 def test_every_aid_is_answered_within_20_ms(kind: str):
-    describer = Describer(Phrasebook("en"), Style(naming=Naming.WORDS))
+    describer = Describer(Phrasebook("en"), Style(naming=PieceNames.WORDS))
     games = positions(kind)
     seconds(games[0], Ask(Asking.HAND), describer)
     shortest = sorted(seconds(game, Ask(Asking.HAND), describer) for game in games)

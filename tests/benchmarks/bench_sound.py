@@ -102,7 +102,7 @@ def test_a_key_to_the_first_sample(tmp_path: Path, capsys: pytest.CaptureFixture
     path = tmp_path / "played.raw"
     files = Files(tmp_path)
     environment = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
-    terminal = Terminal(files.command("--first", "me"), files, environment=environment).begun()
+    terminal = Terminal(files.command("--first", "me"), files, environment=environment).wait_for_start()
     tape = Tape(path)
     try:
         wait_until(lambda: len(tape.grown) > 40, "the device is open")
@@ -115,7 +115,7 @@ def test_a_key_to_the_first_sample(tmp_path: Path, capsys: pytest.CaptureFixture
             time.sleep(0.3 + 0.0037 * (number % 7))
         time.sleep(0.5)
         terminal.press(CONTROL_D)
-        terminal.left()
+        terminal.wait_for_exit()
     finally:
         terminal.end()
         tape.over.set()
@@ -196,7 +196,7 @@ def test_an_idle_program_takes_less_than_2_percent_of_a_core(tmp_path: Path, cap
     files = Files(tmp_path)
     path = tmp_path / "played.raw"
     environment = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
-    terminal = Terminal(files.command("--first", "me"), files, environment=environment).begun()
+    terminal = Terminal(files.command("--first", "me"), files, environment=environment).wait_for_start()
     try:
         wait_until(lambda: path.exists() and path.stat().st_size > 0, "the device is open")
         time.sleep(2)

@@ -1,4 +1,4 @@
-"""Processes below one that a test started: a test ends them all, by their ids, and nobody else's."""
+"""Find and end the descendants of a process that a test started, by their ids."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from program import LIMIT
 
 
-def below(process: int) -> list[int]:
-    """Return what a process started, and what these did, also where it has left its parent and kept the session."""
+def descendants(process: int) -> list[int]:
+    """Return all descendants of a process, including those that left their parent but stayed in the session."""
     parents, sessions = {}, {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():
@@ -20,38 +20,38 @@ def below(process: int) -> list[int]:
                 state, parent, _, session = (folder / "stat").read_text().rpartition(")")[2].split()[:4]
                 if state not in ("Z", "X"):
                     parents[int(folder.name)], sessions[int(folder.name)] = int(parent), int(session)
-    found = {process}
-    while more := {one for one in parents if parents[one] in found or sessions[one] in found} - found:
-        found |= more
-    return sorted(found - {process})
+    family = {process}
+    while more := {pid for pid in parents if parents[pid] in family or sessions[pid] in family} - family:
+        family |= more
+    return sorted(family - {process})
 
 
-def asleep(process: int | None) -> bool:
-    """Return whether what a process started waits for something; what has ended waits, too."""
+def children_asleep(process: int | None) -> bool:
+    """Return whether all children of a process are sleeping or have ended."""
     with suppress(OSError):
-        started = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-        states = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()[0] for one in started]
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+        states = [Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0] for child in children]
         return all(state in "SZ" for state in states)
     return True
 
 
-def described(process: int) -> str:
-    """Return what a process and those below it are doing, a line each, for whoever reads why a test waited in vain."""
+def describe(process: int) -> str:
+    """Describe a process and its descendants, one line each, for the message of a test that timed out."""
     lines = []
-    for one in (process, *below(process)):
+    for pid in (process, *descendants(process)):
         with suppress(OSError):
-            command, state, waits = (Path(f"/proc/{one}/{name}").read_text() for name in ("cmdline", "stat", "wchan"))
-            lines.append(f"{one} {state.rpartition(')')[2][:3].strip()} {waits}: {command.replace(chr(0), ' ')}")
+            command, state, waits = (Path(f"/proc/{pid}/{name}").read_text() for name in ("cmdline", "stat", "wchan"))
+            lines.append(f"{pid} {state.rpartition(')')[2][:3].strip()} {waits}: {command.replace(chr(0), ' ')}")
     return "\n".join(lines)
 
 
 def end_all(process: int) -> list[int]:
-    """End a process and all below it; return what is still there a moment later, which should be nothing."""
-    ending = [process, *below(process)]
-    for one in ending:
+    """Kill a process and its descendants; return those that survive, which should be none."""
+    ending = [process, *descendants(process)]
+    for pid in ending:
         with suppress(OSError):
-            os.kill(one, signal.SIGKILL)
+            os.kill(pid, signal.SIGKILL)
     end = time.monotonic() + LIMIT
-    while (left := [one for one in below(process) if one in ending]) and time.monotonic() < end:
+    while (left := [pid for pid in descendants(process) if pid in ending]) and time.monotonic() < end:
         time.sleep(0.01)
     return left

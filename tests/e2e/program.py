@@ -1,4 +1,4 @@
-"""The program as a player starts it: its command line, its files, what it told."""
+"""Run the program as a player would: its command line, its files, and the log of what it said."""
 
 from __future__ import annotations
 
@@ -23,39 +23,39 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LIMIT = 60.0
-"""Seconds after which a machine is not slow any more, but something is wrong."""
+"""Timeout in seconds. Even a slow machine needs less."""
 
-ACTIONS = frozenset({"give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
-"""The cues that tell for the first time of an action that changed the game."""
+ACTION_CUES = frozenset({"give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
+"""Each action that changes the game has exactly one entry with one of these cues."""
 
 
-def wait_until(holds: Callable[[], object], what: str, limit: float = LIMIT) -> None:
-    """Wait, however slow the machine is, until something holds."""
+def wait_until(condition: Callable[[], object], description: str, limit: float = LIMIT) -> None:
+    """Wait until a condition is true. Fail after the timeout."""
     end = time.monotonic() + limit
-    while not holds():
+    while not condition():
         if time.monotonic() > end:
-            raise AssertionError(f"waited in vain until {what}")
+            raise AssertionError(f"timed out waiting until {description}")
         time.sleep(0.004)
 
 
-def surroundings(changes: Mapping[str, str | None]) -> dict[str, str]:
-    """Return an environment in which only what is asked for differs; None takes a variable away."""
-    # Name by name: pytest writes into it while readers are set up in threads, and a copy made at once breaks there.
-    here = {name: value for name in list(os.environ) if (value := os.environ.get(name)) is not None}
-    found = {**here, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+def make_environment(changes: Mapping[str, str | None]) -> dict[str, str]:
+    """Return our environment with defined terminal variables and these changes; None removes a variable."""
+    # Copy it name by name: pytest writes to it while we set up screen readers in threads, and `dict()` would fail.
+    current = {name: value for name in list(os.environ) if (value := os.environ.get(name)) is not None}
+    environment = {**current, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
     for name in ("LINES", "COLUMNS", "LC_ALL", "PYTHONDEVMODE", "PYTHONWARNINGS"):
-        found.pop(name, None)
+        environment.pop(name, None)
     for name, value in changes.items():
         if value is None:
-            found.pop(name, None)
+            environment.pop(name, None)
         else:
-            found[name] = value
-    return found
+            environment[name] = value
+    return environment
 
 
 @dataclass(frozen=True)
 class Piped:
-    """What a run behind a pipe left."""
+    """The result of a run with a pipe."""
 
     code: int
     out: bytes
@@ -66,37 +66,37 @@ class Piped:
         return self.out.decode().splitlines()
 
 
-class _Read:
-    """The lines of a growing log that were read so far: a test looks at it hundreds of times a second."""
+class _LogReader:
+    """Reads a growing log incrementally, because a test polls it hundreds of times a second."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.to = 0
+        self.position = 0
         self.entries: list[dict[str, object]] = []
 
-    def read_on(self) -> list[dict[str, object]]:
-        """Read what is new; a line that is still being written is not there yet."""
+    def read_new(self) -> list[dict[str, object]]:
+        """Read new entries, and return all. Ignore a line that isn't complete yet."""
         try:
             size = self.path.stat().st_size
         except FileNotFoundError:
-            self.to, self.entries = 0, []
+            self.position, self.entries = 0, []
             return []
-        if size > self.to:
+        if size > self.position:
             with self.path.open("rb") as file:
-                file.seek(self.to)
-                whole = file.read()
-            whole = whole[: whole.rfind(b"\n") + 1]
-            self.to += len(whole)
-            self.entries += [json.loads(line) for line in whole.decode().split("\n")[:-1]]
+                file.seek(self.position)
+                data = file.read()
+            complete = data[: data.rfind(b"\n") + 1]
+            self.position += len(complete)
+            self.entries += [json.loads(line) for line in complete.decode().split("\n")[:-1]]
         return self.entries
 
 
 @dataclass(frozen=True)
 class Files:
-    """Where one player's games and the log of what was heard lie."""
+    """One player's games, settings and log."""
 
     folder: Path
-    read: dict[Path, _Read] = field(default_factory=dict, compare=False, repr=False)
+    readers: dict[Path, _LogReader] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def games(self) -> Path:
@@ -107,24 +107,24 @@ class Files:
         return self.folder / "heard.jsonl"
 
     def command(self, *options: str, menu: bool = False) -> list[str]:
-        """Return the command line of a game of two people."""
-        places = [] if "--games" in options else ["--games", str(self.games)]
+        """Return the command line for a game of two players, or for the menu."""
+        games = [] if "--games" in options else ["--games", str(self.games)]
         log = [] if "--heard" in options else ["--heard", str(self.log)]
         settings = [] if "--settings" in options else ["--settings", str(self.folder / "settings.toml")]
         game = () if menu else ("play", "--players", "2")
-        return [*program(), *game, *places, *log, *settings, *options]
+        return [*program(), *game, *games, *log, *settings, *options]
 
     def piped(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
-        """Play by lines from a pipe, to its end, in this process: starting one takes longer than most tests."""
+        """Run with lines from a pipe, in this process: starting another takes longer than most tests."""
         data = typed.encode() if isinstance(typed, str) else typed
         words = command or self.command(*options)
         if words[: len(program())] != program():
-            return self.piped_apart(data, command=words)
+            return self.piped_in_subprocess(data, command=words)
         with chdir(self.folder):
             return _run_here(words[len(program()) :], data)
 
-    def piped_apart(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
-        """Play by lines from a pipe, to its end, in a process of its own."""
+    def piped_in_subprocess(self, typed: bytes | str, *options: str, command: list[str] | None = None) -> Piped:
+        """Run with lines from a pipe, in a subprocess."""
         data = typed.encode() if isinstance(typed, str) else typed
         run = subprocess.run(
             command or self.command(*options),
@@ -132,44 +132,44 @@ class Files:
             capture_output=True,
             check=False,
             timeout=LIMIT,
-            env=surroundings({}),
+            env=make_environment({}),
             cwd=self.folder,
         )
         return Piped(run.returncode, run.stdout, run.stderr.decode())
 
     def entries(self) -> list[dict[str, object]]:
-        """Return what the player was told so far."""
-        return list(self.read.setdefault(self.log, _Read(self.log)).read_on())
+        """Return the entries of the log so far."""
+        return list(self.readers.setdefault(self.log, _LogReader(self.log)).read_new())
 
     def heard(self) -> list[str]:
-        """Return the words of what the player was told."""
+        """Return the texts in the log."""
         return [str(entry["text"]) for entry in self.entries() if entry["text"]]
 
-    def told_actions(self) -> list[str]:
-        """Return the messages that told for the first time of something done."""
-        return [str(entry["text"]) for entry in self.entries() if entry["cue"] in ACTIONS]
+    def announced_actions(self) -> list[str]:
+        """Return the texts that announced an action, without repeats."""
+        return [str(entry["text"]) for entry in self.entries() if entry["cue"] in ACTION_CUES]
 
     def records(self) -> list[Path]:
         return sorted(self.games.glob(f"*{SUFFIX}"))
 
     def record(self) -> Record:
-        """Return the one game that was saved."""
+        """Return the only saved game."""
         (path,) = self.records()
         return parse_record(path.read_text(encoding="utf-8"))
 
 
 def program() -> list[str]:
-    """Return how the program is started."""
+    """Return the command that starts the program."""
     return [sys.executable, "-m", "quarto_access"]
 
 
-SILENCEABLE = ("play", "companion", "review", "learn", "train")
-"""The commands that open a sound device unless they are told not to."""
+COMMANDS_WITH_SOUND = ("play", "companion", "review", "learn", "train")
+"""Commands that open a sound device by default."""
 
 
 def _run_here(words: list[str], typed: bytes) -> Piped:
-    """Run the command line in this process, without sounds, with files for its standard streams."""
-    if words and words[0] in SILENCEABLE and "--sound" not in words:
+    """Run a command line in this process, without sounds, with files as its standard streams."""
+    if words and words[0] in COMMANDS_WITH_SOUND and "--sound" not in words:
         words = [*words, "--sound", "off"]
     with ExitStack() as stack:
         source, out, errors = (stack.enter_context(TemporaryFile()) for _ in range(3))
@@ -181,11 +181,11 @@ def _run_here(words: list[str], typed: bytes) -> Piped:
             for name, (file, mode) in streams.items()
         }
         stack.enter_context(patch.multiple(sys, unraisablehook=sys.unraisablehook, **opened))
-        stack.enter_context(_signals_kept())
+        stack.enter_context(_restoring_signals())
         try:
             code = main(words)
-        except SystemExit as left:
-            code = left.code
+        except SystemExit as exited:
+            code = exited.code
         for name in ("stdout", "stderr"):
             opened[name].flush()
         for file in (out, errors):
@@ -194,8 +194,8 @@ def _run_here(words: list[str], typed: bytes) -> Piped:
 
 
 @contextmanager
-def _signals_kept() -> Iterator[None]:
-    """Give the signals that the program answers back to those who answered them before."""
+def _restoring_signals() -> Iterator[None]:
+    """Restore the signal handlers that the program replaces."""
     before = {number: signal.getsignal(number) for number in (*SIGNALS, signal.SIGALRM)}
     try:
         yield

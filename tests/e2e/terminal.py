@@ -1,4 +1,4 @@
-"""A pseudo-terminal with the program on it: keys in, the very bytes that came out."""
+"""Run the program in a pseudo-terminal: send keys, and collect every byte it writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from processes import end_all
-from program import LIMIT, surroundings, wait_until
+from program import LIMIT, make_environment, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,11 +27,11 @@ CONTROL_C, CONTROL_D = "\x03", "\x04"
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 
 QUIET = 0.18
-"""Seconds without a byte after which nothing more is expected: lines of one message come 0.12 seconds apart or less."""
+"""After so many seconds without output, expect no more: lines of one message are at most 0.12 seconds apart."""
 
 
 class Terminal:
-    """A terminal whose session begins with the program, as if a terminal emulator had started it."""
+    """A terminal whose session leader is the program, as in a terminal emulator."""
 
     def __init__(
         self,
@@ -43,14 +43,14 @@ class Terminal:
         environment: Mapping[str, str | None] | None = None,
     ) -> None:
         self.files = files
-        self.told_before = len(files.heard())
+        self.heard_before = len(files.heard())
         self.output = bytearray()
         self.last_output = time.monotonic()
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.attributes = termios.tcgetattr(self.slave)
         self.errors_file = (files.folder / "errors").open("ab+")
-        # The shell opens the terminal by its name: so it becomes the session's own, and closing it hangs up.
+        # The shell opens the terminal by name. That makes it the controlling terminal: closing it sends SIGHUP.
         self.process = subprocess.Popen(
             ["/bin/sh", "-c", 'exec "$@" <"$0" >"$0"', os.ttyname(self.slave), *command],
             stdin=subprocess.DEVNULL,
@@ -58,7 +58,7 @@ class Terminal:
             stderr=self.errors_file,
             start_new_session=True,
             cwd=files.folder,
-            env=surroundings(environment or {}),
+            env=make_environment(environment or {}),
         )
         self.closing = threading.Event()
         self.reading = threading.Thread(target=self._read, daemon=True)
@@ -81,7 +81,7 @@ class Terminal:
 
     @property
     def errors(self) -> str:
-        """What was written to standard error: never anything, if all is well."""
+        """The standard error of the program. Always empty if all is well."""
         self.errors_file.seek(0)
         return self.errors_file.read().decode(errors="replace")
 
@@ -89,24 +89,24 @@ class Terminal:
     def text(self) -> str:
         return self.output.decode(errors="replace")
 
-    def begun(self) -> Terminal:
+    def wait_for_start(self) -> Terminal:
         """Wait for the first message."""
-        wait_until(lambda: len(self.files.heard()) > self.told_before or not self.running, "the first message is told")
-        return self.settled()
+        wait_until(lambda: len(self.files.heard()) > self.heard_before or not self.running, "the first message comes")
+        return self.wait_until_quiet()
 
-    def settled(self) -> Terminal:
-        """Wait until nothing more is written."""
+    def wait_until_quiet(self) -> Terminal:
+        """Wait until the program writes nothing more."""
         wait_until(lambda: time.monotonic() - self.last_output > QUIET, "the terminal is quiet")
         return self
 
     def send(self, keys: str | bytes) -> None:
-        """Send keys, and don't wait."""
+        """Send keys without waiting for answers."""
         data = keys.encode() if isinstance(keys, str) else keys
         while data:
             data = data[os.write(self.master, data) :]
 
     def press(self, *keys: str) -> Terminal:
-        """Press keys, each when the one before has been answered: every key is, sooner or later."""
+        """Press keys, and wait for the answer to each: every key gets one."""
         for key in keys:
             before = len(self.files.entries())
             self.send(key)
@@ -116,33 +116,33 @@ class Terminal:
         return self
 
     def command(self, line: str) -> Terminal:
-        """Type a line into a line that is open, and press Enter."""
+        """Type into the open input line, and press Enter."""
         for character in line:
             self.send(character)
         return self.press(ENTER)
 
-    def left(self) -> int:
-        """Wait until the program has ended and all it wrote has been read; return its exit code."""
+    def wait_for_exit(self) -> int:
+        """Wait until the program has exited and we have read all its output; return the exit code."""
         code = self.process.wait(timeout=LIMIT)
         if not self.closing.is_set():
-            self.settled()
+            self.wait_until_quiet()
         return code
 
     def close(self) -> None:
-        """Close the terminal, as a window is closed."""
+        """Close the terminal, like closing its window."""
         self.closing.set()
         self.reading.join()
         os.close(self.slave)
         os.close(self.master)
 
-    def ask_to_leave(self) -> None:
-        """Ask the program to end, and give it a moment to."""
+    def terminate(self) -> None:
+        """Send SIGTERM, and give the program a moment to exit."""
         self.process.terminate()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=5)
 
     def end(self) -> None:
-        """End whatever is still there, of the program and of all that it started."""
+        """Kill the program and all its descendants."""
         end_all(self.process.pid)
         self.process.wait(timeout=LIMIT)
         if not self.closing.is_set():

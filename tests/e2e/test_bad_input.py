@@ -1,4 +1,4 @@
-"""Whatever is typed, pasted or broken: one sentence, nothing lost, and the game goes on."""
+"""Whatever is typed, pasted or broken, the player hears one sentence, loses nothing, and can play on."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.quick_set import quick_first
-from key_games import PLACED_AND_GIVEN
-from program import LIMIT, program, surroundings, wait_until
+from program import LIMIT, make_environment, program, wait_until
+from scripted_games import NEXT_CHOICE
 from terminal import CONTROL_D, ENTER
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from program import Files
     from terminal import Terminal
 
-    SitDown = Callable[..., Terminal]
+    OpenTerminal = Callable[..., Terminal]
 
 TWO_ACTIONS = ("1", ENTER, "z", ENTER)
 MEGABYTE = 1_000_000
@@ -34,23 +34,23 @@ def new_messages(files: Files, before: int) -> list[str]:
     return files.heard()[before:]
 
 
-def answered(files: Files, text: str) -> None:
-    """Something more is told after a key's own answer."""
-    wait_until(lambda: text in files.heard(), f"{text!r} is told")
+def wait_for(files: Files, text: str) -> None:
+    """Wait for a message that comes after a key's own answer."""
+    wait_until(lambda: text in files.heard(), f"{text!r} is announced")
 
 
-def ends_well(terminal: Terminal, code: int = 0) -> None:
-    # On a slow machine many keys may have come at once, and a key right behind them is taken for a part of the paste.
+def exits_with(terminal: Terminal, code: int = 0) -> None:
+    # Repeat Control D: on a slow machine, keys may arrive all at once, and a key right after them counts as pasted.
     end = time.monotonic() + LIMIT
     while terminal.running and time.monotonic() < end:
         terminal.send(CONTROL_D)
         with suppress(subprocess.TimeoutExpired):
             terminal.process.wait(timeout=2)
-    assert terminal.left() == code
+    assert terminal.wait_for_exit() == code
     assert terminal.errors == ""
 
 
-# What comes from the keyboard.
+# Keyboard input.
 
 
 @pytest.mark.parametrize(
@@ -63,35 +63,35 @@ def ends_well(terminal: Terminal, code: int = 0) -> None:
         pytest.param("grth\r", ("--keys", "typed"), id="typed", marks=pytest.mark.slow),
     ],
 )
-def test_a_pasted_megabyte_is_left_alone(sit_down: SitDown, files: Files, text: str, options: tuple[str, ...]):
-    terminal = sit_down(*options).begun()
+def test_a_pasted_megabyte_is_ignored(open_terminal: OpenTerminal, files: Files, text: str, options: tuple[str, ...]):
+    terminal = open_terminal(*options).wait_for_start()
     heard = len(files.heard())
     terminal.send((text.encode() * MEGABYTE)[:MEGABYTE])
     wait_until(lambda: len(files.heard()) > heard, "the paste is answered")
-    terminal.settled()
+    terminal.wait_until_quiet()
     assert new_messages(files, heard) == [PASTED]
     assert files.records() == []
     if options:
         terminal.command("grth")
     else:
         terminal.press("1", ENTER)
-    wait_until(files.told_actions, "the piece is given")
-    ends_well(terminal)
+    wait_until(files.announced_actions, "the piece is given")
+    exits_with(terminal)
 
 
-def test_a_paste_that_never_ends_is_left_alone_after_a_moment(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun()
+def test_a_paste_without_an_end_is_ignored_after_a_moment(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start()
     heard = len(files.heard())
     terminal.send("\x1b[200~1\r")
     wait_until(lambda: len(files.heard()) > heard, "the paste is answered")
     terminal.press("1", ENTER)
-    wait_until(files.told_actions, "the piece is given")
+    wait_until(files.announced_actions, "the piece is given")
     assert new_messages(files, heard)[0] == PASTED
-    ends_well(terminal)
+    exits_with(terminal)
 
 
-def test_what_a_terminal_reports_is_no_key(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun()
+def test_terminal_reports_are_not_keys(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start()
     heard = len(files.heard())
     for report in (
         "\x1b[I",
@@ -104,74 +104,74 @@ def test_what_a_terminal_reports_is_no_key(sit_down: SitDown, files: Files):
         "\x1bP1\x1b\\",
     ):
         terminal.send(report)
-        terminal.settled()
+        terminal.wait_until_quiet()
     terminal.press("1")
     assert new_messages(files, heard) == ["Grooved round tall hollow. Enter gives it."]
-    ends_well(terminal)
+    exits_with(terminal)
 
 
-def test_invalid_text_on_a_terminal_is_only_a_key_that_does_nothing(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun()
+def test_invalid_utf_8_at_a_terminal_does_nothing(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start()
     heard = len(files.heard())
     terminal.send(b"\xff\xc3\x28\xf0\x9f")
     wait_until(lambda: len(files.heard()) > heard, "the bytes are answered")
     terminal.press("1", ENTER)
-    wait_until(files.told_actions, "the piece is given")
-    ends_well(terminal)
+    wait_until(files.announced_actions, "the piece is given")
+    exits_with(terminal)
 
 
 @pytest.mark.slow
-def test_invalid_text_in_a_typed_line_is_not_taken(sit_down: SitDown, files: Files):
-    terminal = sit_down("--keys", "typed").begun()
+def test_invalid_utf_8_in_a_typed_line_is_ignored(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal("--keys", "typed").wait_for_start()
     terminal.send(b"gr\xff\xfeth")
     terminal.press(ENTER)
-    wait_until(files.told_actions, "the rest of the line was taken")
-    ends_well(terminal)
+    wait_until(files.announced_actions, "the rest of the line is played")
+    exits_with(terminal)
 
 
-def test_every_byte_there_is_can_be_pressed(sit_down: SitDown):
-    terminal = sit_down().begun().press("h")
+def test_every_byte_can_be_sent_as_a_key(open_terminal: OpenTerminal):
+    terminal = open_terminal().wait_for_start().press("h")
     for byte in range(256):
         if bytes([byte]) not in (b"\x03", b"\x04"):
             terminal.send(bytes([byte]))
             time.sleep(0.005)
-    terminal.settled()
+    terminal.wait_until_quiet()
     assert terminal.running
-    ends_well(terminal)
+    exits_with(terminal)
 
 
 @pytest.mark.slow
-def test_a_key_held_down_for_long_leaves_no_long_echo(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun().press("h")
+def test_a_key_held_down_leaves_no_long_backlog(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start().press("h")
     for _ in range(100):
         terminal.send("?")
         time.sleep(0.01)
     wait_until(lambda: len(files.heard()) > 100, "every key is answered")
     terminal.press("q")
     last = files.heard()[-1].split()[-1].encode()
-    wait_until(lambda: last in terminal.output[-200:], "what was asked last is printed", limit=5)
-    ends_well(terminal)
+    wait_until(lambda: last in terminal.output[-200:], "the last answer is printed", limit=5)
+    exits_with(terminal)
 
 
 @pytest.mark.parametrize("size", quick_first([(1, 1), (0, 0), (1, 1000)]))
-def test_a_terminal_of_any_size_will_do(sit_down: SitDown, files: Files, size: tuple[int, int]):
+def test_a_terminal_of_any_size_works(open_terminal: OpenTerminal, files: Files, size: tuple[int, int]):
     rows, columns = size
-    terminal = sit_down(rows=rows, columns=columns).begun().press(*TWO_ACTIONS, "?", "m")
-    assert len(files.told_actions()) == 2
-    ends_well(terminal)
+    terminal = open_terminal(rows=rows, columns=columns).wait_for_start().press(*TWO_ACTIONS, "?", "m")
+    assert len(files.announced_actions()) == 2
+    exits_with(terminal)
 
 
-# What comes through a pipe.
+# Input from a pipe.
 
 
-def test_a_line_of_a_megabyte_in_a_pipe_is_left_alone(files: Files):
+def test_a_line_of_a_megabyte_in_a_pipe_is_ignored(files: Files):
     run = files.piped(b"grth\n" + b"b3 " * (MEGABYTE // 3) + b"\nb3\n")
     assert (run.code, run.errors) == (0, "")
     assert run.lines.count("Too long a line. It was left alone.") == 1
     assert len(files.record().game.steps) == 2
 
 
-def test_a_line_in_a_pipe_that_is_no_text_is_left_alone(files: Files):
+def test_a_line_in_a_pipe_that_is_not_text_is_ignored(files: Files):
     run = files.piped(b"grth\n\xff\xfe b3\nb3\n")
     assert (run.code, run.errors) == (0, "")
     assert run.lines.count("That is no text. It was left alone.") == 1
@@ -179,20 +179,20 @@ def test_a_line_in_a_pipe_that_is_no_text_is_left_alone(files: Files):
 
 
 @pytest.mark.parametrize("typed", [b"\0\0\n", b"\x1b[2J\n", b"\r\n\r\n", b"\n" * 1000, b"", bytes(range(256))])
-def test_any_bytes_in_a_pipe_end_well(files: Files, typed: bytes):
+def test_any_bytes_in_a_pipe_exit_cleanly(files: Files, typed: bytes):
     run = files.piped(typed)
     assert (run.code, run.errors) == (0, "")
     assert b"\x1b" not in run.out
 
 
 @pytest.mark.parametrize("closed", quick_first(["<&- >&- 2>&-", "<&-", ">&-", "<&- >&-", "2>&-"]))
-def test_closed_standard_streams_end_well(files: Files, closed: str):
+def test_closed_standard_streams_exit_cleanly(files: Files, closed: str):
     run = files.piped("grth\n", command=["/bin/sh", "-c", f'exec "$@" {closed}', "sh", *files.command()])
     assert (run.code, run.errors) == (0, "")
 
 
-def test_an_output_that_takes_nothing_is_told_of_in_one_line(files: Files):
-    if not os.path.exists("/dev/full"):  # noqa: PTH110 - no ordinary file
+def test_a_full_output_is_explained_in_one_line_after_saving(files: Files):
+    if not os.path.exists("/dev/full"):  # noqa: PTH110 - a device
         pytest.skip("there is no /dev/full")
     run = files.piped("grth\nb3\n", command=["/bin/sh", "-c", 'exec "$@" >/dev/full', "sh", *files.command()])
     assert run.code == 1
@@ -202,137 +202,143 @@ def test_an_output_that_takes_nothing_is_told_of_in_one_line(files: Files):
 @pytest.mark.parametrize(
     "words", quick_first(["--help", "--version", "play --help", "engine --help", "doctor --version"])
 )
-def test_help_that_reaches_nobody_is_told_of_in_one_line(files: Files, words: str):
-    if not os.path.exists("/dev/full"):  # noqa: PTH110 - no ordinary file
+def test_help_that_cannot_be_printed_is_explained_in_one_line(files: Files, words: str):
+    if not os.path.exists("/dev/full"):  # noqa: PTH110 - a device
         pytest.skip("there is no /dev/full")
     full = ["/bin/sh", "-c", 'exec "$@" >/dev/full', "sh", *program(), *words.split()]
     run = files.piped("", command=full)
     assert (run.code, run.errors) == (1, "Can't write: No space left on device.\n")
 
 
-# Where games are kept.
+# The games folder.
 
 
 @pytest.mark.slow
-def test_a_file_where_the_folder_should_be_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files):
+def test_a_file_in_place_of_the_games_folder_is_announced_once_and_so_is_its_removal(
+    open_terminal: OpenTerminal, files: Files
+):
     files.games.write_text("not a folder", encoding="utf-8")
-    terminal = sit_down().begun().press(*TWO_ACTIONS)
-    wait_until(lambda: len(files.told_actions()) == 2, "two actions are told")
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
+    wait_until(lambda: len(files.announced_actions()) == 2, "two actions are announced")
     assert files.heard().count("Can't save in the games folder. The game goes on.") == 1
     files.games.unlink()
     terminal.press("2", ENTER)
-    answered(files, "Saved again.")
+    wait_for(files, "Saved again.")
     assert len(files.record().game.steps) == 3
-    ends_well(terminal)
+    exits_with(terminal)
 
 
 @pytest.mark.slow
-def test_who_leaves_an_unsaved_game_is_not_told_that_it_is_saved(sit_down: SitDown, files: Files):
+def test_leaving_an_unsaved_game_says_that_it_could_not_be_saved(open_terminal: OpenTerminal, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
-    terminal = sit_down().begun().press(*TWO_ACTIONS)
-    ends_well(terminal, code=1)
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
+    exits_with(terminal, code=1)
     assert files.heard()[-2:] == ["The game could not be saved.", "Goodbye."]
 
 
 @pytest.mark.slow
-def test_a_game_that_can_be_saved_only_at_the_end_is_saved_then(sit_down: SitDown, files: Files):
+def test_a_game_that_can_be_saved_only_on_exit_is_saved_then(open_terminal: OpenTerminal, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
-    terminal = sit_down().begun().press(*TWO_ACTIONS)
-    wait_until(lambda: len(files.told_actions()) == 2, "two actions are told")
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
+    wait_until(lambda: len(files.announced_actions()) == 2, "two actions are announced")
     files.games.unlink()
     terminal.process.terminate()
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     assert len(files.record().game.steps) == 2
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="the limits of another process can be changed on Linux only")
-def test_a_limit_on_the_size_of_files_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files):
-    terminal = sit_down("--heard", os.devnull)
+def test_a_file_size_limit_is_announced_once_and_so_is_its_end(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal("--heard", os.devnull)
     wait_until(lambda: b"gives first" in terminal.output, "the first message is printed")
-    usual = resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, (10, usual[1]))
+    limits = resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, (10, limits[1]))
     for keys in ("1\r", "z\r"):
         shown = len(terminal.output)
         terminal.send(keys)
-        wait_until(lambda shown=shown: b"Player" in terminal.output[shown:], "the action is told")
-        terminal.settled()
+        wait_until(lambda shown=shown: b"Player" in terminal.output[shown:], "the action is announced")
+        terminal.wait_until_quiet()
     assert terminal.text.count("Can't save in the games folder.") == 1
     assert files.records() == []
     assert list(files.games.iterdir()) == []
-    resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, usual)
+    resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, limits)
     terminal.send("2\r")
     wait_until(lambda: b"Saved again." in terminal.output, "it is saved again")
     assert len(files.record().game.steps) == 3
-    ends_well(terminal)
+    exits_with(terminal)
 
 
-def mounted(*command: str) -> None:
+def run_command(*command: str) -> None:
     subprocess.run(command, check=True, capture_output=True)
 
 
 @pytest.fixture
 def small_disk(files: Files) -> Iterator[Path]:
-    """Return the folder of a file system of its own, of 32 kilobytes."""
+    """Return the folder of a separate file system of 32 kilobytes."""
     disk = files.folder / "disk"
     disk.mkdir()
     try:
-        mounted("mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(disk))
+        run_command("mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(disk))
     except (OSError, subprocess.CalledProcessError):
-        pytest.skip("a file system of one's own can't be mounted here")
+        pytest.skip("we can't mount a file system here")
     yield disk
-    mounted("umount", "-l", str(disk))
+    run_command("umount", "-l", str(disk))
 
 
-def test_a_full_disk_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files, small_disk: Path):
-    filling = small_disk / "filling"
-    terminal = sit_down("--games", str(small_disk / "games")).begun().press("1", ENTER)
-    (kept,) = (small_disk / "games").iterdir()
-    before = kept.read_text(encoding="utf-8")
+def test_a_full_disk_is_announced_once_and_so_is_its_end(open_terminal: OpenTerminal, files: Files, small_disk: Path):
+    filler = small_disk / "filler"
+    terminal = open_terminal("--games", str(small_disk / "games")).wait_for_start().press("1", ENTER)
+    (saved,) = (small_disk / "games").iterdir()
+    before = saved.read_text(encoding="utf-8")
     with pytest.raises(OSError, match="No space"):
-        filling.write_bytes(bytes(64_000))
+        filler.write_bytes(bytes(64_000))
     terminal.press("z", ENTER, "2", ENTER)
-    wait_until(lambda: len(files.told_actions()) == 3, "three actions are told")
+    wait_until(lambda: len(files.announced_actions()) == 3, "three actions are announced")
     assert files.heard().count("Can't save: the disk is full. The game goes on.") == 1
     assert [path.read_text(encoding="utf-8") for path in (small_disk / "games").iterdir()] == [before]
-    filling.unlink()
+    filler.unlink()
     terminal.press("x", ENTER)
-    answered(files, "Saved again.")
-    assert "places B1" in kept.read_text(encoding="utf-8")
-    ends_well(terminal)
+    wait_for(files, "Saved again.")
+    assert "places B1" in saved.read_text(encoding="utf-8")
+    exits_with(terminal)
 
 
 @pytest.mark.slow
-def test_a_read_only_folder_is_told_of_once_and_so_is_its_end(sit_down: SitDown, files: Files, small_disk: Path):
-    terminal = sit_down("--games", str(small_disk)).begun()
-    mounted("mount", "-o", "remount,ro", str(small_disk))
+def test_a_read_only_folder_is_announced_once_and_so_is_its_end(
+    open_terminal: OpenTerminal, files: Files, small_disk: Path
+):
+    terminal = open_terminal("--games", str(small_disk)).wait_for_start()
+    run_command("mount", "-o", "remount,ro", str(small_disk))
     terminal.press(*TWO_ACTIONS)
-    wait_until(lambda: len(files.told_actions()) == 2, "two actions are told")
+    wait_until(lambda: len(files.announced_actions()) == 2, "two actions are announced")
     assert files.heard().count("Can't save: read-only games folder. The game goes on.") == 1
-    mounted("mount", "-o", "remount,rw", str(small_disk))
+    run_command("mount", "-o", "remount,rw", str(small_disk))
     terminal.press("2", ENTER)
-    answered(files, "Saved again.")
-    ends_well(terminal)
+    wait_for(files, "Saved again.")
+    exits_with(terminal)
 
 
 @pytest.mark.slow
-def test_a_whole_game_can_be_played_where_nothing_can_be_saved(sit_down: SitDown, files: Files):
+def test_a_whole_game_can_be_played_without_saving(open_terminal: OpenTerminal, files: Files):
     files.games.write_text("not a folder", encoding="utf-8")
-    terminal = sit_down().begun().press(*PLACED_AND_GIVEN * 32)
-    wait_until(lambda: len(files.told_actions()) >= 32, "all actions are told")
+    terminal = open_terminal().wait_for_start().press(*NEXT_CHOICE * 32)
+    wait_until(lambda: len(files.announced_actions()) >= 32, "all actions are announced")
     assert sum("Can't save" in text for text in files.heard()) == 1
-    ends_well(terminal, code=1)
+    exits_with(terminal, code=1)
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong", "said"),
+    ("right", "wrong", "location"),
     [
         ("places B3", "places B9", 'line 7, at "b9"'),
         ("Rules: lines", "Rules: circles", 'line 3, at "circles"'),
         ("Result: not finished\n", "", "line 8"),
     ],
 )
-def test_a_damaged_game_is_named_by_line_and_word_and_left_as_it_is(files: Files, right: str, wrong: str, said: str):
+def test_a_damaged_game_is_refused_with_line_and_word_and_not_changed(
+    files: Files, right: str, wrong: str, location: str
+):
     files.piped("grth\nb3\n", "--first", "me")
     (path,) = files.records()
     damaged = path.read_text(encoding="utf-8").replace(right, wrong)
@@ -341,12 +347,12 @@ def test_a_damaged_game_is_named_by_line_and_word_and_left_as_it_is(files: Files
     assert run.code == 1
     assert run.out == b""
     assert run.errors.count("\n") == 1
-    assert said in run.errors.replace("B9", "b9")
+    assert location in run.errors.replace("B9", "b9")
     assert path.name in run.errors
     assert path.read_text(encoding="utf-8") == damaged
 
 
-def test_nothing_to_resume_is_told_in_one_line(files: Files):
+def test_nothing_to_resume_is_explained_in_one_line(files: Files):
     run = files.piped("", "--resume")
     assert (run.code, run.out, run.errors.count("\n")) == (1, b"", 1)
 
@@ -354,13 +360,13 @@ def test_nothing_to_resume_is_told_in_one_line(files: Files):
 # The command line.
 
 
-def test_a_log_that_can_not_be_written_is_told_of_in_one_line(files: Files):
+def test_a_log_that_cannot_be_written_is_explained_in_one_line(files: Files):
     run = files.piped("", "--heard", str(files.folder / "nowhere" / "heard.jsonl"))
     assert (run.code, run.out, run.errors.count("\n")) == (1, b"", 1)
     assert "--heard" in run.errors
 
 
-def test_a_log_on_a_full_disk_stops_no_game(files: Files):
+def test_a_log_on_a_full_disk_does_not_stop_the_game(files: Files):
     run = files.piped("grth\nb3\n", "--heard", "/dev/full")
     assert run.code == 1
     assert (
@@ -391,49 +397,48 @@ def test_a_wrong_command_line_is_answered_in_one_line(files: Files, words: list[
     assert run.errors.endswith("quarto-access --help lists what there is.\n")
 
 
-def test_help_tells_every_option_in_a_line_of_its_own(files: Files):
+def test_help_lists_every_option_once(files: Files):
     for words in (["--help"], ["play", "--help"]):
         run = files.piped("", command=[*program(), *words])
         assert (run.code, run.errors) == (0, "")
-        told = [line.split()[0].rstrip(":") for line in run.lines if line.strip().startswith("--")]
-        assert len(told) == len(set(told))
-        assert {"--players", "--resume", "--heard", "--games", "--seed", "--text", "--keys", "--help"} <= set(told)
+        listed = [line.split()[0].rstrip(":") for line in run.lines if line.strip().startswith("--")]
+        assert len(listed) == len(set(listed))
+        assert {"--players", "--resume", "--heard", "--games", "--seed", "--text", "--keys", "--help"} <= set(listed)
 
 
 @pytest.mark.slow
-def test_the_terminal_is_left_as_it_was_when_a_game_can_not_begin(sit_down: SitDown):
+def test_the_terminal_is_restored_if_a_game_cannot_start(open_terminal: OpenTerminal):
     import termios
 
     for options, code in ((("--resume",), 1), (("--traits", "weight"), 2), (("--heard", "/nowhere/heard"), 1)):
-        terminal = sit_down(*options)
-        assert terminal.left() == code
+        terminal = open_terminal(*options)
+        assert terminal.wait_for_exit() == code
         assert termios.tcgetattr(terminal.slave) == terminal.attributes
 
 
-def test_keys_pressed_while_the_program_starts_are_not_echoed_but_done(sit_down: SitDown, files: Files):
-    # A shell that reads a terminal without echo hands it on as it is: only what comes after the first line counts.
-    terminal = sit_down()
-    wait_until(lambda: quiet(terminal) or not terminal.running, "the program takes the keys unechoed")
+def test_keys_pressed_during_start_up_work_and_are_not_echoed(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal()
+    wait_until(lambda: echo_is_off(terminal) or not terminal.running, "the program turns the echo off")
     terminal.send("1\r")
-    wait_until(files.told_actions, "the piece is given")
-    terminal.settled()
+    wait_until(files.announced_actions, "the piece is given")
+    terminal.wait_until_quiet()
     assert b"1\r\n" not in terminal.output.replace(b"Player 1\r\n", b"")
-    ends_well(terminal)
+    exits_with(terminal)
 
 
-def quiet(terminal: Terminal) -> bool:
+def echo_is_off(terminal: Terminal) -> bool:
     import termios
 
     return not termios.tcgetattr(terminal.slave)[3] & termios.ECHO
 
 
-def test_a_program_that_is_broken_says_so_in_one_line(files: Files):
-    broken = "import quarto_access.app.run as room\nroom.run = None\n"
+def test_a_crash_is_explained_in_one_line(files: Files):
+    broken = "import quarto_access.app.run as module\nmodule.run = None\n"
     start = f"import sys\n{broken}from quarto_access.cli import main\nsys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", start, *files.command()[3:]]
     run = subprocess.run(
-        command, input=b"", capture_output=True, check=False, timeout=LIMIT, env=surroundings({}), cwd=files.folder
+        command, input=b"", capture_output=True, check=False, timeout=LIMIT, env=make_environment({}), cwd=files.folder
     )
     assert run.returncode == 1
     assert run.stderr.count(b"\n") == 1
-    assert b"cli.py" in run.stderr
+    assert b"commands.py" in run.stderr

@@ -1,4 +1,4 @@
-"""Braille reading on a real terminal, against the computer: its turn comes unasked, and waits."""
+"""Braille reading at a real terminal: the computer's turn waits until the player asks for it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ CONTROL_B = "\x02"
 
 def against_the_computer(files: Files, **environment: str | None) -> Terminal:
     options = ["play", "--level", "1", "--first", "me", "--braille", "--sound", "off", "--seed", "1"]
-    places = ["--games", str(files.games), "--heard", str(files.log), "--settings", str(files.folder / "s.toml")]
-    return Terminal([*program(), *options, *places], files, environment=environment)
+    paths = ["--games", str(files.games), "--heard", str(files.log), "--settings", str(files.folder / "s.toml")]
+    return Terminal([*program(), *options, *paths], files, environment=environment)
 
 
 def test_the_computers_turn_waits_until_space_asks_for_it(files: Files):
-    terminal = against_the_computer(files).begun()
+    terminal = against_the_computer(files).wait_for_start()
     try:
         assert len(files.heard()) == 1
         terminal.press("1", ENTER)
         wait_until(lambda: files.heard()[-1].endswith(" new."), "the computer's turn is announced")
         announced = len(files.heard())
-        terminal.settled()
+        terminal.wait_until_quiet()
         assert "Computer places" not in terminal.text
         shown = []
         while not any(line.startswith("You get") for line in shown):
@@ -33,19 +33,19 @@ def test_the_computers_turn_waits_until_space_asks_for_it(files: Files):
             assert len(shown) < 8, shown
         assert [line for line in shown if line.startswith("Computer places on ")]
         terminal.press(CONTROL_B)
-        told = read_quarto_line(files.heard()[-1])
-        assert sum(piece is not None for piece in told.board) == 1
-        assert told.hand is not None
+        line = read_quarto_line(files.heard()[-1])
+        assert sum(piece is not None for piece in line.board) == 1
+        assert line.hand is not None
         assert len(files.heard()[-1].rsplit(" ", 3)[0]) == BOARD_CELLS
         terminal.send(CONTROL_D)
-        assert terminal.left() == 0
+        assert terminal.wait_for_exit() == 0
         assert terminal.errors == ""
     finally:
         terminal.end()
 
 
-def test_letters_where_the_terminal_has_no_cells(files: Files):
-    terminal = against_the_computer(files, PYTHONIOENCODING="ascii").begun()
+def test_a_terminal_without_braille_characters_gets_letters(files: Files):
+    terminal = against_the_computer(files, PYTHONIOENCODING="ascii").wait_for_start()
     try:
         terminal.press(CONTROL_B)
         assert files.heard()[-1] == "---- ---- ---- ----"

@@ -1,4 +1,4 @@
-"""The doctor, as someone starts it who hears nothing: behind a pipe, and at a terminal."""
+"""The doctor in the real program: with a pipe, and at a terminal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import subprocess
 import time
 
 import pytest
-from program import Files, Piped, program, surroundings, wait_until
+from program import Files, Piped, make_environment, program, wait_until
 from terminal import CONTROL_C, Terminal
 
-HANGS_AFTER = 40.0
-"""Seconds: every voice may take five, on a machine that has all of them and where all hang."""
+TIMEOUT = 40.0
+"""In seconds. Every voice may take five if it hangs."""
 
 
 def piped(files: Files, *options: str, **environment: str | None) -> Piped:
@@ -22,8 +22,8 @@ def piped(files: Files, *options: str, **environment: str | None) -> Piped:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,
-        timeout=HANGS_AFTER,
-        env=surroundings({"SDL_AUDIODRIVER": "dummy", **environment}),
+        timeout=TIMEOUT,
+        env=make_environment({"SDL_AUDIODRIVER": "dummy", **environment}),
     )
     return Piped(run.returncode, run.stdout, run.stderr.decode())
 
@@ -33,12 +33,12 @@ def at_terminal(files: Files, *options: str, **environment: str | None) -> Termi
     return Terminal(command, files, environment={"SDL_AUDIODRIVER": "dummy", **environment})
 
 
-def test_in_a_pipe_it_tells_everything_and_asks_nothing(files: Files):
-    told = piped(files)
-    assert (told.code, told.errors) == (0, "")
-    assert b"\x1b" not in told.out
-    assert told.lines[0] == "What was found. Nothing in it is private."
-    for begins in (
+def test_with_a_pipe_it_reports_everything_and_asks_nothing(files: Files):
+    report = piped(files)
+    assert (report.code, report.errors) == (0, "")
+    assert b"\x1b" not in report.out
+    assert report.lines[0] == "What was found. Nothing in it is private."
+    for start in (
         "quarto-access ",
         "CPython ",
         "Package espeakng-loader: ",
@@ -54,12 +54,12 @@ def test_in_a_pipe_it_tells_everything_and_asks_nothing(files: Files):
         "No terminal: ",
         "Chosen: voice off",
     ):
-        assert [line for line in told.lines if line.startswith(begins)], begins
-    assert not [line for line in told.lines if "?" in line]
-    assert told.lines[-1] == "That was all."
+        assert [line for line in report.lines if line.startswith(start)], start
+    assert not [line for line in report.lines if "?" in line]
+    assert report.lines[-1] == "That was all."
 
 
-def test_nothing_private_is_told(files: Files):
+def test_the_report_reveals_nothing_private(files: Files):
     home = files.folder / "home" / "maria"
     home.mkdir(parents=True)
     run = subprocess.run(
@@ -68,8 +68,8 @@ def test_nothing_private_is_told(files: Files):
         capture_output=True,
         text=True,
         check=True,
-        timeout=HANGS_AFTER,
-        env=surroundings(
+        timeout=TIMEOUT,
+        env=make_environment(
             {"HOME": str(home), "USER": "maria", "XDG_DATA_HOME": None, "XDG_CONFIG_HOME": None, "XDG_CACHE_HOME": None}
         ),
     )
@@ -81,32 +81,32 @@ def test_nothing_private_is_told(files: Files):
 
 
 @pytest.mark.slow
-def test_folders_that_can_be_written_or_not(files: Files):
+def test_the_report_says_which_paths_can_be_written(files: Files):
     files.games.mkdir()
     (files.folder / "s.toml").write_text('[lines]\nstyle = "sideways"\n', encoding="utf-8")
-    told = piped(files).lines
-    assert [line for line in told if line.startswith("Games folder") and line.endswith(": there, can be written.")]
-    assert "The settings can't be used: lines.style sideways." in told
+    report = piped(files).lines
+    assert [line for line in report if line.startswith("Games folder") and line.endswith(": there, can be written.")]
+    assert "The settings can't be used: lines.style sideways." in report
     files.games.rmdir()
     files.games.write_text("a file", encoding="utf-8")
     assert [line for line in piped(files).lines if line.endswith("games: not there, can't be made.")]
 
 
-def test_without_a_device_or_any_voice_it_says_why(files: Files):
-    told = piped(files, SDL_AUDIODRIVER="none-such", PATH="/nowhere")
-    assert (told.code, told.errors) == (0, "")
-    assert [line for line in told.lines if line.startswith("Sound device: none. ")]
-    assert "The system's voice, speech-dispatcher: not found. speech-dispatcher" in told.lines
+def test_the_report_says_why_there_is_no_device_and_no_voice(files: Files):
+    report = piped(files, SDL_AUDIODRIVER="none-such", PATH="/nowhere")
+    assert (report.code, report.errors) == (0, "")
+    assert [line for line in report.lines if line.startswith("Sound device: none. ")]
+    assert "The system's voice, speech-dispatcher: not found. speech-dispatcher" in report.lines
 
 
-def test_the_reader_check_in_a_pipe_is_ten_lines(files: Files):
-    told = piped(files, "--reader-check")
-    assert (told.code, len(told.lines), told.errors) == (0, 10, "")
-    assert told.lines[1] == told.lines[2] == "Lines 2 and 3, the same twice."
+def test_the_reader_check_with_a_pipe_prints_ten_lines(files: Files):
+    report = piped(files, "--reader-check")
+    assert (report.code, len(report.lines), report.errors) == (0, 10, "")
+    assert report.lines[1] == report.lines[2] == "Lines 2 and 3, the same twice."
 
 
 @pytest.mark.slow
-def test_at_a_terminal_each_voice_is_tried_and_asked_about(files: Files):
+def test_at_a_terminal_it_tries_each_voice_and_asks(files: Files):
     terminal = at_terminal(files, PATH="/nowhere")
     try:
         questions = 0
@@ -117,8 +117,8 @@ def test_at_a_terminal_each_voice_is_tried_and_asked_about(files: Files):
                 terminal.send("ynx"[(questions - 1) % 3])
             assert terminal.running, terminal.text
             time.sleep(0.02)
-        terminal.settled().send("n")
-        assert terminal.left() == 0
+        terminal.wait_until_quiet().send("n")
+        assert terminal.wait_for_exit() == 0
         assert terminal.errors == ""
         assert "Now listen: Built-in voice, espeak-ng." in terminal.text
         assert "Now listen: a sound." in terminal.text
@@ -129,12 +129,12 @@ def test_at_a_terminal_each_voice_is_tried_and_asked_about(files: Files):
         terminal.end()
 
 
-def test_control_c_leaves_at_once(files: Files):
+def test_control_c_ends_the_doctor_at_once(files: Files):
     terminal = at_terminal(files)
     try:
-        wait_until(lambda: "quarto-access 0" in terminal.text, "it begins")
+        wait_until(lambda: "quarto-access 0" in terminal.text, "the report starts")
         terminal.send(CONTROL_C)
-        assert terminal.left() == 0
+        assert terminal.wait_for_exit() == 0
         assert "Goodbye." in terminal.text
         assert terminal.errors == ""
     finally:

@@ -1,4 +1,4 @@
-"""Hints and the coach at a real terminal: they think in a process of their own, and keys stay live."""
+"""Hints and the coach at a real terminal think in a subprocess, and keys still work."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
     files = Files(tmp_path)
-    opened = Terminal(files.command("--first", "me", "--sound", "off"), files).begun()
+    opened = Terminal(files.command("--first", "me", "--sound", "off"), files).wait_for_start()
     yield opened
     opened.end()
 
 
-def told(terminal: Terminal, text: str) -> None:
-    wait_until(lambda: any(text in heard for heard in terminal.files.heard()), f"{text!r} is told")
+def wait_for(terminal: Terminal, text: str) -> None:
+    wait_until(lambda: any(text in heard for heard in terminal.files.heard()), f"{text!r} is announced")
 
 
-def test_a_hint_is_counted_and_told_and_kept(terminal: Terminal):
+def test_a_hint_is_counted_announced_and_recorded(terminal: Terminal):
     terminal.press(TAB, "j")
-    told(terminal, "It holds the draw.")
+    wait_for(terminal, "It holds the draw.")
     terminal.press("1", ENTER)
     terminal.press(TAB, "k")
-    told(terminal, "With perfect play a draw.")
+    wait_for(terminal, "With perfect play a draw.")
     heard = terminal.files.heard()
     assert heard.count("Player 1, hint 1.") == heard.count("Player 2, hint 1.") == 1
     terminal.press(CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     assert [note.text() for note in terminal.files.record().notes] == [
         "Player 1 asked for hint 1: a good move",
         "Player 2 asked for hint 1: what the position is worth",
@@ -47,16 +47,16 @@ def test_a_hint_is_counted_and_told_and_kept(terminal: Terminal):
     assert terminal.errors == ""
 
 
-def test_whoever_leaves_ends_the_coach_at_once(terminal: Terminal):
+def test_leaving_ends_the_coach_at_once(terminal: Terminal):
     for give, place in (("1", "z"), ("c", "x"), ("w", "d"), ("f", "3")):
         terminal.press(give, ENTER, place, ENTER)
     terminal.press("2", ENTER, TAB, "j")
     children = Path(f"/proc/{terminal.process.pid}/task/{terminal.process.pid}/children")
-    wait_until(lambda: children.read_text(encoding="utf-8").split(), "the coach thinks")
+    wait_until(lambda: children.read_text(encoding="utf-8").split(), "the coach is thinking")
     (child,) = children.read_text(encoding="utf-8").split()
     before = len(terminal.files.entries())
     terminal.press("h")
-    assert len(terminal.files.entries()) > before, "keys stay live"
+    assert len(terminal.files.entries()) > before, "keys still work"
     terminal.press(CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     wait_until(lambda: not Path(f"/proc/{child}").exists(), "the coach is gone")

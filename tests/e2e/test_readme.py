@@ -1,4 +1,4 @@
-"""The README's examples do what it says."""
+"""The examples in the README work."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.skipif(not README.exists(), reason="the README is not p
 
 def test_the_library_example_runs():
     (example,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.DOTALL)
-    exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - it is our own text
+    exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - our own text
 
 
-def test_the_engine_example_is_answered():
+def test_the_engine_example_gets_the_documented_answers():
     example = re.search(r"printf '(.*?)' \| quarto-access engine", README.read_text(encoding="utf-8"))
     assert example is not None
     requests = example.group(1).replace("\\n", "\n")
@@ -34,7 +34,7 @@ def test_the_engine_example_is_answered():
     assert "give SSSS" in read[3]["legal"]
 
 
-def test_every_request_that_it_names_is_known():
+def test_the_engine_knows_every_request_in_the_readme():
     listed = README.read_text(encoding="utf-8").partition("The requests:")[2].partition(". Quatrenun")[0]
     named = set(re.findall(r"`([a-z]+)", listed)) - {"blocks"}
     assert named <= Engine(Random()).requests.keys()

@@ -1,4 +1,4 @@
-"""Signals that ask the program to end are obeyed at once and quietly, while it starts and while it speaks."""
+"""Signals end the program at once and quietly, even while it starts or speaks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from program import LIMIT, surroundings, wait_until
+from program import LIMIT, make_environment, wait_until
 from terminal import CONTROL_D, Terminal
 
 if TYPE_CHECKING:
@@ -35,17 +35,17 @@ Speaker.wait_until_quiet = wait_until_quiet
 from quarto_access.__main__ import main
 sys.exit(main())
 """
-"""The program, which leaves a file when the sound device is open, and another instead of waiting for its last words."""
+"""Runs the program. Creates "open" when the sound device opens, and "goodbye" instead of waiting for speech."""
 
 
-def speaking(files: Files) -> list[str]:
+def speaking_program(files: Files) -> list[str]:
     pytest.importorskip("pygame", reason="pygame-ce is not installed")
     script = files.folder / "speaking.py"
     script.write_text(SPEAKING, encoding="utf-8")
     return [sys.executable, str(script), *files.command("--voice", "builtin", "--sound", "on", menu=True)[3:]]
 
 
-def device_opens(files: Files) -> None:
+def wait_for_device(files: Files) -> None:
     wait_until(lambda: files.heard() and (files.folder / "open").exists(), "the voice speaks and the device is open")
 
 
@@ -54,13 +54,13 @@ def said_goodbye(files: Files) -> bool:
 
 
 @pytest.mark.parametrize("name", SIGNALS)
-def test_at_a_terminal_a_signal_does_not_wait_for_the_last_words(files: Files, name: str):
-    terminal = Terminal(speaking(files), files, environment={"SDL_AUDIODRIVER": "dummy"})
+def test_a_signal_at_a_terminal_does_not_wait_for_the_last_words(files: Files, name: str):
+    terminal = Terminal(speaking_program(files), files, environment={"SDL_AUDIODRIVER": "dummy"})
     try:
-        terminal.begun()
-        device_opens(files)
+        terminal.wait_for_start()
+        wait_for_device(files)
         terminal.process.send_signal(signal.Signals[name])
-        assert terminal.left() == 0
+        assert terminal.wait_for_exit() == 0
         assert terminal.errors == ""
     finally:
         terminal.end()
@@ -68,12 +68,12 @@ def test_at_a_terminal_a_signal_does_not_wait_for_the_last_words(files: Files, n
 
 
 def test_leaving_by_keys_waits_for_the_last_words(files: Files):
-    terminal = Terminal(speaking(files), files, environment={"SDL_AUDIODRIVER": "dummy"})
+    terminal = Terminal(speaking_program(files), files, environment={"SDL_AUDIODRIVER": "dummy"})
     try:
-        terminal.begun()
-        device_opens(files)
+        terminal.wait_for_start()
+        wait_for_device(files)
         terminal.send(CONTROL_D)
-        assert terminal.left() == 0
+        assert terminal.wait_for_exit() == 0
         assert terminal.errors == ""
     finally:
         terminal.end()
@@ -81,17 +81,17 @@ def test_leaving_by_keys_waits_for_the_last_words(files: Files):
 
 
 @pytest.mark.parametrize("name", [*SIGNALS, "SIGINT"])
-def test_behind_a_pipe_a_signal_does_not_wait_for_the_last_words(files: Files, name: str):
+def test_a_signal_with_a_pipe_does_not_wait_for_the_last_words(files: Files, name: str):
     process = subprocess.Popen(
-        speaking(files),
+        speaking_program(files),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         cwd=files.folder,
-        env=surroundings({"SDL_AUDIODRIVER": "dummy"}),
+        env=make_environment({"SDL_AUDIODRIVER": "dummy"}),
     )
     with process:
-        device_opens(files)
+        wait_for_device(files)
         process.send_signal(signal.Signals[name])
         try:
             code = process.wait(timeout=LIMIT)
@@ -102,7 +102,7 @@ def test_behind_a_pipe_a_signal_does_not_wait_for_the_last_words(files: Files, n
     assert not said_goodbye(files)
 
 
-SIGNALLED = """
+SIGNAL_DURING_IMPORT = """
 import os, signal, sys
 class Signalling:
     def find_spec(self, name, *_):
@@ -117,12 +117,12 @@ sys.exit(main())
 @pytest.mark.parametrize("module", ["quarto_access.cli", "quarto_access.narration.phrasebook"])
 @pytest.mark.parametrize("name", [*SIGNALS, "SIGINT"])
 def test_a_signal_during_an_import_ends_the_program_quietly(files: Files, name: str, module: str):
-    script = SIGNALLED.format(name=module, signal=name)
+    script = SIGNAL_DURING_IMPORT.format(name=module, signal=name)
     done = files.piped("", command=[sys.executable, "-c", script, *files.command()[3:]])
     assert (done.code, done.out, done.errors) == (0, b"", "")
 
 
-def test_the_first_handler_is_installed_before_anything_is_imported(files: Files):
+def test_main_imports_nothing_before_it_installs_the_first_handler(files: Files):
     script = (
         "import sys; before = set(sys.modules); import quarto_access.__main__; "
         "print(*sorted(set(sys.modules) - before))"

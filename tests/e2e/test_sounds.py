@@ -1,4 +1,4 @@
-"""Sounds of the real program on a terminal, recorded by SDL's disk driver, and what it does where there are none."""
+"""The sounds of the real program at a terminal, recorded with SDL's disk driver, and how it copes without any."""
 
 from __future__ import annotations
 
@@ -19,46 +19,46 @@ if TYPE_CHECKING:
 
     from program import Files
 
-    SitDown = Callable[..., Terminal]
+    OpenTerminal = Callable[..., Terminal]
 
 pytest.importorskip("pygame", reason="pygame-ce has no wheel here")
 
 KNOWN = known_cues()
-NOTHING_SOUNDS = "n"
-"""A question that is answered by words alone."""
+SILENT_KEY = "n"
+"""A key whose answer has no sound."""
 
 
 class Recording:
-    """A game that is recorded: it sounds on only while somebody listens."""
+    """Records a game. The device plays only while the tape listens."""
 
     def __init__(self, folder: Path) -> None:
         self.tape = Tape(folder / "played.raw")
         self.driver = self.tape.driver
-        self.begun_at = 0
+        self.started_at = 0
 
-    def begins(self, terminal: Terminal) -> None:
-        """Touch a piece until that sounds: the device opens beside the game, and no cue waits for it."""
+    def wait_for_sound(self, terminal: Terminal) -> None:
+        """Press a piece until it sounds: the device opens in the background, and no cue waits for it."""
         while not self.tape.raw.strip(b"\0"):
             self.press(terminal, "1")
-        self.begun_at = len(self.tape.raw)
+        self.started_at = len(self.tape.raw)
 
     def press(self, terminal: Terminal, *keys: str) -> None:
-        """Press keys, and listen to what each lets sound: that was played before a later key is answered."""
+        """Press keys, and record the sound of each. The answer to a silent key comes after that sound."""
         for key in keys:
-            terminal.press(key, NOTHING_SOUNDS)
+            terminal.press(key, SILENT_KEY)
             self.tape.listen(0.6)
 
-    def wait_until(self, holds: Callable[[], object], what: str) -> None:
-        """Listen on until something holds."""
-        wait_until(lambda: self.tape.listen(0.02) or holds(), what)
+    def wait_until(self, condition: Callable[[], object], description: str) -> None:
+        """Record until a condition is true."""
+        wait_until(lambda: self.tape.listen(0.02) or condition(), description)
 
     def leave(self, terminal: Terminal) -> int:
         terminal.press(CONTROL_D)
         self.tape.drain(lambda: terminal.running)
-        return terminal.left()
+        return terminal.wait_for_exit()
 
     def heard(self) -> list[Sounded]:
-        return stretches(bytes(self.tape.raw[self.begun_at :]))
+        return stretches(bytes(self.tape.raw[self.started_at :]))
 
 
 @pytest.fixture
@@ -70,13 +70,13 @@ def recording(files: Files) -> Iterator[Recording]:
 
 @pytest.fixture
 def menu(files: Files) -> Iterator[Callable[..., Terminal]]:
-    """Start the program's menu on a terminal, past the first questions."""
+    """Start the program's menu at a terminal."""
     opened: list[Terminal] = []
 
     def start(*options: str, **environment: str | None) -> Terminal:
-        places = ["--games", str(files.games), "--heard", str(files.log)]
-        command = [*program(), *places, "--settings", str(files.folder / "settings.toml"), *options]
-        terminal = Terminal(command, files, environment=environment).begun()
+        paths = ["--games", str(files.games), "--heard", str(files.log)]
+        command = [*program(), *paths, "--settings", str(files.folder / "settings.toml"), *options]
+        terminal = Terminal(command, files, environment=environment).wait_for_start()
         opened.append(terminal)
         return terminal
 
@@ -85,17 +85,17 @@ def menu(files: Files) -> Iterator[Callable[..., Terminal]]:
         terminal.end()
 
 
-def settings(files: Files, **sound: str | int | bool) -> None:
+def write_settings(files: Files, **sound: str | int | bool) -> None:
     text = "\n".join(
         f"{name} = {str(value).lower() if isinstance(value, bool) else repr(value)}" for name, value in sound.items()
     )
     (files.folder / "settings.toml").write_text(f"version = 1\n[sound]\n{text}\n", encoding="utf-8")
 
 
-def test_what_is_set_of_the_sounds_holds(sit_down: SitDown, files: Files, recording: Recording):
-    settings(files, mono=True, low=True, events=False)
-    terminal = sit_down("--first", "me", **recording.driver).begun()
-    recording.begins(terminal)
+def test_sound_settings_apply(open_terminal: OpenTerminal, files: Files, recording: Recording):
+    write_settings(files, mono=True, low=True, events=False)
+    terminal = open_terminal("--first", "me", **recording.driver).wait_for_start()
+    recording.wait_for_sound(terminal)
     recording.press(terminal, "1", ENTER, "z", ENTER)
     heard = recording.heard()
     assert recording.leave(terminal) == 0
@@ -105,8 +105,8 @@ def test_what_is_set_of_the_sounds_holds(sit_down: SitDown, files: Files, record
 
 
 @pytest.mark.slow
-def test_broken_files_of_a_pack_are_named_once_each_and_the_game_goes_on(
-    sit_down: SitDown, files: Files, recording: Recording
+def test_each_broken_file_of_a_pack_is_named_once_and_the_game_goes_on(
+    open_terminal: OpenTerminal, files: Files, recording: Recording
 ):
     pack = files.folder / "pack"
     pack.mkdir()
@@ -114,10 +114,10 @@ def test_broken_files_of_a_pack_are_named_once_each_and_the_game_goes_on(
     good = {"choose.wav": wav(width=1), "focus-1.wav": wav(rate=96_000), "undo.wav": wav(seconds=9)}
     for name, content in (bad | good).items():
         (pack / name).write_bytes(content)
-    settings(files, pack=str(pack))
-    terminal = sit_down("--first", "me", **recording.driver).begun()
+    write_settings(files, pack=str(pack))
+    terminal = open_terminal("--first", "me", **recording.driver).wait_for_start()
     wait_until(lambda: len(files.entries()) > len(bad), "every broken file is named")
-    recording.begins(terminal)
+    recording.wait_for_sound(terminal)
     recording.press(terminal, "1", ENTER, "z", ENTER)
     heard = recording.heard()
     assert recording.leave(terminal) == 0
@@ -128,43 +128,41 @@ def test_broken_files_of_a_pack_are_named_once_each_and_the_game_goes_on(
     assert terminal.errors == ""
 
 
-def test_without_a_device_one_sentence_and_the_game_goes_on(sit_down: SitDown, files: Files):
-    terminal = sit_down("--first", "me", "--sound", "on", SDL_AUDIODRIVER="nothing").begun()
+def test_a_missing_device_is_announced_once_and_the_game_goes_on(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal("--first", "me", "--sound", "on", SDL_AUDIODRIVER="nothing").wait_for_start()
     none = "There is no sound device. The game goes on without sounds."
-    wait_until(lambda: none in files.heard(), "that is told")
+    wait_until(lambda: none in files.heard(), "that is announced")
     terminal.press("1", ENTER, "z", ENTER, CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     assert files.heard().count(none) == 1
     assert len(files.record().game.steps) == 2
     assert terminal.errors == ""
 
 
 @pytest.mark.slow
-def test_who_did_not_ask_for_sounds_hears_nothing_of_a_missing_device(sit_down: SitDown, files: Files):
-    terminal = sit_down("--first", "me", SDL_AUDIODRIVER="nothing").begun()
-    terminal.press("1", ENTER, "z", ENTER).settled()
+def test_a_missing_device_is_not_announced_if_nobody_asked_for_sounds(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal("--first", "me", SDL_AUDIODRIVER="nothing").wait_for_start()
+    terminal.press("1", ENTER, "z", ENTER).wait_until_quiet()
     terminal.press(CONTROL_D)
     assert not [text for text in files.heard() if "sound" in text]
 
 
 @pytest.mark.slow
-def test_in_the_gallery_the_sound_can_be_tried_again(menu: Callable[..., Terminal], files: Files):
+def test_the_gallery_can_retry_the_sound(menu: Callable[..., Terminal], files: Files):
     terminal = menu(SDL_AUDIODRIVER="nothing")
     terminal.press("s", ENTER, "6", "7", "9")
-    wait_until(lambda: files.heard()[-1].startswith("Listen:"), "the gallery is told")
+    wait_until(lambda: files.heard()[-1].startswith("Listen:"), "the gallery opens")
     assert files.heard()[-2] == 'No sound can be heard here. Choose "Try the sound again" when it can.'
     terminal.press("8")
     none = "There is no sound device. The game goes on without sounds."
-    wait_until(lambda: none in files.heard(), "that is told")
+    wait_until(lambda: none in files.heard(), "that is announced")
     assert files.heard()[-2:] == ["Trying.", none]
     terminal.press(BACKSPACE, CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
 
 
 @pytest.mark.slow
-def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
-    menu: Callable[..., Terminal], files: Files, recording: Recording
-):
+def test_the_gallery_plays_sounds_that_were_off(menu: Callable[..., Terminal], files: Files, recording: Recording):
     terminal = menu("--sound", "off", **recording.driver)
     terminal.press("s", ENTER, "6", "7", "9", "8")
     wait_until(lambda: "The sound works." in files.heard(), "the sound works")
@@ -178,7 +176,7 @@ def test_sounds_that_were_off_are_heard_when_the_gallery_tries_them(
     assert recording.leave(terminal) == 0
 
 
-def test_a_device_that_vanishes_is_told_once_and_the_game_goes_on(tmp_path: Path):
+def test_a_device_that_vanishes_is_announced_once_and_the_game_goes_on(tmp_path: Path):
     script = f"""
 from helpers.program import AtTheTable
 import pygame

@@ -1,4 +1,4 @@
-"""Whole games in every way of playing: by lines from a pipe, by three keys only; and no work while waiting."""
+"""Whole games with lines from a pipe and with three keys only, and no processor time while idle."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from key_games import WON_BY_KEYS, WON_BY_LINES
-from program import LIMIT, surroundings
+from program import LIMIT, make_environment
+from scripted_games import WON_BY_KEYS, WON_BY_LINES
 from terminal import BACKSPACE, CONTROL_D, ENTER, SPACE
 
 from quarto_access.rules.outcome import Reason
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from program import Files
     from terminal import Terminal
 
-    SitDown = Callable[..., Terminal]
+    OpenTerminal = Callable[..., Terminal]
 
 
-def test_a_whole_game_is_played_by_lines_from_a_pipe(files: Files):
-    run = files.piped_apart("\n".join((*WON_BY_LINES, "quit", "")), "--first", "me")
+def test_a_whole_game_with_lines_from_a_pipe(files: Files):
+    run = files.piped_in_subprocess("\n".join((*WON_BY_LINES, "quit", "")), "--first", "me")
     assert (run.code, run.errors) == (0, "")
     outcome = files.record().game.position.outcome
     assert outcome is not None
@@ -33,15 +33,15 @@ def test_a_whole_game_is_played_by_lines_from_a_pipe(files: Files):
     assert "Player 1 calls Quarto: row 1, all tall and hollow." in " ".join(run.lines)
 
 
-def test_a_pipe_may_hold_a_whole_game_in_one_line(files: Files):
+def test_a_whole_game_in_one_line_from_a_pipe(files: Files):
     run = files.piped("grth a1 gsth b1 ssth c1 srth d1 quarto row 1", "--first", "me")
     assert (run.code, run.errors) == (0, "")
     assert files.record().game.position.outcome is not None
 
 
-def test_a_pipe_hears_each_answer_before_it_sends_the_next_line(files: Files):
+def test_each_line_from_a_pipe_is_answered_before_the_next_comes(files: Files):
     process = subprocess.Popen(
-        files.command("--first", "me"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=surroundings({})
+        files.command("--first", "me"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=make_environment({})
     )
     with process:
         assert process.stdin is not None
@@ -57,17 +57,17 @@ def test_a_pipe_hears_each_answer_before_it_sends_the_next_line(files: Files):
         assert process.wait(timeout=LIMIT) == 0
 
 
-def test_a_whole_game_is_played_by_space_enter_and_backspace_only(sit_down: SitDown, files: Files):
-    terminal = sit_down("--first", "me").begun()
+def test_a_whole_game_with_space_enter_and_backspace_only(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal("--first", "me").wait_for_start()
 
-    def choose(what: str) -> None:
-        """Go on to a choice, and take it."""
+    def choose(choice: str) -> None:
+        """Press Space until a choice comes, then Enter."""
         for _ in range(40):
             terminal.press(SPACE)
-            if files.heard()[-1].startswith(what):
+            if files.heard()[-1].startswith(choice):
                 terminal.press(ENTER)
                 return
-        raise AssertionError(what)
+        raise AssertionError(choice)
 
     for piece, place in (
         ("Grooved round tall hollow", "A1"),
@@ -87,16 +87,16 @@ def test_a_whole_game_is_played_by_space_enter_and_backspace_only(sit_down: SitD
     assert outcome.reason is Reason.CALL
     choose("Leave")
     terminal.press(ENTER)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     assert terminal.errors == ""
 
 
 @pytest.mark.slow
-def test_two_sittings_with_the_same_seed_and_keys_sound_the_same(sit_down: SitDown, files: Files):
+def test_the_same_seed_and_keys_give_the_same_log(open_terminal: OpenTerminal, files: Files):
     heard = []
     for _ in range(2):
-        terminal = sit_down("--seed", "7").begun().press(*WON_BY_KEYS, CONTROL_D)
-        assert terminal.left() == 0
+        terminal = open_terminal("--seed", "7").wait_for_start().press(*WON_BY_KEYS, CONTROL_D)
+        assert terminal.wait_for_exit() == 0
         heard.append(files.heard())
         files.log.unlink()
     assert heard[0] == heard[1]
@@ -104,15 +104,15 @@ def test_two_sittings_with_the_same_seed_and_keys_sound_the_same(sit_down: SitDo
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processor time is read from /proc")
-def test_no_work_is_done_while_waiting(sit_down: SitDown):
-    terminal = sit_down().begun().press(*WON_BY_KEYS[:5])
+def test_waiting_uses_no_processor_time(open_terminal: OpenTerminal):
+    terminal = open_terminal().wait_for_start().press(*WON_BY_KEYS[:5])
     time.sleep(0.3)
     before = ticks(terminal.process.pid)
     time.sleep(2)
-    # A tick is a hundredth of a second: two of them in two seconds would be one percent.
+    # A tick is 10 ms: two ticks in two seconds would be one percent.
     assert ticks(terminal.process.pid) - before <= 1
     terminal.send(CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
 
 
 def ticks(pid: int) -> int:

@@ -1,4 +1,4 @@
-"""Whatever stands on the input: one answer for each line that wants one."""
+"""Whatever the input, the engine answers each line that needs an answer."""
 
 from helpers.engine import answers
 from helpers.quick_set import examples
@@ -16,7 +16,7 @@ from quarto_access.rules.pieces import piece_code, trait_word
 
 words = st.sampled_from(
     [b"new", b"set", b"give", b"place", b"call", b"pass", b"point", b"move", b"legal", b"show",
-     b"value seconds=0", b"best level=1",  # without a limit Quatrenun is thought about until it is proven
+     b"value seconds=0", b"best level=1",  # without a limit, the engine would think until it has proved Quatrenun
      b"undo", b"record", b"GRTH", b"ssss", b"grooved-round-tall-hollow", b"A1", b"d4", b"row", b"2", b"block",
      b"game=quatrenun", b"game=quarto",
      b"blocks=on", b"traits=height", b"calls=automatic", b"false-call=forfeit", b"seed=3", b"-", b"#"]
@@ -28,14 +28,14 @@ inputs = st.one_of(
 )
 
 
-def wanted(requests: bytes) -> int:
-    """Count the lines that want an answer, until `quit`."""
+def count_requests(requests: bytes) -> int:
+    """Count the lines that need an answer, up to `quit`."""
     count = 0
     for line in requests.split(b"\n"):
-        said = line.removesuffix(b"\r").strip(b" \t")
-        if said and not said.startswith(b"#"):
+        content = line.removesuffix(b"\r").strip(b" \t")
+        if content and not content.startswith(b"#"):
             count += 1
-        if said.lower() == b"quit":
+        if content.lower() == b"quit":
             break
     return count
 
@@ -43,9 +43,9 @@ def wanted(requests: bytes) -> int:
 @examples(400)
 @given(inputs)
 def test_any_bytes_are_answered(requests: bytes):
-    told = answers(requests)
-    assert len(told) == wanted(requests)
-    for answer in told:
+    responses = answers(requests)
+    assert len(responses) == count_requests(requests)
+    for answer in responses:
         if answer["ok"]:
             assert {"game", "phase", "player", "board", "outcome"} <= set(answer)
         else:
@@ -54,12 +54,12 @@ def test_any_bytes_are_answered(requests: bytes):
 
 
 def requests_of(game: Game) -> list[str]:
-    """Tell a whole game as requests; the engine has no words for leaving it."""
+    """Return the requests that play a game. The engine has none for resigning or running out of time."""
     start = game.start
     if isinstance(start, quatrenun.Position):
         layout = ",".join(piece_code(group[0]) for group in start.groups)
         opening = [f"new game=quatrenun first={start.player} layout={layout}"]
-        return [*opening, *(quatrenun.action_text(step.action) for step in game.steps if not left(step.action))]  # type: ignore[arg-type]
+        return [*opening, *(quatrenun.action_text(step.action) for step in game.steps if not ends_early(step.action))]  # type: ignore[arg-type]
     rules = start.rules
     opening = [f"new first={start.player}", f"traits={','.join(trait_word(trait) for trait in rules.traits)}"]
     for option in RULE_OPTIONS:
@@ -69,16 +69,16 @@ def requests_of(game: Game) -> list[str]:
     if start.placed or start.hand is not None:
         *board, hand = ["-" if piece is None else piece_code(piece) for piece in (*start.board, start.hand)]
         opening.append(f"set {','.join(board)} {hand}")
-    return [*opening, *(quarto.action_text(step.action) for step in game.steps if not left(step.action))]  # type: ignore[arg-type]
+    return [*opening, *(quarto.action_text(step.action) for step in game.steps if not ends_early(step.action))]  # type: ignore[arg-type]
 
 
-def left(action: object) -> bool:
+def ends_early(action: object) -> bool:
     return isinstance(action, (Resign, TimeOut))
 
 
 @given(st.one_of(quarto_games(), quatrenun_games()))
-def test_a_whole_game_is_played_and_told_by_the_engine(game: Game):
-    while game.before is not None and left(game.action):
+def test_the_engine_plays_and_records_a_whole_game(game: Game):
+    while game.before is not None and ends_early(game.action):
         game = game.undo()
     *played, answer = answers("\n".join([*requests_of(game), "record"]).encode())
     assert all(one["ok"] or one["error"] == "false-call" for one in played)
@@ -94,10 +94,10 @@ def test_a_whole_game_is_played_and_told_by_the_engine(game: Game):
 
 
 @given(st.one_of(quarto_games(), quatrenun_games()))
-def test_what_is_listed_as_legal_is_accepted(game: Game):
-    while game.before is not None and left(game.action):
+def test_every_legal_action_is_accepted(game: Game):
+    while game.before is not None and ends_early(game.action):
         game = game.undo()
     so_far = requests_of(game)
     legal = answers("\n".join([*so_far, "legal"]).encode())[-1]["legal"]
-    told = answers("\n".join([*so_far, *(f"{request}\nundo" for request in legal)]).encode())[len(so_far) :]
-    assert [answer["ok"] for answer in told] == [True] * 2 * len(legal)
+    responses = answers("\n".join([*so_far, *(f"{request}\nundo" for request in legal)]).encode())[len(so_far) :]
+    assert [answer["ok"] for answer in responses] == [True] * 2 * len(legal)

@@ -1,4 +1,4 @@
-"""The engine as a process of its own."""
+"""The engine in its own process."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ with open("/proc/self/status") as status:
 print(peak, file=sys.stderr)
 sys.exit(code)
 """
-"""The engine, telling afterwards how many kilobytes it held at most."""
+"""Runs the engine, then prints its peak memory in kilobytes."""
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="memory is measured by /proc")
 
 
-def test_requests_are_answered_a_line_each_with_no_banner_and_no_prompt():
+def test_each_request_gets_one_line_without_banner_or_prompt():
     done = run_engine(b"show\ngive GRTH\nbad\nquit\n")
     assert (done.returncode, done.stderr) == (0, b"")
     assert [json.loads(line)["ok"] for line in done.stdout.split(b"\n")[:-1]] == [True, True, False, True]
 
 
-def test_the_end_of_the_input_ends_it():
+def test_the_engine_exits_at_the_end_of_the_input():
     done = run_engine(b"")
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
@@ -63,7 +63,7 @@ def test_the_engine_takes_no_arguments():
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
 
 
-def test_whoever_asked_may_go_away():
+def test_closing_the_output_ends_the_engine_quietly():
     with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as engine:
         assert engine.stdin is not None
         assert engine.stdout is not None
@@ -76,7 +76,7 @@ def test_whoever_asked_may_go_away():
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is full")  # noqa: PTH110
-def test_an_output_that_is_full_is_explained_in_one_line():
+def test_a_full_output_is_explained_in_one_line():
     with open("/dev/full", "wb") as full:  # noqa: PTH123
         done = subprocess.run(ENGINE, input=b"show\n", stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
     assert done.returncode == 1
@@ -101,7 +101,7 @@ def test_a_closed_input_or_output_is_explained_in_one_line(closed: str):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_a_signal_ends_it_quietly(name: str):
+def test_a_signal_ends_the_engine_quietly(name: str):
     with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as engine:
         assert engine.stdin is not None
         assert engine.stdout is not None
@@ -109,12 +109,12 @@ def test_a_signal_ends_it_quietly(name: str):
         engine.stdin.flush()
         engine.stdout.readline()
         engine.send_signal(getattr(signal, name))
-        told, trouble = engine.communicate(timeout=60)
-        assert (engine.returncode, told, trouble) == (0, b"", b"")
+        output, errors = engine.communicate(timeout=60)
+        assert (engine.returncode, output, errors) == (0, b"", b"")
 
 
-def test_nothing_but_the_standard_library_and_our_own_modules_is_imported():
-    # Without site-packages' own start-up files, which are no choice of ours; the package is found as here.
+def test_only_the_standard_library_and_our_own_modules_are_imported():
+    # -S skips the start-up files of site-packages. PYTHONPATH finds the package as in this process.
     package = os.path.dirname(os.path.dirname(sys.modules["quarto_access"].__file__ or ""))  # noqa: PTH120
     done = subprocess.run(
         [sys.executable, "-S", "-X", "importtime", "-m", "quarto_access", "engine"],
@@ -128,12 +128,12 @@ def test_nothing_but_the_standard_library_and_our_own_modules_is_imported():
     lines = [line for line in done.stderr.decode().splitlines() if line.startswith("import time:")][1:]
     imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in lines}
     assert "quarto_access" in imported
-    # The standard library's `copy` looks for `org.python.core`, which only another Python has.
+    # The standard library's `copy` tries to import `org.python.core`, which only Jython has.
     assert imported - sys.stdlib_module_names <= {"quarto_access", "org"}
 
 
 def measured(*feed: tuple[bytes, int]) -> tuple[int, int]:
-    """Send each piece of input so many times; return how many answers came and how many megabytes were held at most."""
+    """Send each input so many times; return the number of answers and the peak memory in megabytes."""
     with subprocess.Popen(
         [sys.executable, "-c", MEASURED], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as engine:
@@ -157,14 +157,14 @@ def write(requests: IO[bytes], feed: tuple[tuple[bytes, int], ...]) -> None:
 
 
 @linux
-def test_a_line_of_100_megabytes_is_one_answer_in_bounded_memory():
+def test_a_line_of_100_megabytes_gets_one_answer_in_bounded_memory():
     answers, megabytes = measured((b"x" * 1_000_000, 100), (b"\nshow\n", 1))
     assert answers == 2
     assert megabytes < 50
 
 
 @linux
-def test_100_megabytes_of_blanks_are_no_answer():
+def test_100_megabytes_of_blanks_get_no_answer():
     answers, megabytes = measured((b" " * 1_000_000, 100), (b"\n", 1))
     assert answers == 0
     assert megabytes < 50
@@ -180,7 +180,7 @@ def test_100_000_bad_lines_are_answered_in_bounded_memory():
 
 @pytest.mark.slow
 @linux
-def test_100_000_false_calls_are_answered_in_bounded_memory_and_can_be_forgotten():
+def test_100_000_false_calls_are_answered_in_bounded_memory():
     answers, megabytes = measured((b"give GRTH\nplace A1\n", 1), (b"call row 1\n" * 1000, 100), (b"undo\nnew\n", 1))
     assert answers == 100_004
     assert megabytes < 100

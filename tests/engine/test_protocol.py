@@ -1,4 +1,4 @@
-"""The engine, request by request, as other programs rely on it."""
+"""The engine's protocol, request by request, as other programs rely on it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEFAULT = {
 # new
 
 
-def test_a_default_game_is_up_before_the_first_new():
+def test_the_engine_starts_with_the_default_game():
     assert last("show") == DEFAULT
 
 
@@ -38,7 +38,7 @@ def test_new_without_options_is_the_default_game():
     assert last("new") == DEFAULT
 
 
-def test_new_begins_again():
+def test_new_starts_over():
     assert last("give GRTH", "new") == DEFAULT
 
 
@@ -100,13 +100,13 @@ def test_without_a_layout_the_pieces_are_laid_out_at_random():
     assert sorted(board.values()) == sorted([code] for code in ALL_CODES)
 
 
-def test_the_same_seed_lays_them_out_alike():
+def test_the_same_seed_gives_the_same_layout():
     once, other, again = ask("new game=quatrenun seed=7", "new game=quatrenun seed=-8", "new seed=7 game=quatrenun")
     assert once == again
     assert once != other
 
 
-def test_a_seed_may_be_given_to_quarto():
+def test_quarto_accepts_a_seed():
     assert last("new seed=12345678901234567890") == DEFAULT
 
 
@@ -141,7 +141,7 @@ def test_options_of_the_other_game_and_a_piece_laid_twice_are_illegal(options: s
 
 
 @pytest.mark.parametrize("request_", ["new first=3", f"new layout={IN_ORDER}", "new game=quatrenun blocks=on"])
-def test_a_new_that_is_refused_changes_nothing(request_: str):
+def test_a_refused_new_changes_nothing(request_: str):
     assert last("new blocks=on false-call=forfeit", "give GRTH", request_, "place A1", "call block A1")["outcome"] == {
         "winner": 1,
         "reason": "false call",
@@ -153,7 +153,7 @@ def test_a_new_that_is_refused_changes_nothing(request_: str):
 # set
 
 
-def test_set_puts_up_a_board_and_a_piece_in_hand():
+def test_set_sets_up_a_board_and_a_piece_in_hand():
     answer = last(f"set GRTH,{'-,' * 14}SSSS SRTH")
     assert answer == DEFAULT | {
         "phase": "place",
@@ -168,7 +168,7 @@ def test_set_without_a_piece_in_hand_is_phase_give():
     assert (answer["phase"], answer["player"], answer["hand"]) == ("give", 1, None)
 
 
-def test_set_of_an_empty_board_is_a_new_game():
+def test_setting_an_empty_board_starts_over():
     assert last(f"set {EMPTY} -") == DEFAULT
 
 
@@ -187,24 +187,24 @@ def test_after_set_player_1_is_to_act_whoever_began():
     assert last("new first=2", f"set {EMPTY} GRTH")["player"] == 1
 
 
-def test_in_set_every_alignment_already_standing_has_lapsed():
+def test_every_alignment_in_a_set_position_has_lapsed():
     answer = last(f"set GRTH,GRTS,GRSH,GRSS,{'-,' * 11}- SSSS")
     assert answer["alignments"] == [{"goal": "row 1", "traits": ["grooved", "round"], "state": "lapsed"}]
 
 
-def test_set_with_16_placed_is_the_last_call_player_1_being_the_placer():
+def test_setting_16_pieces_is_the_last_call_with_player_1_as_the_placer():
     answer = last(f"set {ONLY_ROW_4} -")
     assert (answer["phase"], answer["player"], answer["left"]) == ("last call", 1, [])
     assert answer["alignments"] == [{"goal": "row 4", "traits": ["square"], "state": "lapsed"}]
 
 
-def test_set_with_16_placed_and_automatic_calls_is_drawn():
+def test_setting_16_pieces_with_automatic_calls_is_a_draw():
     answer = last("new calls=automatic", f"set {ONLY_ROW_4} -")
     assert (answer["phase"], answer["player"]) == ("over", None)
     assert answer["outcome"] == {"winner": None, "reason": "draw", "goal": None, "traits": []}
 
 
-def test_set_reads_pieces_as_words_and_in_the_classic_letters():
+def test_set_accepts_pieces_as_words_and_classic_letters():
     answer = last(f"set light-round-tall-hollow,{'-,' * 14}dsss solid-square-short-grooved")
     assert (answer["board"], answer["hand"]) == ({"A1": "GRTH", "D4": "SSSS"}, "GSSS")
 
@@ -224,7 +224,7 @@ def test_the_same_piece_twice_is_illegal(board: str):
         f"{EMPTY.replace('-', '', 1)} -", f"{EMPTY} --", f"{EMPTY.replace(',', ', ')} -", f"--{EMPTY[1:]} -",
     ],
 )  # fmt: skip
-def test_a_set_that_is_no_position_is_unreadable(words: str):
+def test_a_malformed_set_is_unreadable(words: str):
     assert refusal(f"set {words}") == "unreadable"
 
 
@@ -232,7 +232,7 @@ def test_set_is_for_quarto_only():
     assert refusal(QUATRENUN, f"set {EMPTY} -") == "illegal"
 
 
-def test_set_after_quatrenun_and_a_new_quarto_is_allowed_again():
+def test_set_is_allowed_again_in_a_new_game_of_quarto():
     assert last(QUATRENUN, "new", f"set {EMPTY} -") == DEFAULT
 
 
@@ -248,7 +248,7 @@ def test_give_and_place():
     }
 
 
-def test_a_piece_in_hand_is_told():
+def test_the_response_has_the_piece_in_hand():
     answer = last("give SSTH")
     assert (answer["phase"], answer["player"], answer["hand"]) == ("place", 2, "SSTH")
 
@@ -257,12 +257,12 @@ def test_a_piece_in_hand_is_told():
     "piece",
     ["GRTH", "grth", "LRTH", "lrTH", "grooved-round-tall-hollow", "HOLLOW-tall-Round-light", "light-round-tall-hollow"],
 )
-def test_words_are_read_in_any_case_and_pieces_as_a_code_or_four_words(piece: str):
+def test_a_piece_is_a_code_or_four_words_in_any_case(piece: str):
     assert last(f"GiVe {piece}")["hand"] == "GRTH"
 
 
 @pytest.mark.parametrize("square", ["b3", "B3"])
-def test_squares_are_read_in_any_case(square: str):
+def test_squares_may_have_any_case(square: str):
     assert last("give GRTH", f"PLACE {square}")["board"] == {"B3": "GRTH"}
 
 
@@ -286,7 +286,7 @@ def test_a_right_call_wins():
     assert answer["outcome"] == {"winner": 1, "reason": "call", "goal": "row 1", "traits": ["grooved"]}
 
 
-def test_a_call_that_names_nothing_wins_with_the_first_goal():
+def test_a_call_without_a_goal_wins_with_the_first_one():
     corner = f"set GRTH,GSTS,GSSH,-,{'-,' * 3}SRTS,{'-,' * 3}SRSH,{'-,' * 3}GRSS GRTS"
     answer = last(corner, "place D1", "call")
     assert answer["outcome"] == {"winner": 1, "reason": "call", "goal": "row 1", "traits": ["grooved"]}
@@ -309,7 +309,7 @@ def test_a_wrong_goal_is_a_false_call_whatever_point_out_says(goal: str):
         assert refusal(rules, ROW_1_DONE, f"call {goal}") == "false-call"
 
 
-def test_after_a_false_call_only_false_calls_has_changed():
+def test_a_false_call_changes_only_false_calls():
     before, _, after = ask(f"{ROW_1_DONE}; call row 2; show")[-3:]
     assert after == before | {"false_calls": [1, 0]}
 
@@ -340,7 +340,7 @@ def test_with_forfeit_a_false_call_is_answered_ok_and_the_game_is_over():
         ("new false-call=forfeit", ROW_1_DONE, "call block A1"),
     ],
 )
-def test_when_a_call_is_illegal(rules: str, before: str, call: str):
+def test_calls_that_are_illegal(rules: str, before: str, call: str):
     assert refusal(rules, before, call) == "illegal"
 
 
@@ -351,7 +351,7 @@ def test_a_wrong_block_is_a_false_call_in_a_game_with_blocks():
 @pytest.mark.parametrize(
     "goal", ["row", "row 5", "row1", "row A", "A1", "diagonal D4", "block D4", "row 1 2", "square A1"]
 )
-def test_what_is_no_goal_is_unreadable(goal: str):
+def test_an_unknown_goal_is_unreadable(goal: str):
     assert refusal(ROW_1_DONE, f"call {goal}") == "unreadable"
 
 
@@ -403,7 +403,7 @@ def test_point_and_move():
     assert "A1" not in moved["board"]
 
 
-def test_whoever_forms_a_complete_group_loses():
+def test_the_player_who_completes_a_group_loses():
     layout = IN_ORDER.replace("GRTS", "swap").replace("SSSS", "GRTS").replace("swap", "SSSS")
     answer = last(f"new game=quatrenun layout={layout}", "point A1", "move GRTH B1")
     assert answer["outcome"] == {"winner": 1, "reason": "complete group", "goal": None, "traits": []}
@@ -418,19 +418,19 @@ def test_whoever_forms_a_complete_group_loses():
         "point A1; move GRTH B1; point A1", "point A1; move GRTH B1; point B1", "give GRTH", "place A1", "call", "pass",
     ],
 )  # fmt: skip
-def test_what_is_not_allowed_in_quatrenun_is_illegal(requests: str):
+def test_illegal_requests_in_quatrenun(requests: str):
     assert refusal(QUATRENUN, requests) == "illegal"
 
 
 @pytest.mark.parametrize("request_", ["point A1", "move GRTH B1"])
-def test_what_belongs_to_quatrenun_is_illegal_in_quarto(request_: str):
+def test_quatrenun_actions_are_illegal_in_quarto(request_: str):
     assert refusal(request_) == "illegal"
 
 
 # legal
 
 
-def test_legal_lists_the_words_that_would_be_sent():
+def test_legal_lists_actions_as_requests():
     assert last("legal") == DEFAULT | {"legal": [f"give {code}" for code in ALL_CODES]}
 
 
@@ -474,16 +474,16 @@ def test_value_and_best_with_an_unknown_option_or_value_are_unreadable(request_:
 # undo
 
 
-def test_undo_takes_the_last_action_back():
+def test_undo_undoes_the_last_action():
     first, _, undone = ask("give GRTH; place A1; undo")
     assert undone == first
 
 
-def test_undo_takes_a_false_call_back():
+def test_undo_undoes_a_false_call():
     assert last("give GRTH; place A1; call; undo")["false_calls"] == [0, 0]
 
 
-def test_undo_takes_the_end_back():
+def test_undo_undoes_the_end_of_the_game():
     done, _, undone = ask(f"{ROW_1_DONE}; call; undo")[-3:]
     assert undone == done
 
@@ -498,7 +498,7 @@ def test_undo_does_not_go_past_new_or_set(before: str):
 # record
 
 
-def test_record_tells_the_game_so_far():
+def test_record_returns_the_game_so_far():
     answer = last("give GRTH; place B2; record")
     assert answer.pop("record") == (
         "Game: Quarto\n"
@@ -512,7 +512,7 @@ def test_record_tells_the_game_so_far():
     assert answer == last("give GRTH; place B2")
 
 
-def test_record_of_a_position_put_up():
+def test_record_of_a_set_position():
     assert (
         "\nStart: -,-,GRTH,-,-,-,-,-,-,-,-,-,-,-,-,- SSSS\n"
         in last(f"set -,-,GRTH,{'-,' * 12}- SSSS", "record")["record"]
@@ -556,13 +556,13 @@ def test_every_action_is_illegal_when_over(request_: str):
         "\x0c", "show\x0b", "\x1b[A", "\r\rshow", "\u2028", "sho\u0175",
     ],
 )  # fmt: skip
-def test_what_is_no_request_is_unreadable(line: str):
+def test_an_unknown_request_is_unreadable(line: str):
     assert refusal(line) == "unreadable"
 
 
 @pytest.mark.parametrize("before", ["show", "give GRTH", ROW_1_DONE, QUATRENUN, f"{ROW_1_DONE}; call"])
 @pytest.mark.parametrize("request_", ["hello", "give", "place E5", "call row", "set - -", "new first=3", "undo 2"])
-def test_after_an_unreadable_request_nothing_has_changed(before: str, request_: str):
+def test_an_unreadable_request_changes_nothing(before: str, request_: str):
     *_, old, answer, new = ask(before, request_, "show")
     assert answer["error"] == "unreadable"
     assert new == old
@@ -579,7 +579,7 @@ def test_after_an_unreadable_request_nothing_has_changed(before: str, request_: 
         b" " * 9000, b"\t" * 9000 + b"\r", b" " * 9000 + b"# comment",
     ],
 )  # fmt: skip
-def test_a_line_that_is_empty_or_begins_with_a_hash_is_skipped(line: bytes):
+def test_empty_lines_and_comments_are_skipped(line: bytes):
     assert answers(line + b"\nshow\n" + line) == [DEFAULT]
 
 
@@ -592,13 +592,13 @@ def test_blanks_and_one_carriage_return_are_dropped_and_the_last_line_needs_no_n
 @pytest.mark.parametrize(
     "line", [b"show\r\r", b"\r\r", b"\r ", b" \r\t", b"show\r ", b"\rshow", b" " * 4097 + b"\rx", b"\r" * 9000]
 )
-def test_no_more_than_one_trailing_carriage_return_is_dropped(line: bytes):
+def test_only_one_trailing_carriage_return_is_dropped(line: bytes):
     for end in (b"\n", b""):
         assert [answer["error"] for answer in answers(line + end)] == ["unreadable"]
 
 
 @pytest.mark.parametrize("separator", [b"\r", b"\x0b", b"\x0c", b"\x1c", b"\x85", "\u2028".encode()])
-def test_a_line_ends_at_a_newline_only(separator: bytes):
+def test_only_a_newline_ends_a_line(separator: bytes):
     assert [answer["error"] for answer in answers(b"show" + separator + b"show\n")] == ["unreadable"]
 
 
@@ -624,13 +624,13 @@ def test_a_line_of_more_than_4096_bytes_is_unreadable(length: int, ok: bool, end
     assert [answer["ok"] for answer in answers(line + end)] == [ok]
 
 
-def test_a_carriage_return_behind_4096_bytes_hides_nothing():
+def test_a_carriage_return_after_4096_bytes_hides_nothing():
     assert [answer["ok"] for answer in answers(b"show" + b" " * 4092 + b"\rmore\n")] == [False]
 
 
-def test_after_a_line_that_is_too_long_the_next_is_answered():
+def test_the_line_after_one_that_is_too_long_is_answered():
     assert [answer["ok"] for answer in answers(b"x" * 200_000 + b"\nshow\n")] == [False, True]
 
 
-def test_a_long_message_is_kept_short():
+def test_error_messages_quote_only_the_start_of_a_long_word():
     assert len(last("x" * 4000)["message"]) < 100

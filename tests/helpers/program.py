@@ -10,8 +10,10 @@ from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
+from quarto_access.app.arguments import parse_command_line
+from quarto_access.app.commands import enter
+from quarto_access.app.options import make_options
 from quarto_access.app.outlet import LocalOutlet
-from quarto_access.cli import enter, parse_options
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.options import World
@@ -75,11 +77,11 @@ class AtTheTable:
         today: datetime = NOON,
         prepare: Callable[[AtTheTable], None] = lambda _: None,
     ) -> None:
-        command = options[0] if options and not options[0].startswith("-") else None
-        words = list(options[1:] if command else options)
+        words = [*options, "--games", str(home)]
         if "--settings" not in words:
             words += ["--settings", str(home / "settings.toml")]
-        options = parse_options(command, [*words, "--games", str(home)])
+        line = parse_command_line(words)
+        options = make_options(line)
         self.out = _Screen()
         self.heard = Heard()
         self.now = 0.0
@@ -90,12 +92,12 @@ class AtTheTable:
         self.context = SessionContext(options, world, self.outlet, thinker, BOOK, on_terminal=True)
         self.session = Session(self.context)
         self.timers: list[tuple[float, Callable[[], None]]] = []
-        self.outlet.channels.afterwards.timer = self.after
+        self.outlet.channels.delayed_calls.timer = self.after
         self.context.after = self.context.alarm = self.after
         prepare(self)
         if options.sound:
             self.open_mixer()
-        enter(self.session, command)
+        enter(self.session, line.command)
         self.run_pending()
 
     def open_mixer(self) -> None:

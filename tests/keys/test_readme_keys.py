@@ -1,4 +1,4 @@
-"""The README's list of keys is made from the table of keys."""
+"""The README lists the keys of the table. To update it, set UPDATE_README."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_readme_lists_every_key():
     text = README.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
-    made = f"{before}{BEGIN}{key_list()}{END}{after}"
+    updated = f"{before}{BEGIN}{key_list()}{END}{after}"
     if os.environ.get("UPDATE_README"):
-        README.write_text(made, encoding="utf-8", newline="\n")
-    assert text == made
+        README.write_text(updated, encoding="utf-8", newline="\n")
+    assert text == updated

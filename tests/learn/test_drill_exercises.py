@@ -9,25 +9,33 @@ import pytest
 from helpers.naive_referee import LINES, PIECES, WORDS, NaiveGame
 from helpers.quick_set import quick_first
 
-from quarto_access.learn.drill_items import BY_EAR, OF_GOALS, SIZES, Item, by_ear, parse_item, traits_in_play
-from quarto_access.learn.drills import choices, make
-from quarto_access.learn.exercises import (
-    Asks,
-    BoardTold,
-    GoalSaid,
-    GroupsTold,
-    Kind,
-    KindTold,
-    NothingSaid,
-    PieceSaid,
-    PiecesHeard,
-    PlaceSaid,
-    PlaceTold,
-    SoundTold,
-    TurnsTold,
-    ValuesSaid,
+from quarto_access.learn.drill_items import (
+    BY_EAR,
+    SIZES,
+    WITH_GOALS,
+    DrillItem,
+    items_by_ear,
+    parse_item,
+    traits_in_play,
 )
-from quarto_access.learn.progress import Card, Progress, Standing
+from quarto_access.learn.drills import choices, make_exercise
+from quarto_access.learn.exercises import (
+    AnswerKind,
+    BoardContent,
+    GoalAnswer,
+    GroupsContent,
+    NoneAnswer,
+    PieceAnswer,
+    PiecesContent,
+    QuestionKind,
+    SetContent,
+    SoundContent,
+    SpotAnswer,
+    SpotContent,
+    TurnsContent,
+    ValuesAnswer,
+)
+from quarto_access.learn.progress import Card, DrillProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, goal_name, is_block, square_name
@@ -43,17 +51,17 @@ def _count(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(globals(), "COUNT", request.param)
 
 
-def items(drill: Drill, *, blocks: bool = False) -> list[Item]:
+def items(drill: Drill, *, blocks: bool = False) -> list[DrillItem]:
     """Return so many items, all sizes in turn; of a drill by ear there are sixteen."""
     if drill in BY_EAR:
-        return list(by_ear(drill))
+        return list(items_by_ear(drill))
     sizes = SIZES[drill]
-    return [Item(drill, sizes[number % len(sizes)], number, blocks) for number in range(COUNT)]
+    return [DrillItem(drill, sizes[number % len(sizes)], number, blocks) for number in range(COUNT)]
 
 
-def naive_board(told: BoardTold, *, blocks: bool = False) -> NaiveGame:
+def naive_board(told: BoardContent, *, blocks: bool = False) -> NaiveGame:
     game = NaiveGame(blocks=blocks)
-    game.board = {square_name(square): piece_code(piece) for square, piece in told.standing}
+    game.board = {square_name(square): piece_code(piece) for square, piece in told.pieces}
     return game
 
 
@@ -68,93 +76,93 @@ def completes_something(game: NaiveGame, code: str) -> bool:
 
 
 def test_hold_the_board_asks_for_what_stands_there():
-    for exercise in map(make, items(Drill.BOARD)):
-        assert isinstance(exercise.told, BoardTold)
-        board = exercise.told.position.board
-        assert exercise.told.position.placed == exercise.item.size
+    for exercise in map(make_exercise, items(Drill.BOARD)):
+        assert isinstance(exercise.content, BoardContent)
+        board = exercise.content.position.board
+        assert exercise.content.position.placed == exercise.item.size
         for question in exercise.questions:
             (right,) = question.right
-            match question.asks:
-                case Asks.WHAT:
+            match question.kind:
+                case QuestionKind.WHAT:
                     assert question.square is not None
                     standing = board[question.square]
-                    assert right == (NothingSaid() if standing is None else PieceSaid(standing))
-                case Asks.WHERE:
-                    assert isinstance(right, PlaceSaid)
+                    assert right == (NoneAnswer() if standing is None else PieceAnswer(standing))
+                case QuestionKind.WHERE:
+                    assert isinstance(right, SpotAnswer)
                     assert board[right.square] == question.piece
                 case _:
-                    pytest.fail(question.asks)
+                    pytest.fail(question.kind)
 
 
 @pytest.mark.parametrize("blocks", [False, True])
 def test_a_quarto_is_there_as_often_as_not_and_is_the_one_the_rules_see(*, blocks: bool):
     there = 0
-    for exercise in map(make, items(Drill.QUARTO, blocks=blocks)):
-        assert isinstance(exercise.told, BoardTold)
-        aligned = {alignment.goal for alignment in exercise.told.position.alignments}
+    for exercise in map(make_exercise, items(Drill.QUARTO, blocks=blocks)):
+        assert isinstance(exercise.content, BoardContent)
+        aligned = {alignment.goal for alignment in exercise.content.position.alignments}
         (question,) = exercise.questions
-        assert set(question.right) == ({GoalSaid(goal) for goal in aligned} or {NothingSaid()})
-        game = naive_board(exercise.told, blocks=blocks)
+        assert set(question.right) == ({GoalAnswer(goal) for goal in aligned} or {NoneAnswer()})
+        game = naive_board(exercise.content, blocks=blocks)
         assert {goal for goal in game.goals if game.shared(goal)} == {goal_name(goal) for goal in aligned}
         there += bool(aligned)
-        assert exercise.told.position.placed == exercise.item.size
+        assert exercise.content.position.placed == exercise.item.size
     assert 0.45 <= there / COUNT <= 0.55
 
 
 def test_with_blocks_a_quarto_is_a_block_now_and_then():
-    found = [make(item).questions[0].right for item in items(Drill.QUARTO, blocks=True)]
-    goals = [said.goal for (said,) in found if isinstance(said, GoalSaid)]
+    found = [make_exercise(item).questions[0].right for item in items(Drill.QUARTO, blocks=True)]
+    goals = [said.goal for (said,) in found if isinstance(said, GoalAnswer)]
     assert 0.3 <= sum(is_block(goal) for goal in goals) / len(goals) <= 0.6
 
 
 @pytest.mark.parametrize("blocks", [False, True])
 def test_whether_a_goal_is_full_does_not_tell_whether_there_is_a_quarto(*, blocks: bool):
-    for exercise in map(make, items(Drill.QUARTO, blocks=blocks)):
-        assert isinstance(exercise.told, BoardTold)
-        taken = {square_name(square) for square, _ in exercise.told.standing}
+    for exercise in map(make_exercise, items(Drill.QUARTO, blocks=blocks)):
+        assert isinstance(exercise.content, BoardContent)
+        taken = {square_name(square) for square, _ in exercise.content.pieces}
         assert any(
-            set(squares.split()) <= taken for squares in naive_board(exercise.told, blocks=blocks).goals.values()
+            set(squares.split()) <= taken for squares in naive_board(exercise.content, blocks=blocks).goals.values()
         )
 
 
 @pytest.mark.parametrize("blocks", quick_first([True, False]))
 def test_the_safe_pieces_are_those_the_rules_call_safe(*, blocks: bool):
-    for exercise in map(make, items(Drill.SAFE, blocks=blocks)):
-        assert isinstance(exercise.told, BoardTold)
-        position = exercise.told.position
+    for exercise in map(make_exercise, items(Drill.SAFE, blocks=blocks)):
+        assert isinstance(exercise.content, BoardContent)
+        position = exercise.content.position
         (question,) = exercise.questions
-        assert set(question.right) == {PieceSaid(piece) for piece in safe_pieces(position)}
-        game = naive_board(exercise.told, blocks=blocks)
+        assert set(question.right) == {PieceAnswer(piece) for piece in safe_pieces(position)}
+        game = naive_board(exercise.content, blocks=blocks)
         safe = {code for code in game.left if not completes_something(game, code)}
-        assert {piece_code(said.piece) for said in question.right if isinstance(said, PieceSaid)} == safe
+        assert {piece_code(said.piece) for said in question.right if isinstance(said, PieceAnswer)} == safe
         assert 0 < 2 * len(safe) <= len(game.left)
         assert not position.alignments
 
 
 def test_the_missing_piece_is_the_one_of_the_group_that_was_not_told():
-    for exercise in map(make, items(Drill.MISSING)):
-        told = exercise.told
-        assert isinstance(told, KindTold)
+    for exercise in map(make_exercise, items(Drill.MISSING)):
+        told = exercise.content
+        assert isinstance(told, SetContent)
         every, some = ({value_word(value) for value in values} for values in (told.values, told.either))
         group = {code for code, words in PIECES.items() if every <= words and (not some or some & words)}
         assert len(group) == exercise.item.size
         (question,) = exercise.questions
         (right,) = question.right
-        assert isinstance(right, PieceSaid)
+        assert isinstance(right, PieceAnswer)
         assert group - {piece_code(piece) for piece in told.pieces} == {piece_code(right.piece)}
         assert len(told.pieces) == exercise.item.size - 1
 
 
 def test_a_game_to_replay_is_a_legal_one_without_a_quarto():
-    for exercise in map(make, items(Drill.REPLAY)):
-        assert isinstance(exercise.told, TurnsTold)
+    for exercise in map(make_exercise, items(Drill.REPLAY)):
+        assert isinstance(exercise.content, TurnsContent)
         position = quarto.start()
         asked = iter(exercise.questions)
-        for number, (piece, square) in enumerate(exercise.told.turns, start=1):
+        for number, (piece, square) in enumerate(exercise.content.turns, start=1):
             position = quarto.apply(quarto.apply(position, quarto.Give(piece)), quarto.Place(square))
             given, placed = islice(asked, 2)
-            assert (given.asks, given.right, given.number) == (Asks.GIVEN, (PieceSaid(piece),), number)
-            assert (placed.asks, placed.right, placed.number) == (Asks.PLACED, (PlaceSaid(square),), number)
+            assert (given.kind, given.right, given.number) == (QuestionKind.GIVEN, (PieceAnswer(piece),), number)
+            assert (placed.kind, placed.right, placed.number) == (QuestionKind.PLACED, (SpotAnswer(square),), number)
         assert not position.alignments
         assert position.placed == exercise.item.size
 
@@ -166,9 +174,9 @@ def is_complete(codes: set[str]) -> bool:
 
 def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be():
     none = 0
-    for exercise in map(make, items(Drill.COMPLETE)):
-        assert isinstance(exercise.told, GroupsTold)
-        groups = {square: {piece_code(piece) for piece in group} for square, group in exercise.told.groups}
+    for exercise in map(make_exercise, items(Drill.COMPLETE)):
+        assert isinstance(exercise.content, GroupsContent)
+        groups = {square: {piece_code(piece) for piece in group} for square, group in exercise.content.groups}
         told = [code for group in groups.values() for code in group]
         assert len(told) == len(set(told)) == exercise.item.size
         assert len(groups) >= 2
@@ -179,7 +187,7 @@ def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be()
             code = piece_code(question.piece)
             assert code not in told
             completed = [square for square, group in groups.items() if is_complete(group | {code})]
-            assert question.right == (tuple(map(PlaceSaid, completed)) or (NothingSaid(),))
+            assert question.right == (tuple(map(SpotAnswer, completed)) or (NoneAnswer(),))
             assert len(completed) <= 1
             none += not completed
     assert 0.15 <= none / (3 * COUNT) <= 0.35
@@ -187,35 +195,35 @@ def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be()
 
 def test_what_is_lacking_is_every_word_that_no_piece_of_the_group_has():
     complete = 0
-    for exercise in map(make, items(Drill.LACKING)):
-        assert isinstance(exercise.told, PiecesHeard)
-        codes = {piece_code(piece) for piece in exercise.told.pieces}
+    for exercise in map(make_exercise, items(Drill.LACKING)):
+        assert isinstance(exercise.content, PiecesContent)
+        codes = {piece_code(piece) for piece in exercise.content.pieces}
         assert len(codes) == exercise.item.size
         missing = {word for pair in WORDS.values() for word in pair} - {word for code in codes for word in PIECES[code]}
         (right,) = exercise.questions[0].right
-        said = {value_word(value) for value in right.values} if isinstance(right, ValuesSaid) else set()
+        said = {value_word(value) for value in right.values} if isinstance(right, ValuesAnswer) else set()
         assert said == missing
-        assert (right == NothingSaid()) is (not missing)
+        assert (right == NoneAnswer()) is (not missing)
         complete += not missing
     assert 0.15 <= complete / COUNT <= 0.4
 
 
 def test_sounds_and_places_are_told_and_asked_for_themselves():
-    for exercise in map(make, items(Drill.SOUND)):
-        assert isinstance(exercise.told, SoundTold)
-        assert exercise.questions[0].right == (PieceSaid(exercise.told.piece),)
-    for exercise in map(make, items(Drill.PLACE)):
-        assert isinstance(exercise.told, PlaceTold)
-        assert exercise.questions[0].right == (PlaceSaid(exercise.told.square),)
+    for exercise in map(make_exercise, items(Drill.SOUND)):
+        assert isinstance(exercise.content, SoundContent)
+        assert exercise.questions[0].right == (PieceAnswer(exercise.content.piece),)
+    for exercise in map(make_exercise, items(Drill.PLACE)):
+        assert isinstance(exercise.content, SpotContent)
+        assert exercise.questions[0].right == (SpotAnswer(exercise.content.square),)
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_the_right_answers_are_among_those_that_space_walks(drill: Drill):
-    for exercise in map(make, items(drill)):
+    for exercise in map(make_exercise, items(drill)):
         for question in exercise.questions:
             offered = choices(exercise, question)
-            if question.kind is Kind.VALUES:
-                assert {value for said in offered if isinstance(said, ValuesSaid) for value in said.values} == set(
+            if question.answer_kind is AnswerKind.VALUES:
+                assert {value for said in offered if isinstance(said, ValuesAnswer) for value in said.values} == set(
                     VALUES
                 )
             else:
@@ -225,9 +233,9 @@ def test_the_right_answers_are_among_those_that_space_walks(drill: Drill):
 
 @pytest.mark.parametrize("drill", Drill)
 def test_an_item_makes_the_same_exercise_every_time_and_has_a_text_form(drill: Drill):
-    for item in items(drill)[:100] + (items(drill, blocks=True)[:100] if drill in OF_GOALS else []):
+    for item in items(drill)[:100] + (items(drill, blocks=True)[:100] if drill in WITH_GOALS else []):
         assert parse_item(str(item)) == item
-        assert make(parse_item(str(item))) == make(item)
+        assert make_exercise(parse_item(str(item))) == make_exercise(item)
 
 
 @pytest.mark.parametrize(
@@ -252,21 +260,21 @@ def test_what_is_no_item_is_not_read(text: str):
 
 @pytest.mark.parametrize("size", SIZES[Drill.SOUND])
 def test_so_many_sounds_are_in_play_as_their_size_says(size: int):
-    assert sum(item.size <= size for item in by_ear(Drill.SOUND)) == size
+    assert sum(item.size <= size for item in items_by_ear(Drill.SOUND)) == size
     assert 2 ** len(traits_in_play(size)) == size
 
 
 @pytest.mark.parametrize("size", SIZES[Drill.PLACE])
 def test_so_many_places_are_in_play_as_their_size_says(size: int):
-    assert sum(item.size <= size for item in by_ear(Drill.PLACE)) == size
-    assert {item.seed for item in by_ear(Drill.PLACE)} == set(SQUARES)
+    assert sum(item.size <= size for item in items_by_ear(Drill.PLACE)) == size
+    assert {item.seed for item in items_by_ear(Drill.PLACE)} == set(SQUARES)
 
 
 # What comes next.
 
 
 def test_what_is_due_comes_back_before_anything_new():
-    item = Item(Drill.BOARD, 3, 7)
+    item = DrillItem(Drill.BOARD, 3, 7)
     progress = Progress().with_card(item, Card(100.0))
     assert progress.next_item(Drill.BOARD, 99.0, Random(1)) != item
     assert progress.next_item(Drill.BOARD, 100.0, Random(1)) == item
@@ -275,14 +283,14 @@ def test_what_is_due_comes_back_before_anything_new():
 
 
 def test_what_has_become_too_large_or_far_too_small_does_not_come_back():
-    progress = Progress({Drill.BOARD: Standing(5.0)})
+    progress = Progress({Drill.BOARD: DrillProgress(5.0)})
     for size, comes in ((9, False), (8, True), (7, True), (5, True), (4, False)):
-        item = Item(Drill.BOARD, size, 7)
+        item = DrillItem(Drill.BOARD, size, 7)
         assert (progress.with_card(item, Card(0.0)).next_item(Drill.BOARD, 1.0, Random(1)) == item) is comes
 
 
 def test_with_blocks_only_items_with_blocks_come_back_and_without_only_the_others():
-    plain, with_blocks = Item(Drill.SAFE, 3, 7), Item(Drill.SAFE, 3, 7, blocks=True)
+    plain, with_blocks = DrillItem(Drill.SAFE, 3, 7), DrillItem(Drill.SAFE, 3, 7, blocks=True)
     progress = Progress().with_card(plain, Card(0.0)).with_card(with_blocks, Card(0.0))
     assert progress.next_item(Drill.SAFE, 1.0, Random(1)) == plain
     assert progress.next_item(Drill.SAFE, 1.0, Random(1), blocks=True) == with_blocks
@@ -291,13 +299,13 @@ def test_with_blocks_only_items_with_blocks_come_back_and_without_only_the_other
 def test_of_too_many_items_the_one_that_comes_back_last_is_let_go():
     progress = Progress()
     for seed in range(50):
-        progress = progress.with_card(Item(Drill.BOARD, 3, seed), Card(float(seed)))
+        progress = progress.with_card(DrillItem(Drill.BOARD, 3, seed), Card(float(seed)))
     assert len(progress.cards) == 40
-    assert Item(Drill.BOARD, 3, 0) in progress.cards
+    assert DrillItem(Drill.BOARD, 3, 0) in progress.cards
 
 
 def test_every_sound_in_play_is_met_before_one_comes_by_lot():
-    progress = Progress({Drill.SOUND: Standing(2.0)})
+    progress = Progress({Drill.SOUND: DrillProgress(2.0)})
     chance = Random(1)
     for _ in range(8):
         item = progress.next_item(Drill.SOUND, 0.0, chance)

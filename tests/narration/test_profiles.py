@@ -20,8 +20,9 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import Amount, Profile, Settings, Telling, WordSettings
+from quarto_access.settings import MessageKind, Profile, Settings, Verbosity, WordSettings
 from quarto_access.table import cues, events
+from quarto_access.table.announcement import Prompt
 from quarto_access.table.events import GroupHeard, MemberHeard, Pointed, Shifted
 from quarto_access.table.intents import Ask, Asking, Key, OtherActs, Touch
 from quarto_access.table.starting import sit_down
@@ -39,7 +40,7 @@ MAY_BE_SOUNDS = (
     *(events.SpotHeard, events.PieceHeard, events.EdgeHeard, events.Given, events.Placed),
     *(GroupHeard, MemberHeard, Pointed, Shifted),
 )
-amounts = st.fixed_dictionaries({kind: st.sampled_from(Amount) for kind in Telling})
+amounts = st.fixed_dictionaries({kind: st.sampled_from(Verbosity) for kind in MessageKind})
 listeners = st.sampled_from((None, 1, 2))
 
 
@@ -71,7 +72,7 @@ def told_in(start: Position, chance: Random) -> list[Event]:
 @given(starts(), seeds, amounts, listeners)
 @examples(40)
 def test_without_sounds_everything_has_words(
-    start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+    start: Position, seed: int, wanted: dict[MessageKind, Verbosity], listener: Player | None
 ):
     style = style_of(start, listener, amounts=wanted)
     for event in told_in(start, Random(seed)):
@@ -82,7 +83,7 @@ def test_without_sounds_everything_has_words(
 @given(starts(), seeds, amounts, listeners)
 @examples(40)
 def test_with_sounds_nothing_is_lost(
-    start: Position, seed: int, wanted: dict[Telling, Amount], listener: Player | None
+    start: Position, seed: int, wanted: dict[MessageKind, Verbosity], listener: Player | None
 ):
     usual = Describer(BOOK, style_of(start, listener))
     style = style_of(start, listener, amounts=wanted, unheard=frozenset())
@@ -122,7 +123,7 @@ def lengths_of(event: Event) -> list[int]:
 
 
 def test_each_profile_tells_less_than_the_one_before():
-    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], events.Prompt(Phase.GIVE, 2)))
+    lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], Prompt(Phase.GIVE, 2)))
     assert lengths == sorted(set(lengths), reverse=True)
     assert lengths[-1] == 0
 
@@ -130,10 +131,8 @@ def test_each_profile_tells_less_than_the_one_before():
 @pytest.mark.parametrize(
     "event",
     [
-        Pointed(2, SQUARES[5], (quarto.PIECES[3],), events.Prompt(quatrenun.Phase.MOVE, 1)),
-        Shifted(
-            2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], events.Prompt(quatrenun.Phase.POINT, 2)
-        ),
+        Pointed(2, SQUARES[5], (quarto.PIECES[3],), Prompt(quatrenun.Phase.MOVE, 1)),
+        Shifted(2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], Prompt(quatrenun.Phase.POINT, 2)),
     ],
 )
 def test_pointing_and_moving_are_told_shortly_and_by_sounds_too(event: Event):

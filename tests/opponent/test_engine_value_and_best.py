@@ -143,8 +143,8 @@ def test_a_killed_engine_leaves_no_files_behind(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_engine_starts_without_importing_the_opponent():
-    script = "import sys, quarto_access.engine; print([name for name in sys.modules if 'opponent' in name])"
+def test_the_engine_starts_without_importing_the_solvers():
+    script = "import sys, quarto_access.engine; print([name for name in sys.modules if 'opponent.qua' in name])"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
     assert done.stdout.strip() == "[]"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from naive_quatrenun import is_complete, moves, value_of_moving
 
-from quarto_access.learn.quatrenun_lessons import group_position
+from quarto_access.learn.quatrenun_lessons import quatrenun_position
 from quarto_access.learn.subjects import Lesson
 from quarto_access.opponent.problems import winning_points
 from quarto_access.opponent.quatrenun.search import Search, groups_of
@@ -68,15 +68,15 @@ def found_by_search(position: quatrenun.Position) -> set[str]:
 @pytest.mark.parametrize("lesson", RECORDS)
 def test_the_position_of_a_lesson_comes_from_a_real_game(lesson: Lesson):
     game = parse_record((GAMES / f"{RECORDS[lesson]}.quarto.txt").read_text(encoding="utf-8")).game
-    assert game.position == group_position(lesson)
+    assert game.position == quatrenun_position(lesson)
     assert game.position.player == 1
-    groups = naive(group_position(lesson))
+    groups = naive(quatrenun_position(lesson))
     assert sorted(piece for group in groups for piece in group) == list(range(16))
     assert not any(is_complete(group) for group in groups)
 
 
 def test_three_of_the_four_example_groups_are_complete():
-    groups = naive(group_position(Lesson.COMPLETE))
+    groups = naive(quatrenun_position(Lesson.COMPLETE))
     assert [is_complete(groups[at(place)]) for place in ("a2", "b2", "c2", "d2")] == [True, True, False, True]
     assert [len(groups[at(place)]) for place in ("a2", "b2", "c2", "d2")] == [2, 3, 4, 7]
 
@@ -86,7 +86,7 @@ def words_of(position: quatrenun.Position, place: str) -> list[set[str]]:
 
 
 def test_the_example_matches_its_text_and_only_one_group_wins_at_once():
-    position = group_position(Lesson.EXAMPLE)
+    position = quatrenun_position(Lesson.EXAMPLE)
     two, three = words_of(position, "a1"), words_of(position, "a2")
     assert len(two) == 2
     assert all({"round", "grooved"} <= words for words in two)
@@ -99,7 +99,7 @@ def test_the_example_matches_its_text_and_only_one_group_wins_at_once():
 
 
 def test_the_problem_matches_its_text_and_has_one_answer():
-    position = group_position(Lesson.PROBLEM)
+    position = quatrenun_position(Lesson.PROBLEM)
     assert position.pointed == at("c2")
     assert position.groups[at("c2")] == (parse_piece_code("grss"),)
     assert (row_of(at("d2")), column_of(at("d2"))) == (row_of(at("c2")), column_of(at("c2")) + 1)
@@ -123,12 +123,12 @@ def test_the_problem_matches_its_text_and_has_one_answer():
 
 
 def test_the_problem_offers_several_moves_to_try():
-    position = group_position(Lesson.PROBLEM)
+    position = quatrenun_position(Lesson.PROBLEM)
     assert [square_name(square) for square in targets(position, at("c2"))] == ["C1", "A2", "B2", "D2"]
 
 
 def test_one_move_draws_and_the_other_loses():
-    position = group_position(Lesson.DRAW)
+    position = quatrenun_position(Lesson.DRAW)
     piece = position.groups[at("c4")][0]
     assert set(legal_moves(position)) == {Shift(piece, at("c1")), Shift(piece, at("a4"))}
     drawn = apply(position, Shift(piece, at("c1")))
@@ -140,6 +140,6 @@ def test_one_move_draws_and_the_other_loses():
 
 
 def test_either_piece_loses_in_the_lesson_on_losing():
-    position = group_position(Lesson.CHOICE)
+    position = quatrenun_position(Lesson.CHOICE)
     assert targets(position, at("b1")) == (at("b2"),)
     assert [apply(position, move).outcome.winner for move in legal_moves(position)] == [2, 2]

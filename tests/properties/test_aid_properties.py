@@ -24,7 +24,7 @@ from quarto_access.rules.game import Game, legal_moves
 from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import holding
-from quarto_access.settings import Cost, Length, Naming, Places, Settings, Touching
+from quarto_access.settings import Cost, PieceNames, SentenceLength, Settings, SpotNames, SpotOrder
 from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
 from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
 from quarto_access.table.events import NoteAsked, Refused
@@ -70,10 +70,10 @@ def styles(draw: st.DrawFn, table: Table) -> Style:
         pieces=draw(st.sampled_from(PieceSet)),
         traits=table.traits,
         instead=INSTEAD[table.game.position.game],
-        naming=draw(st.sampled_from(Naming)),
-        places=draw(st.sampled_from(Places)),
-        length=draw(st.sampled_from(Length)),
-        touching=draw(st.sampled_from(Touching)),
+        naming=draw(st.sampled_from(PieceNames)),
+        places=draw(st.sampled_from(SpotNames)),
+        length=draw(st.sampled_from(SentenceLength)),
+        touching=draw(st.sampled_from(SpotOrder)),
         typed=draw(st.booleans()),
     )
 

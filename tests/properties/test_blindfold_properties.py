@@ -320,7 +320,9 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
             kept = blindfold_of(load_record(Path(folder) / "a.quarto.txt").notes)
             if before != len(blind.notes):
                 assert kept is not None
-                assert sorted(str(note.what) for note in kept.notes) == sorted(str(note.what) for note in blind.notes)
+                assert sorted(str(note.content) for note in kept.notes) == sorted(
+                    str(note.content) for note in blind.notes
+                )
 
 
 # In braille reading the lines of an answer wait to be asked for: what was paid for may come much later.

@@ -15,20 +15,18 @@ from hypothesis import strategies as st
 from quarto_access.keys.bindings import BINDINGS
 from quarto_access.record import SUFFIX, Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES
+from quarto_access.rules.board import SIDE, SQUARES, Goal
 from quarto_access.rules.game import Game, legal_moves
 from quarto_access.rules.pieces import PIECES, PieceSet, parse_piece_code, values_of
 from quarto_access.rules.quarto import Calls, Give, Place, Rules, start
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import intents
-from quarto_access.table.announcement import Announcement
-from quarto_access.table.asking import ask
 from quarto_access.table.companion.correcting import Replaying
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Corrected, GoalHeard, PiecesHeard
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import grid_square
-from quarto_access.table.intents import Asking, Key
+from quarto_access.table.intents import Key
 from quarto_access.table.recorded import record_of
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
@@ -84,10 +82,8 @@ def told_board(table: Table) -> list[object]:
     """Return what is on each place as the table tells it."""
     if table.position.game == "quatrenun":
         return [told.group for square in SQUARES if isinstance(told := game_at(table).ask_spot(square), PiecesHeard)]
-    _, (told,) = ask(table, Asking.BOARD, whole=True)
-    assert isinstance(told, Announcement)
-    rows = [row.holding for row in told.parts if isinstance(row, GoalHeard)]
-    return [piece for held in rows for _, piece in held.pieces]
+    rows = [game_at(table).goal_told(Goal(row)) for row in range(SIDE)]
+    return [piece for row in rows if isinstance(row, GoalHeard) for _, piece in row.holding.pieces]
 
 
 def lies(game: Game) -> list[object]:
@@ -206,7 +202,7 @@ def check(before: Game, table: Table) -> None:
         again = parse_record(record_text(record))
         assert again.game == record.game
         assert record_text(again) == record_text(record)
-        assert sorted(str(note.what) for note in again.notes) == sorted(str(note.what) for note in record.notes)
+        assert sorted(str(note.content) for note in again.notes) == sorted(str(note.content) for note in record.notes)
     assert len(table.notes) >= len(told.fixes) + bool(left_out)
 
 

@@ -17,8 +17,8 @@ from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay
 from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup
 from quarto_access.store.unfinished_setup import parse_setup, setup_text
-from quarto_access.table.companion.state import SettingUp, Walking
-from quarto_access.table.setup.state import Laying
+from quarto_access.table.companion.state import Walking
+from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.setup.unfinished import UnfinishedSetup, announce_resumed, unfinished_setup
 
 if TYPE_CHECKING:

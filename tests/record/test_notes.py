@@ -1,4 +1,4 @@
-"""Notes are typed values with one text each; any other note is free text and stays as it is."""
+"""Typed notes have one text each. Any other note is free text and stays as it is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from quarto_access.record import Note, Record, parse_record, record_text
 from quarto_access.record.notes import (
-    KINDS,
+    NOTE_TYPES,
     AidsAsked,
     AidsCounted,
     BesideRealBoard,
@@ -21,7 +21,6 @@ from quarto_access.record.notes import (
     EntryRemoved,
     FirstGame,
     HintAsked,
-    Kind,
     LayoutCorrected,
     LeftOut,
     Peek,
@@ -30,6 +29,7 @@ from quarto_access.record.notes import (
     QuatrenunTally,
     Took,
     Tried,
+    TypedNote,
     parse_note,
 )
 from quarto_access.rules.board import BLOCKS, LINES, SQUARES, parse_square
@@ -41,7 +41,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 A1, A2, B1, B2, B3, C1, D1 = map(parse_square, ("A1", "A2", "B1", "B2", "B3", "C1", "D1"))
 GRTH, GSTH, GRSH, SSSS, SSSH = map(parse_piece, ("GRTH", "GSTH", "GRSH", "SSSS", "SSSH"))
 
-WRITTEN: dict[str, Kind] = {
+WRITTEN: dict[str, TypedNote] = {
     "beside a real board": BesideRealBoard(),
     "the first game of the lessons": FirstGame(),
     "Player 1 asked for hint 1: a good move": HintAsked(1, 1, "a good move"),
@@ -89,7 +89,7 @@ WRITTEN: dict[str, Kind] = {
         ((1, Give(GSTH)), (2, Place(C1)))
     ),
 }
-"""Notes as they have been written so far."""
+"""Every text that saved records may contain."""
 
 FREE = [
     *("", "A fine game", "Clock: 60 seconds", "Player 3 took 4 seconds", "Clock: x and y seconds a move"),
@@ -104,14 +104,14 @@ FREE = [
 
 
 @pytest.mark.parametrize("text", WRITTEN)
-def test_what_was_written_so_far_is_read_and_written_as_it_was(text: str):
+def test_known_texts_are_parsed_and_written_unchanged(text: str):
     assert parse_note(text) == WRITTEN[text]
     assert Note(WRITTEN[text]).text() == text
     assert Note(parse_note(text.upper())).text().lower() == text.lower()
 
 
-def test_every_kind_of_note_is_known():
-    assert {type(kind) for kind in WRITTEN.values()} == set(KINDS)
+def test_every_type_of_note_has_an_example():
+    assert {type(note) for note in WRITTEN.values()} == set(NOTE_TYPES)
 
 
 @pytest.mark.parametrize("text", FREE)
@@ -121,7 +121,7 @@ def test_any_other_note_is_free_text(text: str):
     assert parse_record(record_text(record)).notes == record.notes
 
 
-def test_a_correction_names_pieces_as_its_record_does():
+def test_a_correction_uses_the_records_piece_names():
     record = Record(Game(start()), pieces=PieceSet.CLASSIC, notes=(Note(Corrected((Give(GSTH), Give(GRSH)))),))
     text = "Note: corrected: gives light round short hollow, not light square tall hollow"
     assert text in record_text(record).splitlines()
@@ -157,14 +157,14 @@ CUSTOM = {
 }
 
 
-def values_of(kind: type[Kind]) -> st.SearchStrategy[Kind]:
-    if kind in CUSTOM:
-        return CUSTOM[kind]
-    return st.builds(kind, **{field.name: BY_FIELD.get(field.name, numbers) for field in fields(kind)})
+def notes_of(note_type: type[TypedNote]) -> st.SearchStrategy[TypedNote]:
+    if note_type in CUSTOM:
+        return CUSTOM[note_type]
+    return st.builds(note_type, **{field.name: BY_FIELD.get(field.name, numbers) for field in fields(note_type)})
 
 
 @examples(400)
-@given(st.sampled_from(KINDS).flatmap(values_of), st.sampled_from(PieceSet))
-def test_every_note_is_read_back_as_it_was(kind: Kind, piece_set: PieceSet):
-    record = Record(Game(start()), pieces=piece_set, notes=(Note("before"), Note(kind), Note("behind")))
+@given(st.sampled_from(NOTE_TYPES).flatmap(notes_of), st.sampled_from(PieceSet))
+def test_every_note_survives_writing_and_parsing(note: TypedNote, piece_set: PieceSet):
+    record = Record(Game(start()), pieces=piece_set, notes=(Note("before"), Note(note), Note("after")))
     assert parse_record(record_text(record)) == record

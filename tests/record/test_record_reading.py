@@ -1,4 +1,4 @@
-"""Reading is lenient, and what is damaged is refused with line and word."""
+"""Parsing a record is lenient, and refuses a damaged one with line and word."""
 
 import pytest
 from helpers.positions import ROW_1_DONE, move, on_board, played, point, quatrenun_in_order
@@ -22,7 +22,7 @@ def damage(text: str) -> tuple[int, str]:
     return refusal.value.line, refusal.value.word
 
 
-def test_a_record_is_read():
+def test_a_record_is_parsed():
     assert parse_record(BEGUN + UNFINISHED).game == played("give GRTH; place B2; give SSSS")
 
 
@@ -45,36 +45,36 @@ def test_a_record_is_read():
         (BEGUN + UNFINISHED).replace("Rules: lines, all traits, calls required", "Rules: lines"),
     ],
 )
-def test_reading_is_lenient(text: str):
+def test_parsing_is_lenient(text: str):
     assert parse_record(text).game == played("give GRTH; place B2; give SSSS")
 
 
-def test_headers_are_read():
+def test_headers_are_parsed():
     text = "Player 2: Bo: the second\nDate: 2026-11-16\nPlayer 1:  Ana \nPieces: CLASSIC\n" + HEADERS + UNFINISHED
     assert parse_record(text) == Record(Game(quarto.start()), "2026-11-16", ("Ana", "Bo: the second"), PieceSet.CLASSIC)
 
 
-def test_notes_are_read_where_they_stand():
+def test_notes_belong_to_the_turn_before_them():
     text = f"Note: before\n{BEGUN}Note: after: 2, false\nNote:\n{UNFINISHED}"
     assert parse_record(text).notes == (Note("before"), Note("after: 2, false", 2), Note("", 2))
 
 
-def test_values_of_a_right_call_need_not_be_named():
+def test_a_right_call_need_not_name_the_values():
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace(": grooved\n", "\n")
     assert parse_record(text).game == played(f"{ROW_1_DONE}; call")
 
 
-def test_a_right_call_that_names_no_goal_is_read():
+def test_a_right_call_need_not_name_the_goal():
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace("calls row 1: grooved", "calls Quarto")
     assert parse_record(text).game == played(f"{ROW_1_DONE}; call")
 
 
-def test_several_lines_may_make_a_turn():
+def test_a_turn_may_take_several_lines():
     text = BEGUN.replace("B2, gives", "B2\n3 Player 2 gives") + UNFINISHED
     assert parse_record(text).game == played("give GRTH; place B2; give SSSS")
 
 
-def test_an_illegal_turn_in_the_middle_is_refused_with_its_line_and_reason():
+def test_an_illegal_action_is_refused_with_line_and_reason():
     text = f"{BEGUN}3 Player 1 places B2, gives smooth round tall solid\n4 Player 2 places A1\n{UNFINISHED}"
     with pytest.raises(Damaged) as refusal:
         parse_record(text)
@@ -125,7 +125,7 @@ def test_an_illegal_turn_in_the_middle_is_refused_with_its_line_and_reason():
         ("Result", "Result"),
     ],
 )
-def test_a_line_that_does_not_fit_is_refused_with_line_and_word(line: str, word: str):
+def test_a_wrong_line_is_refused_with_line_and_word(line: str, word: str):
     assert damage(f"{BEGUN}{line}\n{UNFINISHED}") == (6, word)
 
 
@@ -133,12 +133,12 @@ def test_a_line_that_does_not_fit_is_refused_with_line_and_word(line: str, word:
     ("before", "after"),
     [("row 1: grooved", "row 1: tall"), ("row 1: grooved", "row 1: grooved tall"), ("calls row 1", "calls row 2")],
 )
-def test_a_right_call_must_be_what_it_says(before: str, after: str):
+def test_a_right_call_must_name_the_right_goal_and_values(before: str, after: str):
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace(before, after)
     assert damage(text)[0] == 10
 
 
-def test_a_call_that_was_right_can_not_be_told_false():
+def test_a_right_call_cannot_be_marked_false():
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace("calls row 1: grooved", "calls row 1, false")
     assert damage(text) == (10, "calls row 1")
 
@@ -183,7 +183,7 @@ def test_a_damaged_record_is_refused_with_line_and_word(text: str, line: int, wo
     assert damage(text) == (line, word)
 
 
-def test_the_refusal_behind_the_damage_is_kept():
+def test_damage_has_the_refusal_that_caused_it():
     with pytest.raises(Damaged) as unreadable:
         parse_record(f"{BEGUN}3 Player 1 places A9\n{UNFINISHED}")
     assert isinstance(unreadable.value.refusal, Unreadable)
@@ -205,7 +205,7 @@ def whole_records() -> list[str]:
 
 
 @pytest.mark.parametrize("text", whole_records())
-def test_a_record_cut_anywhere_is_known_to_be_damaged(text: str):
+def test_a_record_cut_off_anywhere_is_damaged(text: str):
     for end in range(len(text) - 1):
         line, word = damage(text[:end])
         assert line == text[:end].count("\n") + 1
@@ -213,9 +213,9 @@ def test_a_record_cut_anywhere_is_known_to_be_damaged(text: str):
 
 
 @pytest.mark.parametrize("text", whole_records())
-def test_losing_only_the_final_newline_is_no_damage(text: str):
+def test_a_record_without_its_final_newline_is_whole(text: str):
     assert parse_record(text.removesuffix("\n")) == parse_record(text)
 
 
-def test_rules_that_are_not_said_are_standard():
+def test_rules_that_are_not_named_are_standard():
     assert parse_rules("lines") == Rules()

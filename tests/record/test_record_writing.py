@@ -1,4 +1,4 @@
-"""What is written can be read by ear in any editor."""
+"""The text of a record, as someone hears it in an editor."""
 
 from helpers.positions import (
     NO_ALIGNMENT,
@@ -21,7 +21,7 @@ from quarto_access.rules.quarto import Calls, FalseCall, Pass, Rules
 
 
 def turns(game: Game, pieces: PieceSet = PieceSet.ACCESS) -> list[str]:
-    """Return the lines of the record below the headers."""
+    """Return the record's lines below the headers."""
     return record_text(Record(game, pieces=pieces)).split("\n\n")[1].splitlines()
 
 
@@ -58,13 +58,13 @@ def test_a_whole_record():
     assert parse_record(record_text(record)) == record
 
 
-def test_a_game_that_has_not_begun():
+def test_a_game_without_a_turn():
     assert record_text(Record(played("give GRTH").undo())) == (
         "Game: Quarto\nRules: lines, all traits, calls required\nPieces: access\n\nResult: not finished\n"
     )
 
 
-def test_a_turn_line_is_written_when_the_first_of_the_two_is_done_and_completed_by_the_second():
+def test_placing_writes_a_turn_line_and_giving_completes_it():
     game = played("give GRTH; place B2")
     assert turns(game)[1] == "2 Player 2 places B2"
     assert (
@@ -76,7 +76,7 @@ def test_an_unfinished_game_ends_with_not_finished():
     assert turns(played("give GRTH"))[-1] == "Result: not finished"
 
 
-def test_calls_stand_where_they_were_made():
+def test_calls_are_written_in_order():
     game = played("give GRTH; place A1; give SSSS; call; call column A; place B1")
     assert turns(game)[2] == "3 Player 1 calls Quarto, false, calls column A, false, places B1"
 
@@ -86,7 +86,7 @@ def test_a_false_call_that_forfeits():
     assert turns(game)[1:] == ["2 Player 2 places A1, calls row 1, false", "Result: Player 1 wins by false call"]
 
 
-def test_a_right_call_names_all_that_is_shared():
+def test_a_right_call_names_all_shared_values():
     game = Game(on_board("A1 GRTH, B1 GRTS, C1 GRSH", "GRSS")).play(place("D1")).play(call())
     assert turns(game)[1:] == ["2 Player 1 calls row 1: grooved round", "Result: Player 1 wins by call"]
 
@@ -117,11 +117,11 @@ def test_resigning_and_running_out_of_time():
     ]
 
 
-def test_a_position_put_up_by_hand_has_a_start_header():
+def test_a_position_set_up_by_hand_has_a_start_header():
     assert headers(Record(Game(on_board("C1 GRTH", "SSSS"))))[-1] == "Start: -,-,GRTH,-,-,-,-,-,-,-,-,-,-,-,-,- SSSS"
 
 
-def test_the_player_who_begins_is_told_if_it_is_not_player_1():
+def test_a_header_names_player_2_as_the_first_to_give():
     assert headers(Record(played("give GRTH", first=2)))[-1] == "First: Player 2"
 
 
@@ -147,7 +147,7 @@ def test_the_classic_set_writes_light_and_dark():
     ]
 
 
-def test_all_variants_have_words():
+def test_every_rule_option_has_words():
     rules = Rules(True, (Trait.TEXTURE, Trait.BODY), Calls.AUTOMATIC, True, FalseCall.FORFEIT)
     assert rules_text(rules) == (
         "lines and blocks, only texture and body, calls automatic, pointing out, false call forfeits"
@@ -155,7 +155,7 @@ def test_all_variants_have_words():
     assert rules_text(rules, PieceSet.CLASSIC).startswith("lines and blocks, only colour and body")
 
 
-def test_names_and_notes_with_newlines_and_control_characters_stay_on_their_line():
+def test_names_and_notes_with_newlines_stay_on_one_line():
     record = Record(
         played("give GRTH"),
         "2026\n11",
@@ -173,10 +173,10 @@ def test_names_and_notes_with_newlines_and_control_characters_stay_on_their_line
     ]
 
 
-def test_a_name_of_nothing_but_blanks_is_no_name():
+def test_a_blank_name_is_left_out():
     assert "Player 1" not in "\n".join(headers(Record(played("give GRTH"), names=(" \n", None))))
 
 
-def test_a_note_behind_a_turn_that_was_taken_back_is_kept():
+def test_a_note_on_an_undone_turn_is_kept():
     record = Record(played("give GRTH"), notes=(Note("far away", 7), Note("near", 1)))
     assert record_text(record).splitlines()[-3:] == ["Note: far away", "Note: near", "Result: not finished"]

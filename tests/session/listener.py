@@ -1,4 +1,4 @@
-"""A session with a plain outlet: nothing of a terminal, a voice or a sound is there."""
+"""A session with a plain outlet, without terminal, voice or sound."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.options import Options, World
-from quarto_access.session.outlet import Silence
+from quarto_access.session.outlet import SilenceReason
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import InProcessThinker
 from quarto_access.settings import First
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class NoSounds:
     """No sound device."""
 
-    silence = Silence.DEVICE
+    silence = SilenceReason.DEVICE
     unheard = None
     ready = False
 
@@ -66,11 +66,11 @@ class Line:
         return bool(had)
 
     def close(self) -> None:
-        """Nothing is shown."""
+        """Show nothing."""
 
 
 class Listener:
-    """An ordinary outlet that keeps what it is told."""
+    """An ordinary outlet that records utterances."""
 
     text = "lines"
     writes_cells = True
@@ -99,16 +99,16 @@ class Listener:
         return False
 
     def draw(self, lines: list[str]) -> None:
-        """Nobody sees it."""
+        """Draw nothing."""
 
     def show_braille(self, line: str) -> None:
-        """There is no display."""
+        """Show nothing."""
 
     def open_line(self) -> Line:
         return Line()
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Have nothing to flush."""
 
     def spell(self, name: str) -> None:
         self.told.append(name)
@@ -117,13 +117,13 @@ class Listener:
         """There is no voice."""
 
     def settings_changed(self) -> None:
-        """They say nothing about this outlet."""
+        """Ignore settings."""
 
     def explain_lines(self, *, again: bool = False) -> None:
-        """Lines are always told."""
+        """Explain nothing: lines are always on."""
 
     def start_sounds(self) -> None:
-        """There are none."""
+        """Have no sounds."""
 
     def try_sounds(self) -> bool:
         return False
@@ -136,7 +136,7 @@ class Listener:
 
 
 class Player:
-    """Someone in a session, who presses keys, types lines and hears."""
+    """Someone who presses keys, types lines and listens."""
 
     def __init__(self, home: Path, seed: int = 1) -> None:
         self.outlet = Listener()
@@ -156,7 +156,7 @@ class Player:
         return self.session.room.sitting
 
     def press(self, *keys: str) -> list[str]:
-        """Press keys, a second apart; return what was heard since."""
+        """Press keys, a second apart; return what was heard."""
         before = len(self.outlet.told)
         for key in keys:
             self.now += 1
@@ -165,13 +165,13 @@ class Player:
         return self.outlet.told[before:]
 
     def type(self, line: str) -> list[str]:
-        """Type a line; return what was heard since."""
+        """Type a line; return what was heard."""
         before = len(self.outlet.told)
         self.session.type(line)
         self.run_pending()
         return self.outlet.told[before:]
 
     def run_pending(self) -> None:
-        """Let the computer reply, once the step before is over."""
+        """Run the callbacks that wait for the end of a step, such as the computer's reply."""
         while self.pending:
             self.pending.popleft()()

@@ -1,4 +1,4 @@
-"""Help in a review: how one goes through the record, and nothing of how to play."""
+"""Help in a review explains how to move through the record, not how to play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         (("--keys", "typed"), "Later: the next turn. Earlier: back."),
     ],
 )
-def test_it_tells_first_how_to_go_on_and_back(tmp_path: Path, options: tuple[str, ...], how: str):
+def test_it_starts_with_the_next_turn_and_the_turn_before(tmp_path: Path, options: tuple[str, ...], how: str):
     AtTheTable(tmp_path).press("1", "enter", "z", "enter", "3", "enter")
     table = AtTheTable(tmp_path, ("review", *options))
     table.type("later")

@@ -1,4 +1,4 @@
-"""Games, lessons and the companion are played through the session alone, with no terminal, voice or sound loaded."""
+"""Games, lessons and the companion work in a session without terminal, voice and sound."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ EDGES += ("prompt_toolkit", "pygame")
 
 PLAY_ALL = """
 from pathlib import Path
-from test_without_a_terminal import EDGES, Player, keep_a_real_board, learn_everything, play_a_whole_game
+from test_without_a_terminal import EDGES, Player, play_beside_a_real_board, learn_everything, play_a_whole_game
 home = Path(sys.argv[1])
 play_a_whole_game(Player(home / "game"))
 learn_everything(Player(home / "lessons"))
-keep_a_real_board(Player(home / "companion"))
+play_beside_a_real_board(Player(home / "companion"))
 print([name for name in sys.modules if name.startswith(EDGES)])
 """
 
 
 def play_a_whole_game(player: Player) -> list[str]:
-    """Play the last legal action against the computer until the game is over; return the record's last line."""
+    """Always play the last legal action against the computer; return the actions of the saved game."""
     player.session.rooms.play(level=1)
     for _ in range(40):
         position = player.sitting.table.position
@@ -45,7 +45,7 @@ def play_a_whole_game(player: Player) -> list[str]:
 
 
 def learn_everything(player: Player) -> None:
-    """Do every step of the lessons by its keys."""
+    """Complete every step of the lessons with its keys."""
     player.session.rooms.learn()
     while isinstance(player.sitting, LessonSitting):
         step = player.sitting.step
@@ -55,8 +55,8 @@ def learn_everything(player: Player) -> None:
         assert player.sitting.table.left is None
 
 
-def keep_a_real_board(player: Player) -> list[str]:
-    """Enter two turns beside a real board, and leave."""
+def play_beside_a_real_board(player: Player) -> list[str]:
+    """Enter two turns in companion mode, and leave."""
     player.session.rooms.companion()
     heard = [*player.press("1"), *player.press("z"), *player.press("q"), *player.press("n")]
     player.press("control-c", "control-c")
@@ -68,13 +68,13 @@ def player(tmp_path: Path) -> Player:
     return Player(tmp_path)
 
 
-def test_a_whole_game_against_the_computer(player: Player):
+def test_a_whole_game_against_the_computer_is_played_and_saved(player: Player):
     actions = play_a_whole_game(player)
     assert actions == player.sitting.table.game.actions
     assert {"win", "loss", "draw", "quarto"} & set(player.outlet.cues)
 
 
-def test_the_computer_never_replies_inside_the_step_before(player: Player, monkeypatch: pytest.MonkeyPatch):
+def test_the_computer_never_replies_inside_a_step(player: Player, monkeypatch: pytest.MonkeyPatch):
     depth = deepest = 0
     step = GameSitting._step
 
@@ -93,16 +93,16 @@ def test_the_computer_never_replies_inside_the_step_before(player: Player, monke
 
 def test_the_lessons_lead_to_the_first_game(player: Player):
     learn_everything(player)
-    assert any(note.what == notes.FirstGame() for note in player.sitting.table.notes)
+    assert any(note.content == notes.FirstGame() for note in player.sitting.table.notes)
 
 
-def test_the_companion(player: Player):
-    heard = keep_a_real_board(player)
+def test_the_companion_announces_a_turn(player: Player):
+    heard = play_beside_a_real_board(player)
     assert any("Player 2 places on A1" in text for text in heard), heard
     assert player.session.gone
 
 
-def test_leaving_a_table_leads_back_to_the_menu(player: Player):
+def test_leaving_a_game_leads_back_to_the_menu(player: Player):
     player.session.rooms.menu()
     player.session.rooms.play(level=1)
     player.press("control-c", "enter")
@@ -112,7 +112,7 @@ def test_leaving_a_table_leads_back_to_the_menu(player: Player):
     assert player.session.room.left is Left.PROGRAM
 
 
-def test_nothing_of_a_terminal_is_loaded(tmp_path: Path):
+def test_no_terminal_voice_or_sound_is_imported(tmp_path: Path):
     search = [str(HERE), str(HERE.parent), *filter(None, sys.path)]
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path[:0] = {search!r}\n{PLAY_ALL}", str(tmp_path)],

@@ -1,4 +1,4 @@
-"""The settings file: comments and unknown keys are kept, trouble is one sentence, and the file is left as it was."""
+"""The settings file: saving keeps comments and unknown keys. A fault gets one sentence, and the file stays as it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable
 
-from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, Naming, WordSettings
+from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, PieceNames, WordSettings
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -25,28 +25,28 @@ colour = "teal"
 """
 
 
-def test_without_a_file_the_usual_settings_hold(tmp_path: Path):
+def test_without_a_file_the_defaults_apply(tmp_path: Path):
     file = load_settings(tmp_path / "settings.toml")
     assert file.new
-    assert file.settings.words.pieces is Naming.WORDS
+    assert file.settings.words.pieces is PieceNames.WORDS
 
 
-def test_what_is_written_is_read(tmp_path: Path):
+def test_a_file_is_read(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN, encoding="utf-8")
     settings = load_settings(path).settings
-    assert settings.words.pieces is Naming.CODES
+    assert settings.words.pieces is PieceNames.CODES
     assert [trait.name for trait in settings.words.order] == ["BODY", "HEIGHT", "SHAPE", "TEXTURE"]
 
 
 def test_a_change_keeps_comments_and_unknown_keys(tmp_path: Path):
     path = tmp_path / "settings.toml"
     path.write_text(WRITTEN, encoding="utf-8")
-    load_settings(path).change(WordSettings.pieces, Naming.MARKED)
+    load_settings(path).change(WordSettings.pieces, PieceNames.MARKED)
     assert path.read_text(encoding="utf-8") == WRITTEN.replace('"codes"', '"marked"')
 
 
-def test_every_setting_and_the_keyboard_are_read_back(tmp_path: Path):
+def test_every_saved_setting_and_the_keyboard_are_read_back(tmp_path: Path):
     path = tmp_path / "settings.toml"
     file = load_settings(path)
     for setting in SETTINGS:
@@ -99,7 +99,7 @@ def newer(path: Path) -> None:
     path.write_text("version = 99\n", encoding="utf-8")
 
 
-def no_text(path: Path) -> None:
+def not_text(path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
 
 
@@ -107,8 +107,8 @@ def ten_megabytes(path: Path) -> None:
     path.write_text('[players]\none = "' + "x" * 10_000_000 + '"\n', encoding="utf-8")
 
 
-@pytest.mark.parametrize("spoil", [folder, half_written, newer, no_text, ten_megabytes])
-def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, tmp_path: Path):
+@pytest.mark.parametrize("spoil", [folder, half_written, newer, not_text, ten_megabytes])
+def test_an_unusable_file_gets_one_sentence_and_stays_as_it_is(spoil, tmp_path: Path):
     path = tmp_path / "settings.toml"
     spoil(path)
     before = path.read_bytes() if path.is_file() else None
@@ -117,11 +117,11 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_stays_as_it_was(spoil, t
     assert "choices." in table.heard.texts[1]
     table.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in table.heard.texts)
-    assert table.context.settings.words.pieces is Naming.MARKED
+    assert table.context.settings.words.pieces is PieceNames.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
 
 
-def test_a_game_begun_from_the_command_line_tells_of_bad_settings_too(tmp_path: Path):
+def test_a_game_started_from_the_command_line_announces_bad_settings(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[words]\npieces = "shouting"\n', encoding="utf-8")
     table = AtTheTable(tmp_path)
     assert "words.pieces" in table.heard.texts[0]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quarto_access.frozen import replace
-from quarto_access.learn.drill_items import Item
-from quarto_access.learn.progress import Learned, Progress
+from quarto_access.learn.drill_items import DrillItem
+from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import rescheduled
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 NOON = 1_763_294_400.0
 MINUTE, DAY = 60.0, 86_400.0
-ITEM = Item(Drill.BOARD, 3, 7)
+ITEM = DrillItem(Drill.BOARD, 3, 7)
 
 
 def some_progress() -> Progress:
     progress = Progress()
     random = Random(1)
     for drill in Drill:
-        standing = progress.standing(drill)
+        standing = progress.drill(drill)
         for number in range(30):
             right = random.random() < 0.8
             standing = standing.answered(drill, f"2026-11-{number // 5 + 10}", right=right)
         item = progress.next_item(drill, NOON, random)
-        progress = progress.with_standing(drill, standing.held(3)).with_card(item, rescheduled(None, 1, 1, NOON))
-    return replace(progress, lessons=Learned("far", finished=True), group_lessons=Learned("lose"))
+        progress = progress.with_drill(drill, standing.with_best(3)).with_card(item, rescheduled(None, 1, 1, NOON))
+    return replace(progress, lessons=LessonProgress("far", finished=True), quatrenun_lessons=LessonProgress("lose"))
 
 
 def test_saved_progress_is_read_back(tmp_path: Path):
@@ -149,6 +149,6 @@ def test_the_same_answers_give_the_same_date():
 
 def test_a_card_that_cannot_be_read_starts_over():
     card = rescheduled(None, 1, 1, NOON)
-    without_a_zone = {**card.kept, "last_review": "2026-11-16T12:00:00"}
+    without_a_zone = {**card.data, "last_review": "2026-11-16T12:00:00"}
     for kept in ({"card_id": "x"}, without_a_zone):
         assert rescheduled(type(card)(card.due, kept), 1, 1, NOON) == card

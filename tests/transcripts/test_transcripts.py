@@ -29,7 +29,7 @@ import pytest
 from helpers.program import AtTheTable, Entry, Heard
 
 from quarto_access.app.doctor import Doctor, new_doctor
-from quarto_access.app.examine import examine
+from quarto_access.app.doctor_dialog import run_doctor
 from quarto_access.keys.layouts import NAMES
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Worth
@@ -93,7 +93,7 @@ class DoctorVisit:
         options = Options(load_settings(home / "settings.toml"), home / "games", home / "progress.json")
         found = new_doctor(options, world)
         doctor = Doctor(options, world, found.book, found.channels, home, doctor_voices)
-        examine(options, world, check_only="--reader-check" in words, doctor=doctor)
+        run_doctor(options, world, check_only="--reader-check" in words, doctor=doctor)
         self.heard = Heard()
         for line in out.getvalue().splitlines():
             self.heard.entries.append(Entry(_without_versions(line), None, None))

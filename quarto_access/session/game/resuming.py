@@ -48,7 +48,7 @@ _WORD = 30
 
 def is_companion_game(record: Record) -> bool:
     """Return whether a game was played in companion mode."""
-    return any(note.what == BesideRealBoard() for note in record.notes)
+    return any(note.content == BesideRealBoard() for note in record.notes)
 
 
 @frozen

@@ -23,7 +23,7 @@ from quarto_access.session.line import parse_line, refuse_line, with_seed
 from quarto_access.session.options import LayoutChoice
 from quarto_access.session.thinker.thinker import MoveRequest
 from quarto_access.session.thinker.thinking import Thinking
-from quarto_access.settings import Amount, Telling
+from quarto_access.settings import MessageKind, Verbosity
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
@@ -33,13 +33,12 @@ from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
-from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
 from quarto_access.table.refusing import trouble_told
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Setup, Table
-from quarto_access.table.step import let_time_pass, step
+from quarto_access.table.step import let_time_pass, step, step_unasked
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +91,7 @@ class GameSitting:
             seed=context.seed,
             setup=setup,
         )
-        self._do = step if context.on_terminal else meant
+        self._do = step if context.on_terminal else step_unasked
 
     def open(self) -> None:
         """Announce the start of the game."""
@@ -117,7 +116,7 @@ class GameSitting:
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         if ended := self.let_time_pass():
             return ended
-        teaching = self.context.settings.amounts[Telling.PROMPTS] is Amount.FULL
+        teaching = self.context.settings.amounts[MessageKind.PROMPTS] is Verbosity.FULL
         before = self.table = replace(self.table.awaiting(self.thinking.hint), teaching=teaching)
         self.table, happened = self._do(self.table, with_seed(intent, self.quiz_seeds))
         return self._finish_step(before, happened)
@@ -176,7 +175,7 @@ class GameSitting:
         """Mark the lessons as finished when the learner wins the game that ends them."""
         outcome = self.table.game.position.outcome
         won = before.game.position.outcome is None and outcome is not None and outcome.winner == 1
-        if won and any(note.what == notes.FirstGame() for note in before.notes):
+        if won and any(note.content == notes.FirstGame() for note in before.notes):
             practice = Practice(self.context, self.announcer.tell_aside)
             practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
             self.announcer.tell([announce("lesson-finished", news=True)])

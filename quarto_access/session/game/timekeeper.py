@@ -8,7 +8,7 @@ from quarto_access.frozen import replace
 from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Note
 from quarto_access.session.context import SessionContext
-from quarto_access.settings import OutOfTime
+from quarto_access.settings import TimeOutPenalty
 from quarto_access.table.clock.state import Clock, ClockState, Terms, Warned
 from quarto_access.table.events import Event
 from quarto_access.table.recorded import clock_agreed
@@ -25,7 +25,7 @@ def terms_for(context: SessionContext, notes: tuple[Note, ...], *, resumed: bool
     """Return the terms of a game's clock: from the command line, else from its record or the settings."""
     options, settings = context.options, context.settings
     known = clock_agreed(notes)
-    forfeits = settings.clock.time_out is OutOfTime.FORFEIT if known is None else known.forfeits
+    forfeits = settings.clock.time_out is TimeOutPenalty.FORFEIT if known is None else known.forfeits
     if options.clock is None and resumed:
         seconds = (0.0, 0.0) if known is None else known.each
     else:
@@ -35,7 +35,7 @@ def terms_for(context: SessionContext, notes: tuple[Note, ...], *, resumed: bool
         return None
     return Terms(
         seconds,
-        forfeits if options.time_out is None else options.time_out is OutOfTime.FORFEIT,
+        forfeits if options.time_out is None else options.time_out is TimeOutPenalty.FORFEIT,
         settings.clock.words,
         settings.clock.sounds,
     )

@@ -9,15 +9,15 @@ from quarto_access.keys.input_help import explain_key
 from quarto_access.learn import drill_announcements as drills
 from quarto_access.learn.drills import choices, goals_in
 from quarto_access.learn.exercises import (
-    MAY_BE_NOTHING,
-    Answer,
-    GoalSaid,
-    Kind,
-    NothingSaid,
-    PieceSaid,
-    PlaceSaid,
-    Question,
-    ValuesSaid,
+    MAY_BE_NONE,
+    AnswerKind,
+    DrillAnswer,
+    DrillQuestion,
+    GoalAnswer,
+    NoneAnswer,
+    PieceAnswer,
+    SpotAnswer,
+    ValuesAnswer,
 )
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.pieces import Value, pieces_with
@@ -26,9 +26,8 @@ from quarto_access.session.context import SessionContext
 from quarto_access.session.learn.rounds import Round
 from quarto_access.settings import Commit
 from quarto_access.table.announcement import Announcement
-from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event
-from quarto_access.table.grid import piece_at, value_at
+from quarto_access.table.grid import next_of, piece_at, value_at
 from quarto_access.table.intents import Act, AskGoal, Intent, NamePiece, NameSpot, Reply, Touch
 from quarto_access.table.refusing import which_piece
 
@@ -49,7 +48,7 @@ class Answering:
         self,
         context: SessionContext,
         tell: Callable[[Event], None],
-        give: Callable[[Round, Question, Answer], None],
+        give: Callable[[Round, DrillQuestion, DrillAnswer], None],
         repeat_prompt: Callable[[], None],
     ) -> None:
         """Pass answers to `give`. Call `repeat_prompt` if there is no question to answer."""
@@ -58,7 +57,7 @@ class Answering:
         self.give = give
         self.repeat_prompt = repeat_prompt
 
-    def _hear(self, current: Round, answer: Answer, *, touched: bool) -> None:
+    def _hear(self, current: Round, answer: DrillAnswer, *, touched: bool) -> None:
         """Announce a choice. If the player `touched` it, that may already be the answer (setting `commit`)."""
         question = current.question
         if question is None:
@@ -77,14 +76,14 @@ class Answering:
     def touch(self, current: Round, square: Square) -> None:
         """Handle a grid key: a piece, a spot or a value, whatever the question asks for."""
         question = current.question
-        match None if question is None else question.kind:
-            case Kind.PIECE:
-                self._hear(current, PieceSaid(piece_at(square)), touched=True)
-            case Kind.PLACE:
-                self._hear(current, PlaceSaid(square), touched=True)
-            case Kind.GOAL:
+        match None if question is None else question.answer_kind:
+            case AnswerKind.PIECE:
+                self._hear(current, PieceAnswer(piece_at(square)), touched=True)
+            case AnswerKind.PLACE:
+                self._hear(current, SpotAnswer(square), touched=True)
+            case AnswerKind.GOAL:
                 self._touch_goal(current, square)
-            case Kind.VALUES:
+            case AnswerKind.VALUES:
                 self.add(current, value_at(square))
             case None:
                 self.repeat_prompt()
@@ -96,20 +95,20 @@ class Answering:
         current.touched = touched if fitting else (square,)
         current.chosen = None
         if len(fitting) == 1:
-            self._hear(current, GoalSaid(fitting[0]), touched=True)
+            self._hear(current, GoalAnswer(fitting[0]), touched=True)
         else:
-            self.tell(drills.goal_sought(square, again=not fitting))
+            self.tell(drills.goal_spot_chosen(square, again=not fitting))
 
     def add(self, current: Round, value: Value) -> None:
         """Add a value to the answer, or remove it. It replaces the other value of its trait."""
         question = current.question
         if question is None:
             return
-        chosen = current.chosen.values if isinstance(current.chosen, ValuesSaid) else ()
+        chosen = current.chosen.values if isinstance(current.chosen, ValuesAnswer) else ()
         others = [other for other in chosen if other // 2 != value // 2]
         values = others if value in chosen else [*others, value]
         current.candidate, current.last = None, value
-        current.chosen = ValuesSaid(tuple(sorted(values))) if values else None
+        current.chosen = ValuesAnswer(tuple(sorted(values))) if values else None
         self.tell(drills.values_chosen(tuple(sorted(values))))
 
     @staticmethod
@@ -119,14 +118,14 @@ class Answering:
         if question is None:
             return []
         chosen: list[Event] = []
-        if isinstance(current.chosen, ValuesSaid):
+        if isinstance(current.chosen, ValuesAnswer):
             chosen.append(drills.values_chosen(current.chosen.values))
         elif current.chosen is not None:
             chosen.append(drills.answer_chosen(question, current.chosen))
         elif current.touched:
-            chosen.append(drills.goal_sought(current.touched[-1]))
+            chosen.append(drills.goal_spot_chosen(current.touched[-1]))
         if current.candidate is not None:
-            chosen.append(drills.answer_chosen(question, ValuesSaid((current.candidate,))))
+            chosen.append(drills.answer_chosen(question, ValuesAnswer((current.candidate,))))
         return chosen
 
     def name_goal(self, current: Round, goal: Goal) -> None:
@@ -134,10 +133,10 @@ class Answering:
         question = current.question
         if question is None:
             self.repeat_prompt()
-        elif question.kind is Kind.GOAL and goal in goals_in(current.exercise):
-            self._hear(current, GoalSaid(goal), touched=True)
+        elif question.answer_kind is AnswerKind.GOAL and goal in goals_in(current.exercise):
+            self._hear(current, GoalAnswer(goal), touched=True)
         else:
-            self.tell(drills.answer_wanted(question))
+            self.tell(drills.answer_refused(question))
 
     def walk(self, current: Round, by: int) -> None:
         """Go to the next or the previous answer. Where several values make an answer, Enter then adds this one."""
@@ -146,10 +145,10 @@ class Answering:
             self.repeat_prompt()
             return
         offered = choices(current.exercise, question)
-        at = current.chosen if current.last is None else ValuesSaid((current.last,))
+        at = current.chosen if current.last is None else ValuesAnswer((current.last,))
         answer = next_of(offered, at, by)
-        if isinstance(answer, ValuesSaid):
-            current.chosen = None if current.chosen == NothingSaid() else current.chosen
+        if isinstance(answer, ValuesAnswer):
+            current.chosen = None if current.chosen == NoneAnswer() else current.chosen
             current.candidate = current.last = answer.values[0]
             self.tell(drills.answer_chosen(question, answer))
         else:
@@ -157,13 +156,15 @@ class Answering:
             self._hear(current, answer, touched=False)
 
     @staticmethod
-    def explained(question: Question | None, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
+    def explained(
+        question: DrillQuestion | None, key: str, binding: Binding | None, *, again_leaves: bool
+    ) -> Announcement:
         """Say what a key does here. A grid key is a piece, a spot or a value."""
         if binding is not None and isinstance(binding.intent, Touch):
             square = binding.intent.square
-            if question is not None and question.kind is Kind.VALUES:
+            if question is not None and question.answer_kind is AnswerKind.VALUES:
                 return explain_key(key, binding.message, value=value_at(square), again_leaves=again_leaves)
-            piece = piece_at(square) if question is not None and question.kind is Kind.PIECE else None
+            piece = piece_at(square) if question is not None and question.answer_kind is AnswerKind.PIECE else None
             return explain_key(key, binding.message, place=square, piece=piece, again_leaves=again_leaves)
         known = binding is not None and (binding.message in MENU_TASKS or isinstance(binding.intent, AskGoal))
         return explain_key(key, binding.message if binding is not None and known else None, again_leaves=again_leaves)
@@ -173,25 +174,27 @@ class Answering:
     def take_typed(self, current: Round, intent: Intent) -> bool:
         """Handle a typed answer; return False if the intent isn't one."""
         match intent:
-            case NamePiece(values) if current.question is not None and current.question.kind is Kind.VALUES:
-                self.say(current, ValuesSaid(tuple(sorted(values))))
+            case NamePiece(values) if (
+                current.question is not None and current.question.answer_kind is AnswerKind.VALUES
+            ):
+                self.say(current, ValuesAnswer(tuple(sorted(values))))
             case NamePiece(values):
                 found = pieces_with(values)
                 if len(found) == 1:
-                    self.say(current, PieceSaid(found[0]))
+                    self.say(current, PieceAnswer(found[0]))
                 else:
                     self.tell(which_piece(values, len(found)))
             case NameSpot(square):
-                self.say(current, PlaceSaid(square))
+                self.say(current, SpotAnswer(square))
             case AskGoal(goal) | Act(Call(goal)) if goal is not None:
-                self.say(current, GoalSaid(goal))
+                self.say(current, GoalAnswer(goal))
             case Reply(yes=False):
-                self.say(current, NothingSaid())
+                self.say(current, NoneAnswer())
             case _:
                 return False
         return True
 
-    def say(self, current: Round, answer: Answer) -> None:
+    def say(self, current: Round, answer: DrillAnswer) -> None:
         """Give an answer, if it is of the kind that the question asks for."""
         question = current.question
         if question is None:
@@ -199,18 +202,18 @@ class Answering:
         elif self._fits(current, question, answer):
             self.give(current, question, answer)
         else:
-            self.tell(drills.answer_wanted(question))
+            self.tell(drills.answer_refused(question))
 
     @staticmethod
-    def _fits(current: Round, question: Question, answer: Answer) -> bool:
+    def _fits(current: Round, question: DrillQuestion, answer: DrillAnswer) -> bool:
         match answer:
-            case PieceSaid():
-                return question.kind is Kind.PIECE
-            case PlaceSaid():
-                return question.kind is Kind.PLACE
-            case GoalSaid(goal):
-                return question.kind is Kind.GOAL and goal in goals_in(current.exercise)
-            case ValuesSaid():
-                return question.kind is Kind.VALUES
-            case NothingSaid():
-                return question.asks in MAY_BE_NOTHING
+            case PieceAnswer():
+                return question.answer_kind is AnswerKind.PIECE
+            case SpotAnswer():
+                return question.answer_kind is AnswerKind.PLACE
+            case GoalAnswer(goal):
+                return question.answer_kind is AnswerKind.GOAL and goal in goals_in(current.exercise)
+            case ValuesAnswer():
+                return question.answer_kind is AnswerKind.VALUES
+            case NoneAnswer():
+                return question.kind in MAY_BE_NONE

@@ -24,12 +24,11 @@ from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, Undo
-from quarto_access.table.line import meant
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Table, Taught
-from quarto_access.table.step import remember, step
+from quarto_access.table.step import remember, step, step_unasked
 
 MAKERS = (quarto_problem, quatrenun_problem)
 """Every day has one problem for each game."""
@@ -81,7 +80,7 @@ class DailySitting:
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do intents one by one, or refuse them all if one is sure to be refused."""
-        if not refuse_line(self, self.announcer, intents, step if self.context.on_terminal else meant):
+        if not refuse_line(self, self.announcer, intents, step if self.context.on_terminal else step_unasked):
             do_each(self.announcer, intents, self._step)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:

@@ -6,8 +6,8 @@ from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn import drill_announcements as drills
 from quarto_access.learn.drill_items import BY_EAR, EXERCISES
-from quarto_access.learn.drills import make
-from quarto_access.learn.exercises import Answer, NothingSaid, PlaceTold, Question, SoundTold
+from quarto_access.learn.drills import make_exercise
+from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, NoneAnswer, SoundContent, SpotContent
 from quarto_access.learn.subjects import Drill
 from quarto_access.menu.pages import Command
 from quarto_access.narration.narrator import Narrator
@@ -64,9 +64,9 @@ class Training:
     def show_progress(self, way: Command) -> None:
         """Show the player's progress in words, as a chart of printed lines, or as a picture in a file."""
         progress = self.practice.progress
-        if way is Command.SVG and progress.standings:
+        if way is Command.SVG and progress.drills:
             self.practice.draw(progress_svg(self.context.book, progress))
-        elif way is Command.CHART and progress.standings:
+        elif way is Command.CHART and progress.drills:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drill-chart"))
             self.room.tell(events.LinesShown(tuple(chart_lines(Narrator(self.room.describer), progress))))
@@ -96,7 +96,7 @@ class Training:
 
     def begin(self, drill: Drill) -> None:
         """Start a drill. If it needs sounds and there are none, announce that words replace them."""
-        standing = self.practice.progress.standing(drill)
+        standing = self.practice.progress.drill(drill)
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
@@ -109,7 +109,7 @@ class Training:
 
     def _begin_round(self, drill: Drill) -> None:
         item = self.practice.next_item(drill)
-        self.round = Round(drill, self.practice.progress.standing(drill).size(drill), make(item))
+        self.round = Round(drill, self.practice.progress.drill(drill).size(drill), make_exercise(item))
         self._tell_exercise(self.round)
 
     def _tell_exercise(self, current: Round) -> None:
@@ -128,15 +128,15 @@ class Training:
             self.tell(refuse(f"drill-words-{silence}", news=True))
             self._tell_exercise(current)
             return
-        match current.exercise.told:
-            case SoundTold(piece):
+        match current.exercise.content:
+            case SoundContent(piece):
                 self.outlet.sounds.hear(cues.of_piece(piece))
-            case PlaceTold(square):
+            case SpotContent(square):
                 self.outlet.sounds.hear(cues.focus(square), (column_of(square),), square)
             case _:
                 return
 
-    def _ask(self, current: Round, question: Question) -> None:
+    def _ask(self, current: Round, question: DrillQuestion) -> None:
         number = 0 if current.at is None else current.at + 1
         self.tell(drills.question(question, number, len(current.exercise.questions)))
 
@@ -185,7 +185,7 @@ class Training:
         elif current.drill in BY_EAR:
             self._tell_exercise(current)
         else:
-            self.tell(drills.answer_wanted(question))
+            self.tell(drills.answer_refused(question))
 
     def _back(self, current: Round) -> None:
         """Forget the choices for the answer. If there are none, leave the drill."""
@@ -196,7 +196,7 @@ class Training:
         self.round = None
         self.room.tell_back()
 
-    def answer(self, current: Round, question: Question, answer: Answer) -> None:
+    def answer(self, current: Round, question: DrillQuestion, answer: DrillAnswer) -> None:
         """Judge an answer, save and announce the result, and ask the next question."""
         right = answer in question.right
         count = len(current.exercise.questions)
@@ -219,11 +219,11 @@ class Training:
         if current.over:
             self._finish(current)
         else:
-            current.start(make(self.practice.next_item(current.drill, current.exercise.item)))
+            current.start(make_exercise(self.practice.next_item(current.drill, current.exercise.item)))
             self._tell_exercise(current)
 
     def _finish(self, current: Round) -> None:
-        size = self.practice.progress.standing(current.drill).size(current.drill)
+        size = self.practice.progress.drill(current.drill).size(current.drill)
         right, count = sum(current.results), len(current.results)
         current.ended = drills.round_over(
             current.drill, right, count, size=current.size, next_size=size, best=current.best, twice=current.twice
@@ -272,7 +272,7 @@ class Training:
         if not line.strip() or self._is(line, "next"):
             self._do(current)
         elif self._is(line, "none"):
-            self.answering.say(current, NothingSaid())
+            self.answering.say(current, NoneAnswer())
         elif not self._take_progress_word(line):
             for intent in understand(line, self.context.vocabulary):
                 self._want(current, intent)

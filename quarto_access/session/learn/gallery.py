@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn.gallery import (
-    Comparing,
-    Guessing,
-    differing,
-    guess_judged,
+    ComparingSounds,
+    GuessingSound,
+    describe_piece,
+    differing_traits,
+    explain_sound,
+    judge_guess,
     piece_to_guess,
-    piece_told,
-    sound_told,
 )
 from quarto_access.menu import pages as menu
 from quarto_access.narration.understand import understand
@@ -48,7 +48,7 @@ class Gallery:
         """Start without comparing or guessing."""
         self.room = room
         self.context = room.context
-        self.listening: Comparing | Guessing | None = None
+        self.listening: ComparingSounds | GuessingSound | None = None
 
     def take(self, command: menu.Command) -> None:
         """Do what a choice on the gallery's page says."""
@@ -91,7 +91,7 @@ class Gallery:
         def play() -> None:
             self.context.outlet.sounds.hear(cue, columns)
 
-        announcement = sound_told(cue)
+        announcement = explain_sound(cue)
         if self.room.last == announcement:
             play()
         else:
@@ -121,13 +121,13 @@ class Gallery:
     def compare(self) -> None:
         """Listen to two pieces, one after the other."""
         if self._sounding():
-            self.listening = Comparing()
+            self.listening = ComparingSounds()
             self.room.tell(announce("sound-begin-compare", cue=cues.MENU))
 
     def guess(self) -> None:
         """Guess pieces by their sound."""
         if self._sounding():
-            self.listening = Guessing(piece_to_guess(self.context.world.chance))
+            self.listening = GuessingSound(piece_to_guess(self.context.world.chance))
             self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
 
     def press(self, key: str, binding: Binding | None) -> None:
@@ -174,42 +174,42 @@ class Gallery:
 
     def _touch(self, piece: Piece) -> None:
         match self.listening:
-            case Comparing() as comparing:
-                self.listening = comparing = comparing.touched(piece)
-                self._tell(piece_told(piece, comparing.differs), self._play)
-            case Guessing(wanted):
-                differs = differing(piece, wanted)
+            case ComparingSounds() as comparing:
+                self.listening = comparing = comparing.with_piece(piece)
+                self._tell(describe_piece(piece, comparing.differs), self._play)
+            case GuessingSound(wanted):
+                differs = differing_traits(piece, wanted)
                 if not differs:
-                    self.listening = Guessing(piece_to_guess(self.context.world.chance, wanted))
-                self._tell(guess_judged(piece, differs), self._play)
+                    self.listening = GuessingSound(piece_to_guess(self.context.world.chance, wanted))
+                self._tell(judge_guess(piece, differs), self._play)
 
     def _walk(self, by: int) -> None:
         match self.listening:
-            case Comparing(pieces):
+            case ComparingSounds(pieces):
                 self._touch(next_piece(pieces[-1] if pieces else None, by))
-            case Guessing() as guessing:
-                self.listening = guessing = guessing.naming(by)
-                if guessing.named is not None:
-                    self.room.tell(piece_told(guessing.named))
+            case GuessingSound() as guessing:
+                self.listening = guessing = guessing.with_next(by)
+                if guessing.selected is not None:
+                    self.room.tell(describe_piece(guessing.selected))
 
     def _do(self) -> None:
         """Choose the piece that Space has reached, or play again."""
-        if isinstance(self.listening, Guessing) and self.listening.named is not None:
-            named, self.listening = self.listening.named, Guessing(self.listening.piece)
-            self._touch(named)
-        elif self.listening == Comparing():
+        if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
+            selected, self.listening = self.listening.selected, GuessingSound(self.listening.piece)
+            self._touch(selected)
+        elif self.listening == ComparingSounds():
             self._begin_again()
         else:
             self._play()
 
     def _begin_again(self) -> None:
-        how = "sound-begin-guess" if isinstance(self.listening, Guessing) else "sound-begin-compare"
+        how = "sound-begin-guess" if isinstance(self.listening, GuessingSound) else "sound-begin-compare"
         self._tell(announce(how, cue=cues.MENU), self._play)
 
     def _back(self) -> None:
         """Drop the piece that Space has reached. If there is none, go back to the page."""
-        if isinstance(self.listening, Guessing) and self.listening.named is not None:
-            self.listening = Guessing(self.listening.piece)
+        if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
+            self.listening = GuessingSound(self.listening.piece)
             self.context.tell(announce("touch-forgotten"), self.room.describer)
             return
         self.listening = None
@@ -221,8 +221,8 @@ class Gallery:
             return
         pieces: Sequence[Piece] = ()
         match self.listening:
-            case Comparing(pieces):
+            case ComparingSounds(pieces):
                 pass
-            case Guessing(piece):
+            case GuessingSound(piece):
                 pieces = (piece,)
         self.context.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_steps import (
-    BY_ENTER,
-    GoOn,
+    NEED_ENTER,
     HearBlock,
     HearPiece,
-    HearPlace,
     HearRefusal,
-    MoveIt,
-    PlaceIt,
-    PointTo,
-    SeeBraille,
-    Step,
-    met,
-    others_turn,
+    HearSpot,
+    LessonStep,
+    MovePiece,
+    PlacePiece,
+    PointToGroup,
+    PressEnter,
+    ShowBraille,
+    is_done,
+    play_reply,
 )
 from quarto_access.learn.lessons import Course
 from quarto_access.learn.subjects import Lesson
@@ -103,7 +103,7 @@ class LessonSitting:
         self.tell = self.announcer.tell
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step."""
         return self.course.steps[self.index][1]
 
@@ -136,11 +136,11 @@ class LessonSitting:
     @property
     def _named(self) -> dict[str, Raw]:
         """The values that a step's messages may mention."""
-        wants = self.step.wants
+        task = self.step.task
         return {
             "key": self.key,
-            "place": wants.square if isinstance(wants, (HearPlace, PlaceIt, PointTo, MoveIt)) else None,
-            "piece": pieces_with(wants.values)[0] if isinstance(wants, HearPiece) else None,
+            "place": task.square if isinstance(task, (HearSpot, PlacePiece, PointToGroup, MovePiece)) else None,
+            "piece": pieces_with(task.values)[0] if isinstance(task, HearPiece) else None,
             "top": self._key_of(Touch(parse_square("a4"))),
             "bottom": self._key_of(Touch(parse_square("a1"))),
             # Only the usual grid keys include one with a bump.
@@ -154,7 +154,7 @@ class LessonSitting:
 
     def open(self) -> None:
         """Announce the first step."""
-        learned = self.practice.progress.learned(quatrenun=self.course.quatrenun)
+        learned = self.practice.progress.lesson_progress(quatrenun=self.course.quatrenun)
         index = self.course.find(learned.step)
         if self.first_lesson is not None:
             index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.first_lesson)
@@ -241,13 +241,13 @@ class LessonSitting:
         self.presses += 1
         # A typed "back" is Backspace: a lesson has no turns to undo.
         intent = Key.BACK if isinstance(intent, Undo) else intent
-        wants = self.step.wants
+        task = self.step.task
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):
             self._leave(intent)
         elif intent is Key.BACK and (offered or self.table.call_or_aid_open):
             self._cancel()
-        elif intent is Key.BACK and self.table.chosen is not None and isinstance(wants, (*BY_ENTER, HearRefusal)):
+        elif intent is Key.BACK and self.table.chosen is not None and isinstance(task, (*NEED_ENTER, HearRefusal)):
             # In other steps Enter ignores what was pressed, so there is nothing to cancel.
             self._try(intent)
         elif intent is Key.BACK:
@@ -260,13 +260,13 @@ class LessonSitting:
             self._tell_now()
         elif self.table.call_or_aid_open:
             self._try(intent)
-        elif isinstance(wants, (GoOn, SeeBraille)) and intent is Key.DO:
+        elif isinstance(task, (PressEnter, ShowBraille)) and intent is Key.DO:
             self._advance()
-        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not met(wants, intent, ()):
+        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not is_done(task, intent, ()):
             self._tell_now()
-        elif intent == Ask(Asking.HELP) and not met(wants, intent, ()):
+        elif intent == Ask(Asking.HELP) and not is_done(task, intent, ()):
             self._help()
-        elif intent is Key.NEXT and not isinstance(wants, (HearPiece, HearPlace, *BY_ENTER)):
+        elif intent is Key.NEXT and not isinstance(task, (HearPiece, HearSpot, *NEED_ENTER)):
             self._offer()
         elif intent is Key.DO and offered:
             for one in self.step.example:
@@ -291,7 +291,7 @@ class LessonSitting:
 
     def _offer(self) -> None:
         """Offer the key that the step waits for, so that Space, Enter and Backspace are enough."""
-        if isinstance(self.step.wants, (GoOn, SeeBraille)):
+        if isinstance(self.step.task, (PressEnter, ShowBraille)):
             self._tell_step(again=True)
         else:
             self.offered = True
@@ -299,8 +299,8 @@ class LessonSitting:
 
     def _interpret(self, intent: Intent) -> Intent:
         """Turn a typed spot or piece into a question, if the learner only has to hear it."""
-        match self.step.wants, intent:
-            case HearPlace(), NameSpot(square):
+        match self.step.task, intent:
+            case HearSpot(), NameSpot(square):
                 return AskSpot(square)
             case HearPiece(), NamePiece(values):
                 return AskPiece(values)
@@ -313,7 +313,7 @@ class LessonSitting:
         current, before = self.step, self.table
         after, happened = step(before, intent)
         # Enter was for something open, so it doesn't end a step that waits for Enter.
-        right = met(current.wants, intent, happened) and not isinstance(current.wants, GoOn)
+        right = is_done(current.task, intent, happened) and not isinstance(current.task, PressEnter)
         if after.pending is not None and after.pending.question is Question.LEAVE:
             self._leave(Leave())
             return
@@ -327,7 +327,7 @@ class LessonSitting:
         self.table = after
         self.tell(happened)
         if right:
-            self.table, others = others_turn(self.table, current)
+            self.table, others = play_reply(self.table, current)
             self.tell(others)
             self._advance()
         elif not before.call_or_aid_open and not after.call_or_aid_open and not self._on_the_way(intent):
@@ -337,10 +337,10 @@ class LessonSitting:
         """Return whether an intent leads to what the step waits for, and so is no mistake."""
         if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
             return True
-        wants = self.step.wants
+        task = self.step.task
         calls = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
-        touches = (*BY_ENTER, HearBlock, HearRefusal)
-        return (isinstance(wants, touches) and isinstance(intent, Touch)) or calls
+        touches = (*NEED_ENTER, HearBlock, HearRefusal)
+        return (isinstance(task, touches) and isinstance(intent, Touch)) or calls
 
     def _wrong(self) -> None:
         self.wrong += 1
@@ -356,7 +356,7 @@ class LessonSitting:
 
     def braille_shown(self) -> None:
         """Advance if the step waits for braille."""
-        if isinstance(self.step.wants, SeeBraille):
+        if isinstance(self.step.task, ShowBraille):
             self.presses += 1
             self._advance()
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.learn.drill_items import BY_EAR, OF_GOALS, Item
-from quarto_access.learn.progress import Learned, Progress
+from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
+from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.session.context import SessionContext
 from quarto_access.store.progress import ProgressFile, load_progress
@@ -65,29 +65,29 @@ class Practice:
     def _now(self) -> float:
         return self.context.world.today().timestamp()
 
-    def next_item(self, drill: Drill, last: Item | None = None) -> Item:
+    def next_item(self, drill: Drill, last: DrillItem | None = None) -> DrillItem:
         """Return the next exercise."""
         blocks = self.with_blocks(drill)
         return self.progress.next_item(drill, self._now(), self.context.world.chance, last, blocks=blocks)
 
     def with_blocks(self, drill: Drill) -> bool:
         """Return whether blocks count in a drill: it must be about goals, and the player's rules must have blocks."""
-        return drill in OF_GOALS and self.context.settings.usual_rules.blocks
+        return drill in WITH_GOALS and self.context.settings.quarto_rules.blocks
 
-    def answered(self, item: Item, *, right: bool, of: int, raises: bool) -> None:
+    def answered(self, item: DrillItem, *, right: bool, of: int, raises: bool) -> None:
         """Save an answer."""
         date = self.context.world.today().strftime("%Y-%m-%d")
-        standing = self.progress.standing(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
-        self._save(self.progress.with_standing(item.drill, standing))
+        standing = self.progress.drill(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
+        self._save(self.progress.with_drill(item.drill, standing))
 
-    def finished(self, item: Item, right: int, asked: int, *, once: bool) -> bool:
+    def finished(self, item: DrillItem, right: int, asked: int, *, once: bool) -> bool:
         """Schedule when an exercise comes back. Return whether it beats the player's best size."""
         card = rescheduled(self.progress.cards.get(item), right, asked, self._now())
         progress = self.progress.with_card(item, card)
-        standing = progress.standing(item.drill)
+        standing = progress.drill(item.drill)
         best = right == asked and once and item.drill not in BY_EAR and item.size > standing.best
         if best:
-            progress = progress.with_standing(item.drill, standing.held(item.size))
+            progress = progress.with_drill(item.drill, standing.with_best(item.size))
         self._save(progress)
         return best and standing.best > 0
 
@@ -100,13 +100,13 @@ class Practice:
 
     def learned(self, step: str, *, quatrenun: bool) -> None:
         """Save the step to resume the lessons with."""
-        known = self.progress.learned(quatrenun=quatrenun)
+        known = self.progress.lesson_progress(quatrenun=quatrenun)
         if known.step != step:
-            self._save(self.progress.with_learned(replace(known, step=step), quatrenun=quatrenun))
+            self._save(self.progress.with_lesson_progress(replace(known, step=step), quatrenun=quatrenun))
 
     def finished_lessons(self, *, quatrenun: bool) -> None:
         """Save that the player has finished the lessons of a game."""
-        self._save(self.progress.with_learned(Learned(finished=True), quatrenun=quatrenun))
+        self._save(self.progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))
 
     def draw(self, picture: str) -> None:
         """Write a picture next to the progress file, and announce its path."""

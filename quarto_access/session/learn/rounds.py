@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarto_access.learn.drill_items import EXERCISES, ONE_BY_ONE
-from quarto_access.learn.exercises import Answer, Exercise, Question
+from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, Exercise
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import Square
 from quarto_access.rules.pieces import Value
@@ -41,7 +41,7 @@ class Round:
 
     def forget(self) -> None:
         """Forget the choices for the current answer."""
-        self.chosen: Answer | None = None
+        self.chosen: DrillAnswer | None = None
         """The answer that Enter gives."""
         self.touched: tuple[Square, ...] = ()
         """The spots pressed so far to name a goal."""
@@ -56,6 +56,6 @@ class Round:
         return self.done == EXERCISES[self.drill]
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> DrillQuestion | None:
         """The current question."""
         return None if self.at is None or self.over else self.exercise.questions[self.at]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarto_access.frozen import replace
-from quarto_access.keys.layouts import BESIDE, BOTTOM_LEFT
+from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q
 from quarto_access.menu import pages as menu
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import KeyboardSettings
@@ -56,8 +56,8 @@ class Keyboards:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
 
     def _seek_beside(self, key: str) -> None:
-        if key in BESIDE:
-            self._found(KeyboardSettings(BESIDE[key]))
+        if key in RIGHT_OF_Q:
+            self._found(KeyboardSettings(RIGHT_OF_Q[key]))
         else:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
             self.room.on_next_key = self._seek

@@ -20,7 +20,7 @@ from quarto_access.table.state import Left
 class MenuMemory:
     """What the menu remembers while the players are in other rooms."""
 
-    last_choice: menu.Item | None = None
+    last_choice: menu.MenuItem | None = None
     """The last choice on the main page."""
     resumable: bool = False
     """Whether the players can resume the game they left last."""

@@ -7,7 +7,7 @@ from quarto_access.session.room import Room
 from quarto_access.settings import Profile, WordSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.choosing import next_of
+from quarto_access.table.grid import next_of
 
 
 def switch_to_next(context: SessionContext, room: Room) -> None:

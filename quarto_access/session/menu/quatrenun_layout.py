@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from quarto_access.menu.pages import Command, Lay, Way
+from quarto_access.menu.pages import Command, LayoutSource, NewQuatrenun
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.options import LayoutChoice
@@ -16,23 +16,23 @@ _AGAINST_COMPUTER = (Command.QUATRENUN, Command.COMPANION_QUATRENUN)
 _COMPANION = (Command.COMPANION_QUATRENUN, Command.COMPANION_QUATRENUN_TWO)
 
 
-def start_with_layout(room: OpenMenu, item: Lay) -> None:
+def start_with_layout(room: OpenMenu, item: NewQuatrenun) -> None:
     """Start a game. If the layout comes from a number, ask for that first."""
-    if item.way is not Way.NUMBER:
-        _start(room, item, LayoutChoice(by_hand=item.way is Way.HAND))
+    if item.way is not LayoutSource.NUMBER:
+        _start(room, item, LayoutChoice(by_hand=item.way is LayoutSource.HAND))
         return
     room.tell(announce("lay-number", cue=cues.MENU))
     room.context.ask_line(lambda text: _by_number(room, item, text.strip()))
 
 
-def _by_number(room: OpenMenu, item: Lay, text: str) -> None:
+def _by_number(room: OpenMenu, item: NewQuatrenun, text: str) -> None:
     if not text.isdecimal() or len(text) > _LONGEST:
         room.tell(refuse("lay-no-number"))
         return
     _start(room, item, LayoutChoice(random_layout(Random(int(text))), by_hand=False))
 
 
-def _start(room: OpenMenu, item: Lay, layout: LayoutChoice) -> None:
+def _start(room: OpenMenu, item: NewQuatrenun, layout: LayoutChoice) -> None:
     level = room.context.settings.players.level if item.game in _AGAINST_COMPUTER else None
     start = room.navigation.companion if item.game in _COMPANION else room.navigation.play
     start(level=level, layout=layout)

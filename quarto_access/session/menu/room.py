@@ -7,7 +7,7 @@ from typing import TypeVar, assert_never
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import TASKS, Binding
 from quarto_access.keys.input_help import explain_key
-from quarto_access.keys.layouts import places
+from quarto_access.keys.layouts import layout_map
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
@@ -29,10 +29,10 @@ from quarto_access.settings import (
     ComputersName,
     KeyboardSettings,
     LineSettings,
-    Name,
+    NameField,
     Profile,
     Setting,
-    Typed,
+    TextField,
     WordSettings,
 )
 from quarto_access.table import cues
@@ -61,7 +61,7 @@ class MenuRoom(OpenMenu):
         navigation: Navigation,
         memory: MenuMemory,
         page: menu.Page | None = None,
-        first: menu.Item | None = None,
+        first: menu.MenuItem | None = None,
     ) -> None:
         """Open the main page, or the page for a command. Choose `first` at once."""
         super().__init__(context, navigation, memory, page or _main_page(context))
@@ -88,7 +88,7 @@ class MenuRoom(OpenMenu):
             again = self.menu.page.resuming if self.memory.resumable else None
             # The choice to resume a game is gone once the game is over.
             usual = items.index(chosen) if chosen in items else 0
-            self.menu = self.menu.choosing(usual if again is None else again)
+            self.menu = self.menu.select(usual if again is None else again)
             self.tell_back()
         else:
             self.tell_page()
@@ -140,7 +140,7 @@ class MenuRoom(OpenMenu):
 
     def _digit(self, key: str) -> int | None:
         """Return the digit of a key. On azerty it works without Shift."""
-        there = key if key in _DIGITS else places(self.context.settings.keyboard.layout).get(key, "")
+        there = key if key in _DIGITS else layout_map(self.context.settings.keyboard.layout).get(key, "")
         return int(there) if there in _DIGITS else None
 
     def press(self, key: str, binding: Binding | None) -> None:
@@ -263,19 +263,19 @@ class MenuRoom(OpenMenu):
         if not 0 <= index < len(items):
             self.tell(refuse(message("menu-no-such-item", count=len(items))))
             return
-        self.menu = self.menu.choosing(index)
+        self.menu = self.menu.select(index)
         first = self.menu.pages[0]
         self.memory.last_choice = first.items[first.chosen or 0]
         self.take_item(items[index])
 
-    def take_item(self, item: menu.Item) -> None:
+    def take_item(self, item: menu.MenuItem) -> None:
         """Do what an item says."""
         match item:
             case Command():
                 self._command(item)
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
-            case menu.OpenSetting(setting) if isinstance(setting, Typed):
+            case menu.OpenSetting(setting) if isinstance(setting, TextField):
                 self._ask_text(setting)
             case menu.OpenSetting(setting):
                 self._open(menu.values_page(setting, self.context.settings))
@@ -293,11 +293,11 @@ class MenuRoom(OpenMenu):
                 self._open(menu.cues_page(group, cues.GROUPS[group]))
             case menu.HearCue(cue):
                 self.gallery.hear(cue)
-            case menu.Practise(drill):
+            case menu.OpenDrill(drill):
                 self.training.begin(drill)
-            case menu.Study(lesson):
+            case menu.OpenLesson(lesson):
                 self.navigation.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
-            case menu.Lay():
+            case menu.NewQuatrenun():
                 start_with_layout(self, item)
             case _:
                 assert_never(item)
@@ -305,7 +305,7 @@ class MenuRoom(OpenMenu):
     def _open(self, page: menu.Page) -> None:
         self.menu = self.menu.opened(page)
         self.tell_page()
-        if page.chosen is not None and len(page.items) > menu.LISTED:
+        if page.chosen is not None and len(page.items) > menu.MAX_LISTED:
             self._hear(self.menu)
 
     @property
@@ -330,7 +330,7 @@ class MenuRoom(OpenMenu):
                 self.navigation.play(EASY, level=1)
             case Command.DAILY:
                 self.navigation.daily()
-            case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_BESIDE | Command.RESUME_LAYING:
+            case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_COMPANION | Command.RESUME_LAYING:
                 try:
                     self.navigation.resume()
                 except CannotPlay:
@@ -383,13 +383,13 @@ class MenuRoom(OpenMenu):
             self.tell(refuse("voice-no-sounds"))
         self.context.outlet.sounds.example(setting)
 
-    def _ask_text(self, setting: Typed) -> None:
+    def _ask_text(self, setting: TextField) -> None:
         self.tell(announce("menu-name-asked", cue=cues.MENU, news=True))
         self.context.ask_line(lambda text: self._set_text(setting, text))
 
-    def _set_text(self, setting: Typed, typed: str) -> None:
+    def _set_text(self, setting: TextField, typed: str) -> None:
         try:
-            value = setting.read(" ".join(typed.split()) if isinstance(setting, Name) else typed.strip())
+            value = setting.read(" ".join(typed.split()) if isinstance(setting, NameField) else typed.strip())
         except ValueError as refused:
             self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
             return
@@ -408,6 +408,6 @@ def _main_page(context: SessionContext) -> menu.Page:
     if game.setup is not None:
         return menu.main_page(Command.RESUME_LAYING)
     if is_companion_game(game.record):
-        return menu.main_page(Command.RESUME_BESIDE)
+        return menu.main_page(Command.RESUME_COMPANION)
     quarto = isinstance(game.record.game.start, Position)
     return menu.main_page(Command.RESUME if quarto else Command.RESUME_QUATRENUN)

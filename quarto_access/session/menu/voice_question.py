@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from quarto_access.narration.narrate import narrate
 from quarto_access.session.menu.open_menu import OpenMenu
-from quarto_access.settings import LineSettings, Printed, VoiceChoice, VoiceSettings
+from quarto_access.settings import LineSettings, TextMode, VoiceChoice, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
@@ -65,7 +65,7 @@ class VoiceQuestion:
 
         def save() -> None:
             settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
-            settings.change(LineSettings.text, Printed.OFF if choice == "voice" else Printed.LINES)
+            settings.change(LineSettings.text, TextMode.OFF if choice == "voice" else TextMode.LINES)
 
         self.room.save_settings(save)
         self.outlet.stop_voice()

@@ -27,7 +27,7 @@ from quarto_access.table.announcement import AnnouncementKind, Message, Paged, a
 from quarto_access.table.blindfold.hiding import lacks_peek
 from quarto_access.table.events import Event, Shifted
 from quarto_access.table.games import game_at
-from quarto_access.table.games.turns import step_message
+from quarto_access.table.games.actions import step_message
 from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.state import Result, Table

@@ -12,7 +12,7 @@ from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
 from quarto_access.table.aids.state import Aid, Board, OpenAid
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, Paged, Part, announce, message
-from quarto_access.table.choosing import next_of
+from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Direction, Intent, Key
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from quarto_access.frozen import replace
 from quarto_access.record.notes import Peek, QuartoTally, QuatrenunTally, Tried
-from quarto_access.rules.board import SIDE, Goal
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events, intents
@@ -16,7 +15,7 @@ from quarto_access.table.announcement import Message, Packed, Part, announce, me
 from quarto_access.table.blindfold.peeking import asks_about_board, continues_answer, is_answer
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.events import Event, PieceLocation
-from quarto_access.table.games import game_at
+from quarto_access.table.games.goals import rows_of_board
 from quarto_access.table.intents import Asking, Intent
 from quarto_access.table.state import Result, Table
 
@@ -200,7 +199,6 @@ def pay_for_undo(table: Table, player: Player) -> Result:
 
 def _reveal(after: Table, blindfold: Blindfold) -> Event:
     """Reveal the board, and announce each player's peeks and mistakes."""
-    rows = [game_at(after).goal_told(Goal(row)) for row in range(SIDE)]
     both: tuple[Player, Player] = (1, 2)
     counted = [tally(after.game, blindfold, player) for player in both]
     # The computer never peeks, so mention it only if it made mistakes.
@@ -208,7 +206,7 @@ def _reveal(after: Table, blindfold: Blindfold) -> Event:
     tallies = [
         part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blindfold.tournament)
     ]
-    return announce("blind-revealed", *rows, *tallies, news=True)
+    return announce("blind-revealed", *rows_of_board(after.groups), *tallies, news=True)
 
 
 def _tally(one: QuartoTally | QuatrenunTally, *, peeks: bool) -> tuple[Part, ...]:

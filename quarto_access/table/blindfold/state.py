@@ -53,12 +53,12 @@ class Blindfold:
 
     def errors(self, player: Player, error: str) -> int:
         """Count how often a player made this error."""
-        tried = (note.what for note in self.notes if isinstance(note.what, Tried))
+        tried = (note.content for note in self.notes if isinstance(note.content, Tried))
         return sum(one.player == player and one.error == error for one in tried)
 
     def peeks(self, player: Player) -> Peeks:
         """Return the peeks of a player."""
-        used = sum(note.what == Peek(player) for note in self.notes)
+        used = sum(note.content == Peek(player) for note in self.notes)
         return Peeks(player, used, None if self.stock is None else max(0, self.stock - used))
 
     def with_note(self, game: Game, what: Peek | Tried) -> Blindfold:

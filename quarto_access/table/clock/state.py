@@ -8,12 +8,9 @@ tick comes much later than that, the computer was asleep, and the time doesn't c
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-
-if TYPE_CHECKING:
-    from quarto_access.rules.outcome import Player
+from quarto_access.rules.outcome import Player
 
 SLEEP_THRESHOLD = 3.0
 """A tick this many seconds late means that the computer was asleep."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from quarto_access.frozen import replace
+from quarto_access.rules.game import Game
+from quarto_access.rules.outcome import Player
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.clock import state as clocks
@@ -20,13 +22,9 @@ from quarto_access.table.clock.state import (
     Taken,
     Terms,
 )
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Game
-    from quarto_access.rules.outcome import Player
-    from quarto_access.table.events import Event
-    from quarto_access.table.intents import Intent
-    from quarto_access.table.state import Result, Table
+from quarto_access.table.events import Event
+from quarto_access.table.intents import Intent
+from quarto_access.table.state import Result, Table
 
 
 def player_on_clock(table: Table) -> Player | None:

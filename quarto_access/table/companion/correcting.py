@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from quarto_access.frozen import replace
 from quarto_access.record import notes
-from quarto_access.record.notes import EntryRemoved, Kind, LayoutCorrected, LeftOut, Note
+from quarto_access.record.notes import EntryRemoved, LayoutCorrected, LeftOut, Note, TypedNote
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player
@@ -19,14 +19,15 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, Part, announce, message
-from quarto_access.table.choosing import next_of
+from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.asking import result
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
 from quarto_access.table.companion.state import ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
 from quarto_access.table.events import Corrected, Event, Fix
 from quarto_access.table.games.actions import action_values
+from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Calling, Result, Setup, Table
 
@@ -311,9 +312,8 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
         done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     # If the correction ends the game, announce the result.
-    over = after.prompt.outcome is not None
-    then: Part = events.QuartoNow(after.prompt, None, None, None) if over else after.prompt
-    parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, then)
+    ended = None if after.prompt.outcome is None else result(after.prompt.outcome)
+    parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, ended, after.prompt)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 
 
@@ -325,7 +325,7 @@ def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) 
     return tuple(sorted(all_notes, key=lambda note: note.turn))
 
 
-def _fix_note(fix: Fix) -> Kind:
+def _fix_note(fix: Fix) -> TypedNote:
     if fix.now is None:
         return EntryRemoved(fix.player, fix.was)
     if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):

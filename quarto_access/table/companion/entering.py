@@ -17,7 +17,7 @@ from quarto_access.rules.quarto import Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import AskAid
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import GroupAt, Packed, announce, message
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import (
     begin_correction,
@@ -35,7 +35,6 @@ from quarto_access.table.companion.state import (
     CompanionActivity,
     ReplacingEntry,
     Replaying,
-    SettingUp,
     Walking,
 )
 from quarto_access.table.events import AllLaid, Choice, Event
@@ -48,7 +47,7 @@ from quarto_access.table.setup.laying import lay_here, undo_random
 from quarto_access.table.setup.laying import question as laying_question
 from quarto_access.table.setup.position import begin_setup, take_setup
 from quarto_access.table.setup.position import question as setup_question
-from quarto_access.table.setup.state import Laying, first_free
+from quarto_access.table.setup.state import Laying, SettingUp, first_free
 from quarto_access.table.state import Chosen, Result, Setup, Table
 
 _BACK = (Key.BACK, intents.Undo())
@@ -270,7 +269,9 @@ def _walk_announcement(table: Table, now: Walking, *, first: bool) -> Event:
         (piece,) = table.groups[square]
         return lay_here(square, piece, first=first)
     how = message("companion-walk-how") if first else None
-    return announce(game_at(table).ask_spot(square), how, cue=cues.focus(square), spot=square)
+    group = table.groups[square]
+    pieces = (message("quatrenun-piece", piece=piece) for piece in group if len(group) > 1)
+    return announce(Packed((GroupAt(square, group),)), *pieces, how, cue=cues.focus(square), spot=square)
 
 
 def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:

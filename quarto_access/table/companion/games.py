@@ -15,9 +15,10 @@ from quarto_access.settings import Referee
 from quarto_access.table.announcement import Message
 from quarto_access.table.companion.quarto import CompanionQuarto
 from quarto_access.table.companion.quatrenun import CompanionQuatrenun
-from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
+from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Event
 from quarto_access.table.intents import Intent
+from quarto_access.table.setup.state import SettingUp
 from quarto_access.table.state import Result, Table
 
 

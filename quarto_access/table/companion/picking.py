@@ -9,11 +9,10 @@ from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Announcement, announce, message, refuse
-from quarto_access.table.choosing import next_of
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
-from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Intent, Key
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table

@@ -17,7 +17,7 @@ from quarto_access.rules.questions import completions, empty_squares, holding, w
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.announcement import Message, Prompt, announce, message
 from quarto_access.table.companion.picking import (
     move_first,
     pick_piece,
@@ -26,13 +26,14 @@ from quarto_access.table.companion.picking import (
     refuse_entry,
     spot_taken,
 )
-from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
-from quarto_access.table.events import Event, Fix, Prompt, Refused
+from quarto_access.table.companion.state import ReplacingEntry, Replaying
+from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import board_end
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.setup.state import SettingUp, layout_of
 from quarto_access.table.state import Calling, Result, Table
 
 
@@ -215,7 +216,7 @@ class CompanionQuarto:
 
     def build_position(self, now: SettingUp) -> Position:
         """Return the position that was set up; raise `NotAllowed`."""
-        return set_up(self.position.rules, [group[0] if group else None for group in now.groups], now.hand)
+        return set_up(self.position.rules, layout_of(now.groups), now.hand)
 
     def preview(self, now: SettingUp) -> Table:
         """Return a table with the position so far, to answer questions about it."""

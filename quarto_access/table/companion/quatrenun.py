@@ -26,7 +26,7 @@ from quarto_access.rules.quatrenun_questions import completing, forcing, pointab
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
-from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.companion.picking import (
     clear_entry,
     move_first,
@@ -35,12 +35,13 @@ from quarto_access.table.companion.picking import (
     piece_elsewhere,
     refuse_entry,
 )
-from quarto_access.table.companion.state import ReplacingEntry, Replaying, SettingUp
+from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
+from quarto_access.table.setup.state import SettingUp
 from quarto_access.table.state import Result, Table
 
 
@@ -98,7 +99,7 @@ class CompanionQuatrenun:
         if not isinstance(first, Refused):
             return after, happened
         # The mistake may be in this entry, in an earlier one, or on the table.
-        return after, (refuse(first, "companion-doubt-table", "companion-doubt-correct", spot=first.square),)
+        return after, (replace(first, doubtful=True),)
 
     # Calling.
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.frozen import frozen
-from quarto_access.rules.board import SQUARES, Square
-from quarto_access.rules.outcome import Player
-from quarto_access.rules.pieces import PIECES, Piece, Value
+from quarto_access.rules.board import Square
+from quarto_access.rules.game import Action, Game
+from quarto_access.rules.pieces import Value
 from quarto_access.settings import Referee
-
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action, Game
-    from quarto_access.table.announcement import Announcement
-    from quarto_access.table.events import Event, Fix
-    from quarto_access.table.setup.state import Laying
+from quarto_access.table.announcement import Announcement
+from quarto_access.table.events import Event, Fix
+from quarto_access.table.setup.state import Laying, SettingUp
 
 
 @frozen
@@ -66,31 +61,6 @@ class Replaying:
     rest: tuple[Action, ...]
     fixes: tuple[Fix, ...]
     swapped: tuple[Square, Square] | None = None
-
-
-@frozen
-class SettingUp:
-    """The players set up a position: the board, then the hand or the group pointed to, then who acts.
-
-    In Quarto a spot has at most one piece.
-    """
-
-    groups: tuple[tuple[Piece, ...], ...]
-    square: Square | None = None
-    before: tuple[tuple[tuple[Piece, ...], ...], ...] = ()
-    board_done: bool = False
-    hand: Piece | None = None
-    pointed: Square | None = None
-    player: Player | None = None
-
-    @property
-    def free(self) -> list[Piece]:
-        """The pieces that aren't on the board yet."""
-        return [piece for piece in PIECES if self.where(piece) is None]
-
-    def where(self, piece: Piece) -> Square | None:
-        """Return the spot of a piece; None if it isn't on the board."""
-        return next((square for square in SQUARES if piece in self.groups[square]), None)
 
 
 CompanionActivity = Walking | ChoosingEntry | CorrectingSpot | ReplacingEntry | Replaying | SettingUp

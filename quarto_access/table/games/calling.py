@@ -11,9 +11,9 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.choosing import next_of
 from quarto_access.table.events import Event, Question
 from quarto_access.table.games.acting import act
+from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Ask, AskGoal, Asking, Direction, Intent, Key, Move, NameSpot, Touch
 from quarto_access.table.state import Calling, Pending, Result, Table
 

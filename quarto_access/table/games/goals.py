@@ -1,27 +1,39 @@
-"""What is on the spots of a goal, as messages."""
+"""The spots of a goal, as messages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from quarto_access.rules.board import Goal, Square, goal_name
+from quarto_access.rules.board import SIDE, Goal, Square, goal_name, goal_squares
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
-from quarto_access.table.announcement import Announcement, Message, Packed, announce, message
+from quarto_access.table.announcement import Message, Packed, Part, message
 
 
-def spots_of_goal(goal: Goal, held: Sequence[tuple[Square, Group]]) -> Announcement:
-    """Announce what spots of a goal hold: groups, single pieces or nothing."""
-    if not held:
-        return announce()
-    if not any(group for _, group in held):
-        return announce(message("ask-goal-all-empty", goal=goal))
-    first, *rest = (_spot(goal, square, group) for square, group in held)
-    return announce(Packed((message("ask-goal", goal=goal, first=first), *rest)))
+def rows_of_board(groups: Sequence[Group], *, empty: bool = True) -> tuple[Part, ...]:
+    """Return the whole board, row by row. `empty`: name empty spots too."""
+    return tuple(part for row in range(SIDE) for part in spots_of_goal(Goal(row), groups, empty=empty))
+
+
+def spots_of_goal(goal: Goal, groups: Sequence[Group], *, empty: bool = True) -> tuple[Part, ...]:
+    """Return what is on the spots of a goal. `empty`: name empty spots too."""
+    spots = [(square, groups[square]) for square in goal_squares(goal)]
+    return describe_spots(goal, spots if empty else [spot for spot in spots if spot[1]])
+
+
+def describe_spots(goal: Goal, spots: Iterable[tuple[Square, Group]]) -> tuple[Part, ...]:
+    """Return what is on these spots of a goal: a group, a single piece or nothing."""
+    spots = list(spots)
+    if not spots:
+        return ()
+    if not any(group for _, group in spots):
+        return (message("ask-goal-all-empty", goal=goal),)
+    first, *rest = (_spot(goal, square, group) for square, group in spots)
+    return (Packed((message("ask-goal", goal=goal, first=first), *rest)),)
 
 
 def _spot(goal: Goal, square: Square, group: Group) -> Message:
-    # Of a row, only the column is new.
+    # Within a row only the column is new.
     place = message("ask-goal-column", place=square) if goal_name(goal).startswith("row") else square
     if not group:
         return message("ask-goal-empty", place=place)

@@ -43,6 +43,7 @@ from quarto_access.table.events import (
 from quarto_access.table.games import quarto_aids
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
+from quarto_access.table.games.goals import rows_of_board
 from quarto_access.table.games.quarto_aids import piece_meant
 from quarto_access.table.games.ruling import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
@@ -212,7 +213,7 @@ class AtQuarto:
     def _board(self, *, whole: bool) -> Event:
         """Announce the whole board, or, each time it is asked for, the next row."""
         if whole:
-            return announce(*(self.goal_told(Goal(row)) for row in range(SIDE)))
+            return announce(*rows_of_board(self.position.groups))
         row = self.table.repeats % (SIDE + 1)
         return self.goal_told(Goal(row)) if row < SIDE else board_end(self.table)
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares, goals_through
+from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import Piece, Value, pieces_with
@@ -18,7 +18,6 @@ from quarto_access.table.aids.quiz import ask_about_pieces
 from quarto_access.table.aids.spots import pieces_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import (
-    Announcement,
     AnnouncementKind,
     GroupAt,
     Message,
@@ -41,7 +40,7 @@ from quarto_access.table.events import (
 )
 from quarto_access.table.games import quatrenun_aids
 from quarto_access.table.games.acting import act
-from quarto_access.table.games.goals import spots_of_goal
+from quarto_access.table.games.goals import rows_of_board, spots_of_goal
 from quarto_access.table.games.quatrenun_aids import groups_of_size
 from quarto_access.table.games.quatrenun_hints import asked_why
 from quarto_access.table.games.ruling import quatrenun_rules
@@ -218,10 +217,9 @@ class AtQuatrenun:
         """Announce the groups on a goal."""
         return self.goal_told(goal)
 
-    def goal_told(self, goal: Goal, *, empty: bool = True) -> Announcement:
-        """Announce the groups on a goal; `empty`: with the empty spots."""
-        held = [(square, self.position.groups[square]) for square in goal_squares(goal)]
-        return spots_of_goal(goal, held if empty else [one for one in held if one[1]])
+    def goal_told(self, goal: Goal) -> Event:
+        """Announce the groups on a goal."""
+        return announce(*spots_of_goal(goal, self.position.groups))
 
     def _pointed(self) -> Event:
         """Announce the pieces of the group pointed to; asked again, where they may go."""
@@ -242,8 +240,7 @@ class AtQuatrenun:
             return announce(message("lay-count", number=0))
         sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
         # What is empty goes without saying, unlike in a single row.
-        rows = (self.goal_told(Goal(row), empty=False) for row in range(SIDE)) if whole else ()
-        return announce(sizes, *rows)
+        return announce(sizes, *(rows_of_board(self.position.groups, empty=False) if whole else ()))
 
     def _pointable(self) -> Event:
         """Announce the groups that can be pointed to, or the other ones, whichever are fewer."""

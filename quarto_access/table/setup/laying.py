@@ -16,10 +16,9 @@ from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aid, AskAid
-from quarto_access.table.announcement import Message, announce, message, refuse
+from quarto_access.table.announcement import GroupAt, Message, announce, message, refuse
 from quarto_access.table.asking import ask
 from quarto_access.table.blindfold import hiding as blindfold
-from quarto_access.table.choosing import next_of
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import YES, with_setup
 from quarto_access.table.companion.picking import pick_piece
@@ -27,10 +26,10 @@ from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import left_told
-from quarto_access.table.grid import FAR_TO_NEAR, grid_square, piece_at
+from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.setup.state import Laying, Layout, first_free
+from quarto_access.table.setup.state import Laying, Layout, board_of, first_free
 from quarto_access.table.state import Chosen, ChosenPiece, Result, Table
 
 _SAME_AS_IN_A_GAME = (
@@ -119,7 +118,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 def preview(table: Table, now: Laying) -> Table:
     """Return a table with the pieces laid so far, to answer questions about them."""
-    groups = tuple(() if piece is None else (piece,) for piece in now.layout)
+    groups = board_of(now.layout)
     return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
 
 
@@ -256,7 +255,7 @@ def _lay_rest(table: Table, now: Laying) -> Result:
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
     """Ask the players to lay a real piece on a spot. `first`: explain how."""
     begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
-    return announce(begun, events.SpotHeard(square, piece), how, cue=cues.focus(square), spot=square)
+    return announce(begun, GroupAt(square, (piece,)), how, cue=cues.focus(square), spot=square)
 
 
 def _next(table: Table, now: Laying) -> Result:

@@ -9,20 +9,20 @@ from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Group
 from quarto_access.table import cues
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import GroupAt, Packed, announce, message
 from quarto_access.table.clock.timing import with_clock
 from quarto_access.table.companion.correcting import NO, YES, with_setup
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
-from quarto_access.table.companion.state import SettingUp
-from quarto_access.table.events import Event, GroupHeard, PositionSetUp
+from quarto_access.table.events import Event, PositionSetUp
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NameSpot
+from quarto_access.table.setup.state import SettingUp
 from quarto_access.table.state import Result, Table
 
 
 def begin_setup(table: Table) -> Result:
     """Start with an empty board."""
-    now = SettingUp(((),) * len(SQUARES))
+    now = SettingUp()
     return with_setup(table, now), (question(table, now),)
 
 
@@ -171,7 +171,7 @@ def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
         after = with_clock(after, table.clock.terms)
     prompt = after.prompt
     drawn = message("quatrenun-drawn") if companion_game(after).allows_groups and prompt.outcome is not None else None
-    pointed = None if now.pointed is None else GroupHeard(now.pointed, now.groups[now.pointed])
+    pointed = None if now.pointed is None else Packed((GroupAt(now.pointed, now.groups[now.pointed]),))
     hand = None if now.hand is None else message("ask-hand", player=prompt.player, piece=now.hand)
     done = message("companion-put-up-done", number=_count(now))
     return after, (PositionSetUp(announce(done, drawn, pointed, hand, prompt, cue=cues.MENU, news=True), swapped),)

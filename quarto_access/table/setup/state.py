@@ -1,14 +1,33 @@
-"""The state while players lay the pieces of Quatrenun by hand."""
+"""The state while players lay the pieces of Quatrenun by hand, or set up a position."""
 
 from __future__ import annotations
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece
+from quarto_access.rules.quatrenun import Group
 
-Layout = tuple["Piece | None", ...]
-UndoStep = tuple[Layout, "Square | None"]
+Layout = tuple[Piece | None, ...]
+"""At most one piece for each spot."""
+
+UndoStep = tuple[Layout, Square | None]
 """A layout to return to with undo, and the spot that was asked for."""
+
+Board = tuple[Group, ...]
+"""Any number of pieces for each spot."""
+
+EMPTY: Board = ((),) * len(SQUARES)
+
+
+def board_of(layout: Layout) -> Board:
+    """Return the board of a layout."""
+    return tuple(() if piece is None else (piece,) for piece in layout)
+
+
+def layout_of(board: Board) -> Layout:
+    """Return the layout of a board with at most one piece per spot."""
+    return tuple(group[0] if group else None for group in board)
 
 
 def first_free(layout: Layout) -> Square | None:
@@ -43,3 +62,28 @@ class Laying:
     def laid(self) -> int:
         """The number of pieces laid."""
         return len(PIECES) - len(self.free)
+
+
+@frozen
+class SettingUp:
+    """The players set up a position: the board, then the hand or the group pointed to, then who acts.
+
+    In Quarto a spot has at most one piece.
+    """
+
+    groups: Board = EMPTY
+    square: Square | None = None
+    before: tuple[Board, ...] = ()
+    board_done: bool = False
+    hand: Piece | None = None
+    pointed: Square | None = None
+    player: Player | None = None
+
+    @property
+    def free(self) -> list[Piece]:
+        """The pieces that aren't on the board yet."""
+        return [piece for piece in PIECES if self.where(piece) is None]
+
+    def where(self, piece: Piece) -> Square | None:
+        """Return the spot of a piece; None if it isn't on the board."""
+        return next((square for square in SQUARES if piece in self.groups[square]), None)

@@ -7,14 +7,10 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.pieces import Piece
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion.entering import question
-from quarto_access.table.companion.state import SettingUp, Walking
+from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Event
-from quarto_access.table.setup.state import Laying
+from quarto_access.table.setup.state import EMPTY, Laying, SettingUp, board_of
 from quarto_access.table.state import Table
-
-Group = tuple[Piece, ...]
-Board = tuple[Group, ...]
-EMPTY: Board = ((),) * len(SQUARES)
 
 
 @frozen
@@ -68,8 +64,3 @@ def announce_resumed(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, 
             return announce("companion-put-up-resumed", count, news=True), question(table, unfinished.activity)
         case Walking():
             return announce("lay-resumed", news=True), question(table, unfinished.activity)
-
-
-def board_of(layout: tuple[Piece | None, ...]) -> Board:
-    """Return a board with at most one piece per spot."""
-    return tuple(() if piece is None else (piece,) for piece in layout)

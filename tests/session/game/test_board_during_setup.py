@@ -1,4 +1,4 @@
-"""What is drawn while the pieces of Quatrenun are laid by hand."""
+"""The drawn board while Quatrenun pieces are laid out by hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EMPTY = [
 ]
 
 
-def test_before_another_game_beside_the_table_no_board_is_drawn_that_lies_nowhere(tmp_path: Path):
+def test_before_a_rematch_in_companion_mode_the_drawn_board_is_empty(tmp_path: Path):
     table = AtTheTable(tmp_path, BESIDE)
     for line in ("resign", "yes"):
         table.type(line)

@@ -1,4 +1,4 @@
-"""The computer beside a real board: it waits for hands, and never acts while something is being corrected."""
+"""The computer in companion mode: it waits until its piece is on the real board, and during corrections."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable
 
-from quarto_access.cli import parse_options
+from quarto_access.app.arguments import parse_command_line
+from quarto_access.app.options import make_options
 from quarto_access.rules.quarto import Call, Give, Place, parse_action
 from quarto_access.table.intents import OtherActs
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SlowThinker:
-    """Thinks until it is told what to answer."""
+    """A thinker that answers when the test says so."""
 
     def __init__(self) -> None:
         self.answer: Callable[[Action | None], None] | None = None
@@ -53,7 +54,7 @@ def table(tmp_path: Path, thinker: SlowThinker) -> AtTheTable:
     return table
 
 
-def test_it_waits_until_its_piece_stands_on_the_board(table: AtTheTable, thinker: SlowThinker):
+def test_it_waits_until_its_piece_is_on_the_board(table: AtTheTable, thinker: SlowThinker):
     assert table.heard.texts[-2:] == ["Computer places on D2.", "Put it on D2, then Enter."]
     assert thinker.answer is None
     assert table.press("enter") == ["Good."]
@@ -61,18 +62,18 @@ def test_it_waits_until_its_piece_stands_on_the_board(table: AtTheTable, thinker
     assert table.heard.texts[-1] == "You get smooth square short solid."
 
 
-def test_it_does_not_act_while_something_is_corrected(table: AtTheTable, thinker: SlowThinker):
+def test_it_does_not_act_during_a_correction(table: AtTheTable, thinker: SlowThinker):
     table.press("enter")
     assert thinker.answer is not None
     table.press("tab", "c")
-    assert thinker.answer is None, "what it was asked is of no interest any more"
+    assert thinker.answer is None, "the question is withdrawn"
     table.press("f", "d")
     assert table.sitting.table.game.actions[-1] == Place(6)
     thinker.says("give SSSS")
     assert table.sitting.table.game.actions[-1] == Give(15)
 
 
-def test_a_correction_does_not_forget_that_its_piece_is_to_be_moved(table: AtTheTable, thinker: SlowThinker):
+def test_after_a_correction_its_piece_must_still_be_placed(table: AtTheTable, thinker: SlowThinker):
     table.press("tab", "c", "f")
     assert table.press("enter")[-1] == "Which piece on D2? Touch it."
     assert table.press("2")[-1] == "Put it on D2, then Enter."
@@ -81,9 +82,7 @@ def test_a_correction_does_not_forget_that_its_piece_is_to_be_moved(table: AtThe
     thinker.says("give SSSS")
 
 
-def test_with_a_silent_referee_a_false_call_of_the_computer_does_not_stop_the_game(
-    tmp_path: Path, thinker: SlowThinker
-):
+def test_with_a_silent_referee_its_false_call_does_not_stop_the_game(tmp_path: Path, thinker: SlowThinker):
     table = AtTheTable(tmp_path, ("companion", "--computer", "--first", "me", "--referee", "silent"))
     table.context.thinker = thinker
     table.press("1")
@@ -95,7 +94,7 @@ def test_with_a_silent_referee_a_false_call_of_the_computer_does_not_stop_the_ga
     thinker.says("give SSSS")
 
 
-def test_an_answer_that_comes_too_late_is_let_be(table: AtTheTable):
+def test_a_late_answer_is_ignored(table: AtTheTable):
     before = table.sitting.table.game
     table.press("backspace")
     assert table.sitting.table.game is not before
@@ -108,8 +107,8 @@ def test_an_answer_that_comes_too_late_is_let_be(table: AtTheTable):
 
 
 @pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
-def test_what_is_not_of_a_real_quarto_board_is_a_wrong_command_line(option: str, capsys: pytest.CaptureFixture[str]):
+def test_options_that_make_no_sense_in_companion_mode_are_refused(option: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as left:
-        parse_options("companion", [option])
+        make_options(parse_command_line(["companion", option]))
     assert left.value.code == 2
     assert "--help lists what there is" in capsys.readouterr().err

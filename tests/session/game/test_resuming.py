@@ -1,4 +1,4 @@
-"""Going on with a game that was left."""
+"""Resuming an unfinished game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from quarto_access.session.game.sitting import GameSitting
 
 
-def test_a_newer_game_that_is_damaged_is_named_and_the_older_one_goes_on(tmp_path: Path):
+def test_a_damaged_game_is_named_and_an_older_one_is_resumed(tmp_path: Path):
     AtTheTable(tmp_path).press("1", "enter")
     broken = tmp_path / "z.quarto.txt"
     broken.write_text("Game: Quarto\nRules: lines\n\n1 Player 1 gives GRTX\nResult: not finished\n", encoding="utf-8")
@@ -30,7 +30,7 @@ def test_a_newer_game_that_is_damaged_is_named_and_the_older_one_goes_on(tmp_pat
     assert "GRTX" in broken.read_text(encoding="utf-8")
 
 
-def test_a_game_against_the_computer_goes_on_against_the_computer(tmp_path: Path):
+def test_a_game_against_the_computer_is_resumed_against_the_computer(tmp_path: Path):
     AtTheTable(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1")).press("1", "enter")
     table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
     assert table.sitting.level == 3
@@ -46,7 +46,7 @@ BESIDE_QUATRENUN = ("companion", "--game", "quatrenun", "--first", "me", "--layo
 
 
 def leave_a_game(home: Path, options: tuple[str, ...], at: int) -> None:
-    """Leave a game behind that was saved at this second, and a turn of it at least."""
+    """Leave an unfinished game with a first action, saved at this second."""
     before = set(home.glob("*.quarto.txt"))
     table = AtTheTable(home, options)
     table.press(*(("1",) if options[0] == "companion" else ("1", "enter")))
@@ -63,51 +63,47 @@ def is_quatrenun(sitting: GameSitting) -> bool:
 
 
 @pytest.mark.parametrize("newest_first", list(permutations((PLAY, BESIDE, QUATRENUN))))
-def test_each_way_to_go_on_takes_the_newest_game_of_its_kind(tmp_path: Path, newest_first: tuple[tuple[str, ...], ...]):
+def test_each_command_resumes_the_newest_game_of_its_kind(tmp_path: Path, newest_first: tuple[tuple[str, ...], ...]):
     for age, options in enumerate(newest_first):
         leave_a_game(tmp_path, options, 1000 - age)
     at_keyboard = next(options for options in newest_first if options is not BESIDE)
     assert not is_quatrenun(resumed(tmp_path, "play", "--game", "quarto", "--resume"))
-    # Nothing is saved by sitting down: the order stays as it is.
+    # Resuming saves nothing, so the order stays the same.
     assert resumed(tmp_path, "companion", "--resume").table.companion is not None
     assert is_quatrenun(resumed(tmp_path, "play", "--game", "quatrenun", "--resume"))
-    went_on = resumed(tmp_path, "play", "--resume")
-    assert went_on.table.companion is None
-    assert is_quatrenun(went_on) is (at_keyboard is QUATRENUN)
+    resumed_game = resumed(tmp_path, "play", "--resume")
+    assert resumed_game.table.companion is None
+    assert is_quatrenun(resumed_game) is (at_keyboard is QUATRENUN)
 
 
 @pytest.mark.parametrize("newest_first", list(permutations((PLAY, BESIDE, QUATRENUN, BESIDE_QUATRENUN))))
-def test_a_game_asked_for_by_its_name_goes_on_where_it_was_asked_for(
-    tmp_path: Path, newest_first: tuple[tuple[str, ...], ...]
-):
+def test_each_command_resumes_the_game_that_it_names(tmp_path: Path, newest_first: tuple[tuple[str, ...], ...]):
     for age, options in enumerate(newest_first):
         leave_a_game(tmp_path, options, 1000 - age)
     for command in ("play", "companion"):
         for game in ("quarto", "quatrenun"):
-            went_on = resumed(tmp_path, command, "--game", game, "--resume")
-            assert is_quatrenun(went_on) is (game == "quatrenun")
-            assert (went_on.table.companion is not None) is (command == "companion")
+            resumed_game = resumed(tmp_path, command, "--game", game, "--resume")
+            assert is_quatrenun(resumed_game) is (game == "quatrenun")
+            assert (resumed_game.table.companion is not None) is (command == "companion")
 
 
 @pytest.mark.parametrize(("left", "game"), [(BESIDE, "quarto"), (BESIDE_QUATRENUN, "quatrenun")])
-def test_where_a_game_was_left_beside_a_real_board_only_play_goes_on_with_it(
-    tmp_path: Path, left: tuple[str, ...], game: str
-):
+def test_play_resumes_a_companion_game_if_there_is_no_other(tmp_path: Path, left: tuple[str, ...], game: str):
     leave_a_game(tmp_path, left, 1000)
     assert resumed(tmp_path, "play", "--game", game, "--resume").table.companion is not None
 
 
-def test_of_two_games_beside_a_real_board_the_newer_goes_on(tmp_path: Path):
+def test_the_newest_companion_game_is_resumed(tmp_path: Path):
     for at in (1000, 1002, 1001):
         leave_a_game(tmp_path, BESIDE, at)
     newest = max(tmp_path.glob("*.quarto.txt"), key=lambda path: path.stat().st_mtime)
     assert resumed(tmp_path, "companion", "--resume").path == newest
 
 
-def test_a_game_beside_a_real_board_that_goes_on_says_again_that_touching_enters(tmp_path: Path):
+def test_a_resumed_companion_game_explains_again_that_touching_enters(tmp_path: Path):
     leave_a_game(tmp_path, BESIDE, 1000)
     begun = f"The game goes on. {TOUCHING} Player 2 holds grooved round tall hollow."
-    # Where there is no other, `play` takes it, too; and it goes on beside the board.
+    # If there is no other, `play` resumes it too, still in companion mode.
     for options in (("companion", "--resume"), ("play", "--resume")):
         table = AtTheTable(tmp_path, options)
         assert table.heard.texts[0].startswith(begun)
@@ -115,7 +111,7 @@ def test_a_game_beside_a_real_board_that_goes_on_says_again_that_touching_enters
         assert TOUCHING not in table.heard.texts[-1]
 
 
-def test_a_game_at_the_keyboard_that_goes_on_does_not_say_that_touching_enters(tmp_path: Path):
+def test_a_resumed_keyboard_game_does_not_explain_that_touching_enters(tmp_path: Path):
     leave_a_game(tmp_path, PLAY, 1000)
     assert "Touching" not in AtTheTable(tmp_path, ("play", "--resume")).heard.texts[0]
 
@@ -140,7 +136,7 @@ def test_a_game_at_the_keyboard_that_goes_on_does_not_say_that_touching_enters(t
         ),
     ],
 )
-def test_where_none_of_that_kind_was_left_this_is_said(
+def test_a_missing_unfinished_game_is_named_by_its_kind(
     tmp_path: Path, left: tuple[str, ...], wanted: tuple[str, ...], missing: str
 ):
     leave_a_game(tmp_path, left, 1000)
@@ -149,14 +145,14 @@ def test_where_none_of_that_kind_was_left_this_is_said(
     assert str(refusal.value).startswith(missing)
 
 
-def test_a_review_without_a_file_takes_the_newest_game_or_the_newest_of_one_kind(tmp_path: Path):
+def test_a_review_without_a_file_opens_the_newest_game_of_its_kind(tmp_path: Path):
     leave_a_game(tmp_path, PLAY, 1000)
     leave_a_game(tmp_path, QUATRENUN, 1001)
     for options, groups in (((), True), (("--game", "quatrenun"), True), (("--game", "quarto"), False)):
         assert is_quatrenun(AtTheTable(tmp_path, ("review", *options)).sitting) is groups
 
 
-def test_a_review_where_there_is_no_game_of_that_kind_asks_for_a_record(tmp_path: Path):
+def test_a_review_without_a_game_of_that_kind_is_refused(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
     with pytest.raises(CannotPlay, match="There is no game of Quarto in "):
         AtTheTable(tmp_path, ("review", "--game", "quarto"))
@@ -167,7 +163,9 @@ BLINDFOLD = "This blindfold game isn't over: finish it or resign first, with qua
 
 @pytest.mark.parametrize("options", [PLAY, QUATRENUN])
 @pytest.mark.parametrize("peeks", [0, 3, UNLIMITED])
-def test_a_blindfold_game_is_reviewed_only_once_it_is_over(tmp_path: Path, options: tuple[str, ...], peeks: int | str):
+def test_a_blindfold_game_can_be_reviewed_only_when_it_is_over(
+    tmp_path: Path, options: tuple[str, ...], peeks: int | str
+):
     settings = tmp_path / "settings.toml"
     settings.write_text(f"[players]\nblindfold = true\npeeks = {peeks!r}\n", encoding="utf-8")
     table = AtTheTable(tmp_path, options)
@@ -182,15 +180,15 @@ def test_a_blindfold_game_is_reviewed_only_once_it_is_over(tmp_path: Path, optio
     assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of ")
 
 
-def test_a_level_that_nobody_plays_at_is_said_to_be_unused(tmp_path: Path):
+def test_a_level_without_a_computer_player_is_reported_as_unused(tmp_path: Path):
     told = "No computer plays: the level is not used."
     assert told in AtTheTable(tmp_path, ("play", "--players", "2", "--level", "3")).heard.texts
     assert told not in AtTheTable(tmp_path, ("play", "--level", "3", "--first", "me")).heard.texts
     assert told not in AtTheTable(tmp_path, ("play", "--players", "2")).heard.texts
 
 
-def told_unused(home: Path, *options: str) -> str | None:
-    """Return what is said of options behind the opening of a game that goes on, if anything is."""
+def unused_options(home: Path, *options: str) -> str | None:
+    """Resume a game; return what is announced about unused options, if anything."""
     heard = AtTheTable(home, options).heard.texts
     assert heard[0].startswith("The game goes on.")
     said = [text for text in heard if "used" in text]
@@ -217,11 +215,11 @@ NEW_ONE = "For a new game, leave out --resume."
         (("--game", "quarto", "--level", "5", "--calls", "automatic"), "--level, --calls"),
     ],
 )
-def test_an_option_that_a_game_which_goes_on_does_not_have_is_said_to_be_unused(
+def test_an_option_that_differs_from_the_resumed_game_is_reported_as_unused(
     tmp_path: Path, options: tuple[str, ...], unused: str
 ):
     leave_a_game(tmp_path, PLAY, 1000)
-    assert told_unused(tmp_path, "play", "--resume", *options) == f"Not used: {unused}. {NEW_ONE}"
+    assert unused_options(tmp_path, "play", "--resume", *options) == f"Not used: {unused}. {NEW_ONE}"
 
 
 @pytest.mark.parametrize(
@@ -237,41 +235,41 @@ def test_an_option_that_a_game_which_goes_on_does_not_have_is_said_to_be_unused(
         ("--clock", "30", "--time-out", "forfeit"),
     ],
 )
-def test_who_asks_for_what_the_game_has_anyway_hears_nothing_of_it(tmp_path: Path, options: tuple[str, ...]):
+def test_an_option_that_matches_the_resumed_game_is_not_reported(tmp_path: Path, options: tuple[str, ...]):
     leave_a_game(tmp_path, PLAY, 1000)
-    assert told_unused(tmp_path, "play", "--resume", *options) is None
+    assert unused_options(tmp_path, "play", "--resume", *options) is None
 
 
-def test_the_level_of_a_game_that_goes_on_is_the_one_it_was_begun_with(tmp_path: Path):
+def test_a_resumed_game_keeps_its_level(tmp_path: Path):
     leave_a_game(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1"), 1000)
-    assert told_unused(tmp_path, "play", "--resume", "--level", "3") is None
-    assert told_unused(tmp_path, "play", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
+    assert unused_options(tmp_path, "play", "--resume", "--level", "3") is None
+    assert unused_options(tmp_path, "play", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
     beside = ("companion", "--computer", "--level", "3", "--first", "me", "--seed", "1")
     leave_a_game(tmp_path, beside, 1001)
-    assert told_unused(tmp_path, "companion", "--resume", "--level", "3") is None
-    assert told_unused(tmp_path, "companion", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
-    # Not said twice, and in no other words.
-    both = told_unused(tmp_path, "play", "--resume", "--level", "4", "--players", "2")
+    assert unused_options(tmp_path, "companion", "--resume", "--level", "3") is None
+    assert unused_options(tmp_path, "companion", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
+    # One message names both.
+    both = unused_options(tmp_path, "play", "--resume", "--level", "4", "--players", "2")
     assert both == f"Not used: --players, --level. {NEW_ONE}"
 
 
-def test_how_pieces_lie_is_said_to_be_unused_where_they_lie_otherwise(tmp_path: Path):
+def test_a_layout_that_differs_from_the_resumed_game_is_reported_as_unused(tmp_path: Path):
     leave_a_game(tmp_path, BESIDE_QUATRENUN, 1000)
     resume = ("companion", "--game", "quatrenun", "--resume")
     same, turned = BESIDE_QUATRENUN[-1], ",".join(map(piece_code, reversed(PIECES)))
-    assert told_unused(tmp_path, *resume, "--layout", same) is None
-    assert told_unused(tmp_path, *resume, "--layout", turned) == f"Not used: --layout. {NEW_ONE}"
-    assert told_unused(tmp_path, *resume, "--lay", "hand") == f"Not used: --lay. {NEW_ONE}"
-    assert told_unused(tmp_path, *resume, "--computer") == f"Not used: --computer. {NEW_ONE}"
+    assert unused_options(tmp_path, *resume, "--layout", same) is None
+    assert unused_options(tmp_path, *resume, "--layout", turned) == f"Not used: --layout. {NEW_ONE}"
+    assert unused_options(tmp_path, *resume, "--lay", "hand") == f"Not used: --lay. {NEW_ONE}"
+    assert unused_options(tmp_path, *resume, "--computer") == f"Not used: --computer. {NEW_ONE}"
 
 
-def test_pieces_half_laid_by_hand_go_on_being_laid_by_hand(tmp_path: Path):
+def test_a_setup_by_hand_is_resumed_by_hand(tmp_path: Path):
     by_hand = ("play", "--game", "quatrenun", "--players", "2", "--lay", "hand")
     AtTheTable(tmp_path, by_hand).type("grth")
     assert "Not used" not in " ".join(AtTheTable(tmp_path, (*by_hand, "--resume")).heard.texts)
     assert "Not used: --lay." in AtTheTable(tmp_path, (*by_hand[:-1], "lot", "--resume")).heard.texts[-1]
 
 
-def test_a_rule_of_quarto_is_unused_where_quatrenun_goes_on(tmp_path: Path):
+def test_a_quarto_rule_is_reported_as_unused_when_quatrenun_is_resumed(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
-    assert told_unused(tmp_path, "play", "--resume", "--calls", "required") == f"Not used: --calls. {NEW_ONE}"
+    assert unused_options(tmp_path, "play", "--resume", "--calls", "required") == f"Not used: --calls. {NEW_ONE}"

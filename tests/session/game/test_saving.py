@@ -1,4 +1,4 @@
-"""What is saved where another program, or trouble with files, comes in between; and what is told of it."""
+"""Saving when another program or a file error gets in the way, and what the player hears."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ NOT_SAVED = ["The game could not be saved.", "Goodbye."]
 
 
 def games(home: Path) -> list[int]:
-    """Return how much was done in each game that is kept."""
+    """Return the number of actions in each saved game."""
     return sorted(len(load_record(path).game.steps) for path in home.glob("*.quarto.txt"))
 
 
-def trouble_with(home: Path) -> Path:
-    """Let a file stand where the folder was; return where it went."""
+def break_folder(home: Path) -> Path:
+    """Replace the folder by a file; return the folder's new path."""
     away = home.with_name("away")
     home.rename(away)
     home.write_text("no folder", encoding="utf-8")
     return away
 
 
-def test_a_folder_that_goes_away_is_told_to_those_who_leave(tmp_path: Path):
+def test_a_lost_folder_is_announced_on_exit(tmp_path: Path):
     home = tmp_path / "games"
     table = AtTheTable(home, TWO)
     table.type("grth")
-    trouble_with(home)
+    break_folder(home)
     assert table.type("quit") == NOT_SAVED
     assert table.context.unsaved
 
 
-def test_who_has_heard_of_trouble_and_leaves_is_not_told_that_it_is_saved(tmp_path: Path):
+def test_after_a_save_error_exit_does_not_claim_that_the_game_is_saved(tmp_path: Path):
     home = tmp_path / "games"
     table = AtTheTable(home, TWO)
     table.type("grth")
-    trouble_with(home)
+    break_folder(home)
     assert "Can't save" in table.type("b3")[-1]
     assert table.type("quit") == NOT_SAVED
 
 
-def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next_begins(tmp_path: Path):
+def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next(tmp_path: Path):
     home = tmp_path / "games"
     table = AtTheTable(home, TWO)
     table.type("grth")
-    away = trouble_with(home)
+    away = break_folder(home)
     table.type("resign")
     table.type("yes")
     assert table.sitting.cannot_save is Trouble.CANNOT_SAVE
@@ -66,7 +66,7 @@ def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next_begins(t
     assert not table.context.unsaved
 
 
-def test_two_who_go_on_with_one_game_each_keep_their_own(tmp_path: Path):
+def test_two_programs_that_resume_one_game_save_two_games(tmp_path: Path):
     AtTheTable(tmp_path, TWO).type("grth")
     one, other = (AtTheTable(tmp_path, ("play", "--resume")) for _ in range(2))
     one.type("b3 gsth")
@@ -77,7 +77,7 @@ def test_two_who_go_on_with_one_game_each_keep_their_own(tmp_path: Path):
     assert games(tmp_path) == [4, 4]
 
 
-def test_who_lost_the_file_to_another_keeps_the_game_on_leaving(tmp_path: Path):
+def test_a_game_overwritten_by_another_program_is_saved_on_exit(tmp_path: Path):
     table = AtTheTable(tmp_path, TWO)
     table.type("grth b3")
     assert table.sitting.path is not None
@@ -87,7 +87,7 @@ def test_who_lost_the_file_to_another_keeps_the_game_on_leaving(tmp_path: Path):
     assert len(load_record(table.sitting.path).game.steps) == 2
 
 
-def test_who_only_listened_leaves_no_game_behind(tmp_path: Path):
+def test_a_player_who_only_listens_saves_no_second_game(tmp_path: Path):
     AtTheTable(tmp_path, TWO).type("grth")
     one, other = (AtTheTable(tmp_path, ("play", "--resume")) for _ in range(2))
     one.type("now")
@@ -96,7 +96,7 @@ def test_who_only_listened_leaves_no_game_behind(tmp_path: Path):
     assert games(tmp_path) == [3]
 
 
-def test_what_a_killed_program_left_half_written_is_gone_with_the_next_start_a_day_later(tmp_path: Path):
+def test_a_stale_temporary_file_is_deleted_at_the_next_start(tmp_path: Path):
     part = tmp_path / ".2026-11-15 11.00.00.quarto.txt.4711.part"
     part.write_text("Game: Quar", encoding="utf-8")
     os.utime(part, (NOON.timestamp() - 3600, NOON.timestamp() - 3600))
@@ -107,7 +107,7 @@ def test_what_a_killed_program_left_half_written_is_gone_with_the_next_start_a_d
 
 
 @pytest.mark.parametrize("options", [("--clock", "60"), ("--clock", "60", "--blindfold"), ("--game", "quatrenun")])
-def test_keys_that_change_nothing_write_nothing_nor_does_coming_back(tmp_path: Path, options: tuple[str, ...]):
+def test_questions_and_resuming_do_not_write_the_file(tmp_path: Path, options: tuple[str, ...]):
     table = AtTheTable(tmp_path, (*TWO, *options))
     table.press("1", "enter", "z", "enter")
     table.type("note b3 take care")
@@ -119,11 +119,11 @@ def test_keys_that_change_nothing_write_nothing_nor_does_coming_back(tmp_path: P
         assert saved.stat().st_mtime == 1000
 
 
-def test_what_could_not_be_saved_is_tried_again_with_the_next_key(tmp_path: Path):
+def test_a_failed_save_is_retried_at_the_next_key(tmp_path: Path):
     home = tmp_path / "games"
     table = AtTheTable(home, TWO)
     table.type("grth")
-    away = trouble_with(home)
+    away = break_folder(home)
     table.type("b3")
     assert len(table.press("h")) == 1
     home.unlink()

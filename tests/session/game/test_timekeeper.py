@@ -1,4 +1,4 @@
-"""The clock among people: what starts it, what is saved, what it costs."""
+"""The clock in a session: what starts it, what is saved, and how many timers it needs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TWO = ("play", "--players", "2", "--first", "me")
 LISTED = {"give", "place", "quarto", "false-call", "undo", "point", "move", "complete", "last-call", "loss"}
-"""Cues of which exactly one tells a change of the game for the first time."""
+"""Cues that announce a change of the game. Each change has exactly one."""
 
 
 def clock(table: AtTheTable) -> Clock:
@@ -34,7 +34,7 @@ def saved(folder: Path) -> str:
 
 
 class SpeakingVoice:
-    """A speaker that says news for as long as we like."""
+    """A speaker that speaks for as long as the test wants."""
 
     def __init__(self, *, reports_end: bool = True) -> None:
         self.has_unspoken_news = True
@@ -52,7 +52,7 @@ class SpeakingVoice:
         pass
 
 
-def test_reading_time_comes_before_the_players_time(tmp_path: Path):
+def test_the_clock_starts_after_the_reading_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     letters = sum(len(line) for line in table.out.getvalue().splitlines())
     table.wait(letters / 15 - 0.1)
@@ -68,13 +68,13 @@ def test_the_reading_speed_is_a_setting(tmp_path: Path):
     assert clock(table).state is ClockState.RUNNING
 
 
-def test_questions_do_not_put_off_the_beginning(tmp_path: Path):
+def test_questions_do_not_delay_the_clock(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.press(*["m", "p"] * 5)
     assert clock(table).state is ClockState.RUNNING
 
 
-def test_a_voice_is_waited_for(tmp_path: Path):
+def test_the_clock_waits_for_a_voice(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     voice = SpeakingVoice()
     table.outlet.channels.speaker = voice  # type: ignore[assignment]
@@ -87,7 +87,7 @@ def test_a_voice_is_waited_for(tmp_path: Path):
     assert clock(table).left > 59.8
 
 
-def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
+def test_the_clock_does_not_wait_forever_for_a_voice(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.outlet.channels.speaker = SpeakingVoice()  # type: ignore[assignment]
     table.press("1", "enter")
@@ -95,7 +95,7 @@ def test_a_voice_that_never_ends_is_not_waited_for_for_ever(tmp_path: Path):
     assert clock(table).state is ClockState.RUNNING
 
 
-def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: Path):
+def test_a_voice_that_does_not_report_its_end_gets_the_reading_time(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.outlet.channels.speaker = SpeakingVoice(reports_end=False)  # type: ignore[assignment]
     table.press("1", "enter")
@@ -103,7 +103,7 @@ def test_a_voice_that_does_not_tell_its_end_is_given_the_reading_time(tmp_path: 
     assert clock(table).state is ClockState.RUNNING
 
 
-def test_in_braille_the_last_line_called_up_begins_the_time(tmp_path: Path):
+def test_in_braille_the_clock_starts_at_the_last_line(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--braille"))
     table.wait(100)
     table.press("space")
@@ -112,14 +112,14 @@ def test_in_braille_the_last_line_called_up_begins_the_time(tmp_path: Path):
     assert clock(table).state is ClockState.RUNNING
 
 
-def test_in_braille_a_key_begins_the_time_too(tmp_path: Path):
+def test_in_braille_a_key_starts_the_clock(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--braille"))
     table.press("1")
     assert clock(table).state is ClockState.RUNNING
 
 
 @pytest.mark.parametrize(("out_of_time", "cues"), [("warn", ["out-of-time"]), ("forfeit", ["loss", "out-of-time"])])
-def test_running_out_is_told_once_by_its_own_sound(out_of_time: str, cues: list[str], tmp_path: Path):
+def test_running_out_of_time_has_its_own_cue_once(out_of_time: str, cues: list[str], tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--time-out", out_of_time))
     table.press("1", "enter")
     before = len(table.heard.entries)
@@ -128,7 +128,7 @@ def test_running_out_is_told_once_by_its_own_sound(out_of_time: str, cues: list[
     assert told == cues
 
 
-def test_a_forfeit_is_saved_before_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_forfeit_is_saved_before_it_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--time-out", "forfeit"))
     table.press("1", "enter", "z", "enter")
     results: list[str] = []
@@ -146,7 +146,7 @@ def test_a_forfeit_is_saved_before_it_is_told(tmp_path: Path, monkeypatch: pytes
     assert record.game.position.outcome == Outcome(1, Reason.TIME)
 
 
-def test_the_record_has_the_times(tmp_path: Path):
+def test_the_record_contains_the_times(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.wait(20)
     table.press("1", "enter")
@@ -160,7 +160,7 @@ def test_the_record_has_the_times(tmp_path: Path):
     ]
 
 
-def test_a_game_that_was_left_and_goes_on_has_its_clock_and_the_sum_of_the_times(tmp_path: Path):
+def test_a_resumed_game_keeps_its_clock_and_adds_up_the_times(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60", "--time-out", "forfeit"))
     table.press("1", "enter")
     table.wait(14.8)
@@ -168,16 +168,16 @@ def test_a_game_that_was_left_and_goes_on_has_its_clock_and_the_sum_of_the_times
     again = AtTheTable(tmp_path, ("play", "--resume"))
     again.wait(30)
     assert clock(again).terms.forfeits
-    # Eight seconds to read what is told on coming back.
+    # Reading the announcement of the resumed game takes eight seconds.
     assert again.type("time") == ["Player 2: 39 seconds left."]
     again.press("2", "enter")
-    # Fifteen before leaving, twenty-four afterwards.
+    # 15 seconds before leaving, and 24 after resuming.
     assert [line for line in saved(tmp_path).splitlines() if "Player 2 took" in line] == [
         "Note: Player 2 took 39 seconds"
     ]
 
 
-def test_a_game_without_a_clock_goes_on_without_one(tmp_path: Path):
+def test_a_game_without_a_clock_is_resumed_without_one(tmp_path: Path):
     AtTheTable(tmp_path, TWO).press("1", "enter")
     (tmp_path / "settings.toml").write_text("[clock]\nseconds = 60\n", encoding="utf-8")
     assert AtTheTable(tmp_path, ("play", "--resume")).sitting.table.clock is None
@@ -186,7 +186,7 @@ def test_a_game_without_a_clock_goes_on_without_one(tmp_path: Path):
     assert AtTheTable(tmp_path, (*TWO, "--clock", "0")).sitting.table.clock is None
 
 
-def test_there_is_one_timer_and_only_for_the_next_moment(tmp_path: Path):
+def test_there_is_one_timer_for_the_next_warning(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     table.wait(20)
     table.press(*["m", "p", "h"] * 5)
@@ -201,12 +201,12 @@ def test_there_is_one_timer_and_only_for_the_next_moment(tmp_path: Path):
 
     table.context.alarm = count
     table.wait(600)
-    # Thirty has been told; ten, the last five, and the end are left.
+    # The warning at thirty seconds is over. Ten, the last five, and the end remain.
     assert rung <= 7
     assert table.timers == []
 
 
-def test_a_player_who_has_left_hears_nothing_more(tmp_path: Path):
+def test_after_leaving_the_game_the_clock_is_silent(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "9", "3", "1", "2", "backspace", "backspace", "backspace", "2")
     assert table.sitting.table.clock is not None
@@ -216,7 +216,7 @@ def test_a_player_who_has_left_hears_nothing_more(tmp_path: Path):
     assert table.heard.entries[before:] == []
 
 
-def test_a_sound_that_can_be_heard_needs_no_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_cue_that_can_be_heard_needs_no_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
     monkeypatch.setattr(Channels, "silence", None)
     table.press("1", "enter")
@@ -225,7 +225,7 @@ def test_a_sound_that_can_be_heard_needs_no_words(tmp_path: Path, monkeypatch: p
     assert table.heard.entries[before:] == [Entry("Ten seconds.", None, None), *[Entry(None, "hurry", None)] * 3]
 
 
-def test_a_line_that_is_being_typed_is_shown_again_after_a_warning(tmp_path: Path):
+def test_a_half_typed_line_is_shown_again_after_a_warning(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20", "--keys", "typed"))
     for letter in "gr":
         table.session.press(letter, letter)
@@ -237,7 +237,7 @@ def test_a_line_that_is_being_typed_is_shown_again_after_a_warning(tmp_path: Pat
     assert table.heard.texts[-1].startswith("Player 1 gives grooved round tall hollow.")
 
 
-def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
+def test_a_warning_does_not_interrupt_speech(tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "20"))
     voice = SpeakingVoice()
     voice.has_unspoken_news = False
@@ -254,7 +254,7 @@ def test_no_warning_cuts_what_is_being_said(tmp_path: Path):
 
 
 @pytest.mark.parametrize("seconds", ["0", "601", "00000999", "9" * 5000])
-def test_more_time_than_there_may_be_is_not_given(seconds: str, tmp_path: Path):
+def test_extra_time_outside_the_limits_is_refused(seconds: str, tmp_path: Path):
     table = AtTheTable(tmp_path, (*TWO, "--clock", "60"))
     left = clock(table).left
     [refused] = table.type(f"extra {seconds}")

@@ -1,4 +1,4 @@
-"""What was left half laid or half put up: which start goes on with it, and what others do with its file."""
+"""Unfinished setups: which command resumes them, and what else may happen to their files."""
 
 from __future__ import annotations
 
@@ -13,32 +13,33 @@ from quarto_access.session.options import CannotPlay
 from quarto_access.session.review import Onlooker
 from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup, setup_path
 from quarto_access.store.whole import write_whole
-from quarto_access.table.companion.state import SettingUp, Walking
+from quarto_access.table.companion.state import Walking
+from quarto_access.table.setup.state import SettingUp
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 BY_HAND = ("play", "--game", "quatrenun", "--players", "2", "--first", "me", "--lay", "hand", "--seed", "3")
 BESIDE = ("companion", "--game", "quatrenun", "--first", "me", "--seed", "3")
-PUT_UP = ("companion", "--first", "me")
+SET_UP = ("companion", "--first", "me")
 LAYOUT = ",".join(map(piece_code, PIECES))
 
 
-def lay(home: Path, options: tuple[str, ...] = BY_HAND, count: int = 2) -> AtTheTable:
+def lay_out(home: Path, options: tuple[str, ...] = BY_HAND, count: int = 2) -> AtTheTable:
     table = AtTheTable(home, options)
     for piece in PIECES[:count]:
         table.type(piece_code(piece))
     return table
 
 
-def put_up(home: Path) -> AtTheTable:
-    """Enter two actions of a game, then begin to put up another position."""
-    table = AtTheTable(home, PUT_UP)
+def set_up(home: Path) -> AtTheTable:
+    """Enter two actions of a game, then start to set up another position."""
+    table = AtTheTable(home, SET_UP)
     table.press("1", "z", "tab", "s", "x", "2")
     return table
 
 
-def laying_file(home: Path) -> Path:
+def setup_file(home: Path) -> Path:
     (path,) = home.glob(f"*{SETUP_SUFFIX}")
     return path
 
@@ -47,7 +48,7 @@ def names(home: Path) -> list[str]:
     return sorted(path.name for path in home.glob("*.txt"))
 
 
-def begin(table: AtTheTable) -> None:
+def finish(table: AtTheTable) -> None:
     for line in ("rest", "yes"):
         table.type(line)
     assert table.sitting.table.laying is None
@@ -57,11 +58,11 @@ def resumed(home: Path, *options: str) -> AtTheTable:
     return AtTheTable(home, (*(options or ("play",)), "--resume"))
 
 
-def test_the_file_can_be_read_by_ear_in_any_editor(tmp_path: Path):
-    table = lay(tmp_path)
+def test_the_file_is_readable_text(tmp_path: Path):
+    table = lay_out(tmp_path)
     for line in ("d4 ssss", "swap a1 b1"):
         table.type(line)
-    assert laying_file(tmp_path).read_text(encoding="utf-8").splitlines() == [
+    assert setup_file(tmp_path).read_text(encoding="utf-8").splitlines() == [
         "Version: 1",
         "Game: Quatrenun",
         "Date: 2026-11-16",
@@ -77,17 +78,17 @@ def test_the_file_can_be_read_by_ear_in_any_editor(tmp_path: Path):
     ]
 
 
-def test_the_game_that_comes_of_it_has_its_name_and_the_other_file_is_gone(tmp_path: Path):
-    table = lay(tmp_path)
+def test_the_game_takes_over_the_name_and_the_setup_file_is_deleted(tmp_path: Path):
+    table = lay_out(tmp_path)
     assert names(tmp_path) == ["2026-11-16 12.00.00.laying.txt"]
-    begin(table)
+    finish(table)
     assert names(tmp_path) == ["2026-11-16 12.00.00.quarto.txt"]
 
 
-def test_killed_before_the_file_was_taken_away_the_game_goes_on_and_not_the_laying(tmp_path: Path):
-    table = lay(tmp_path)
-    text = laying_file(tmp_path).read_text(encoding="utf-8")
-    begin(table)
+def test_a_setup_file_that_survived_a_kill_does_not_hide_its_game(tmp_path: Path):
+    table = lay_out(tmp_path)
+    text = setup_file(tmp_path).read_text(encoding="utf-8")
+    finish(table)
     left = setup_path(table.sitting.path)
     write_whole(left, text)
     os.utime(left, (2_000_000_000, 2_000_000_000))
@@ -96,9 +97,9 @@ def test_killed_before_the_file_was_taken_away_the_game_goes_on_and_not_the_layi
     assert again.sitting.path == table.sitting.path
 
 
-def test_another_game_of_the_same_second_takes_another_name(tmp_path: Path):
-    lay(tmp_path)
-    lay(tmp_path)
+def test_another_game_in_the_same_second_gets_another_name(tmp_path: Path):
+    lay_out(tmp_path)
+    lay_out(tmp_path)
     AtTheTable(tmp_path).press("1", "enter")
     assert names(tmp_path) == [
         "2026-11-16 12.00.00-2.laying.txt",
@@ -107,23 +108,23 @@ def test_another_game_of_the_same_second_takes_another_name(tmp_path: Path):
     ]
 
 
-def test_two_programs_that_go_on_with_the_same_pieces_begin_two_games(tmp_path: Path):
-    lay(tmp_path)
+def test_two_programs_that_resume_one_setup_start_two_games(tmp_path: Path):
+    lay_out(tmp_path)
     one, two = resumed(tmp_path), resumed(tmp_path)
     one.type("ssss")
-    begin(one)
+    finish(one)
     game = load_record(one.sitting.path)
-    # The other one has not heard of it: what it lays is kept, too, and is not hidden behind the game.
+    # The second program doesn't know that game. It saves its setup under another name, so the game can't hide it.
     two.type("grsh")
-    assert open_setup(laying_file(tmp_path))[1].unfinished.activity == two.sitting.table.laying
-    begin(two)
+    assert open_setup(setup_file(tmp_path))[1].unfinished.activity == two.sitting.table.laying
+    finish(two)
     assert load_record(one.sitting.path) == game
     assert one.sitting.path != two.sitting.path
     assert len(names(tmp_path)) == 2
 
 
-def test_a_program_that_begins_last_writes_over_no_game(tmp_path: Path):
-    lay(tmp_path, count=16)
+def test_a_second_program_does_not_overwrite_the_game_of_the_first(tmp_path: Path):
+    lay_out(tmp_path, count=16)
     one, two = resumed(tmp_path), resumed(tmp_path)
     one.type("yes")
     one.type("a1")
@@ -151,10 +152,10 @@ def test_a_program_that_begins_last_writes_over_no_game(tmp_path: Path):
         (("Game: Quatrenun", "Game: Quarto"), 4, "standard"),
     ],
 )
-def test_a_damaged_file_is_named_and_left_as_it_was(tmp_path: Path, broken: tuple[str, str], line: int, word: str):
+def test_a_damaged_file_is_named_and_left_unchanged(tmp_path: Path, broken: tuple[str, str], line: int, word: str):
     AtTheTable(tmp_path).press("1", "enter")
-    lay(tmp_path)
-    path = laying_file(tmp_path)
+    lay_out(tmp_path)
+    path = setup_file(tmp_path)
     text = path.read_text(encoding="utf-8")
     assert broken[0] in text
     path.write_text(text.replace(*broken), encoding="utf-8", newline="\n")
@@ -165,10 +166,10 @@ def test_a_damaged_file_is_named_and_left_as_it_was(tmp_path: Path, broken: tupl
     assert path.read_text(encoding="utf-8") == text.replace(*broken)
 
 
-def test_each_way_to_go_on_takes_what_was_laid_for_its_kind(tmp_path: Path):
-    for at, left in enumerate((BESIDE, PUT_UP, BY_HAND)):
+def test_each_command_resumes_the_setup_of_its_kind(tmp_path: Path):
+    for at, left in enumerate((BESIDE, SET_UP, BY_HAND)):
         before = set(tmp_path.glob(f"*{SETUP_SUFFIX}"))
-        _ = put_up(tmp_path) if left is PUT_UP else lay(tmp_path, left)
+        _ = set_up(tmp_path) if left is SET_UP else lay_out(tmp_path, left)
         (new,) = set(tmp_path.glob(f"*{SETUP_SUFFIX}")) - before
         os.utime(new, (2_000_000_000 + at, 2_000_000_000 + at))
     assert resumed(tmp_path, "play").sitting.table.companion is None
@@ -180,36 +181,36 @@ def test_each_way_to_go_on_takes_what_was_laid_for_its_kind(tmp_path: Path):
     assert beside.laying is not None
 
 
-def test_a_game_that_is_newer_goes_on_before_what_was_half_laid(tmp_path: Path):
-    lay(tmp_path)
-    os.utime(laying_file(tmp_path), (1000, 1000))
+def test_a_newer_game_is_resumed_before_a_setup(tmp_path: Path):
+    lay_out(tmp_path)
+    os.utime(setup_file(tmp_path), (1000, 1000))
     AtTheTable(tmp_path).press("1", "enter")
     assert resumed(tmp_path).sitting.table.laying is None
     assert resumed(tmp_path, "play", "--game", "quatrenun").sitting.table.laying is not None
 
 
-def test_of_a_game_and_what_is_put_up_for_it_in_the_same_moment_the_latter_goes_on(tmp_path: Path):
-    table = put_up(tmp_path)
-    for path in (table.sitting.path, laying_file(tmp_path)):
+def test_a_setup_is_resumed_before_a_game_saved_at_the_same_moment(tmp_path: Path):
+    table = set_up(tmp_path)
+    for path in (table.sitting.path, setup_file(tmp_path)):
         os.utime(path, (1000, 1000))
     assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, SettingUp)
 
 
-def test_a_review_and_an_onlooker_see_games_only(tmp_path: Path):
-    lay(tmp_path)
+def test_reviews_and_onlookers_ignore_setups(tmp_path: Path):
+    lay_out(tmp_path)
     with pytest.raises(CannotPlay, match="There is no game"):
         AtTheTable(tmp_path, ("review",))
     table = AtTheTable(tmp_path)
     table.press("1", "enter")
-    os.utime(laying_file(tmp_path), (2_000_000_000, 2_000_000_000))
+    os.utime(setup_file(tmp_path), (2_000_000_000, 2_000_000_000))
     onlooker = Onlooker(table.context.options, table.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
     assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")
 
 
-def test_given_up_the_game_goes_on_that_was_on_the_table(tmp_path: Path):
-    before = put_up(tmp_path)
+def test_cancelling_a_setup_returns_to_the_game_before_it(tmp_path: Path):
+    before = set_up(tmp_path)
     game = load_record(before.sitting.path)
     table = resumed(tmp_path, "companion")
     table.press("backspace", "backspace")
@@ -221,12 +222,12 @@ def test_given_up_the_game_goes_on_that_was_on_the_table(tmp_path: Path):
     assert len(load_record(before.sitting.path).game.steps) == len(game.game.steps) + 1
 
 
-def test_a_game_that_has_gone_on_since_is_not_set_back(tmp_path: Path):
-    first = put_up(tmp_path)
+def test_cancelling_an_old_setup_does_not_undo_later_moves(tmp_path: Path):
+    first = set_up(tmp_path)
     first.press("backspace", "backspace")
-    put_up_again = first.press("tab", "s", "x", "2")
-    assert put_up_again
-    kept = laying_file(tmp_path)
+    set_up_again = first.press("tab", "s", "x", "2")
+    assert set_up_again
+    kept = setup_file(tmp_path)
     text = kept.read_text(encoding="utf-8")
     first.press("backspace", "backspace", "3", "c")
     write_whole(kept, text)
@@ -235,8 +236,8 @@ def test_a_game_that_has_gone_on_since_is_not_set_back(tmp_path: Path):
     assert len(table.sitting.table.game.steps) == len(first.sitting.table.game.steps)
 
 
-def test_where_its_game_is_gone_the_copy_of_it_goes_on_under_another_name(tmp_path: Path):
-    first = put_up(tmp_path)
+def test_if_its_game_file_is_gone_the_game_continues_in_a_new_file(tmp_path: Path):
+    first = set_up(tmp_path)
     first.sitting.path.unlink()
     table = resumed(tmp_path, "companion")
     assert isinstance(table.sitting.table.setup, SettingUp)
@@ -244,8 +245,8 @@ def test_where_its_game_is_gone_the_copy_of_it_goes_on_under_another_name(tmp_pa
     assert len(load_record(table.sitting.path).game.steps) == 3
 
 
-def test_where_its_game_is_gone_the_copy_is_saved_when_putting_up_is_given_up(tmp_path: Path):
-    first = put_up(tmp_path)
+def test_if_its_game_file_is_gone_cancelling_saves_the_game_again(tmp_path: Path):
+    first = set_up(tmp_path)
     first.sitting.path.unlink()
     table = resumed(tmp_path, "companion")
     table.press("backspace", "backspace", "control-c", "control-c")
@@ -253,8 +254,8 @@ def test_where_its_game_is_gone_the_copy_is_saved_when_putting_up_is_given_up(tm
     assert len(load_record(kept).game.steps) == 2
 
 
-def test_where_its_game_is_gone_the_copy_is_saved_when_the_position_is_put_up(tmp_path: Path):
-    first = put_up(tmp_path)
+def test_if_its_game_file_is_gone_finishing_the_setup_saves_the_game_again(tmp_path: Path):
+    first = set_up(tmp_path)
     first.sitting.path.unlink()
     table = resumed(tmp_path, "companion")
     table.press("enter", "enter", "enter")
@@ -263,7 +264,7 @@ def test_where_its_game_is_gone_the_copy_is_saved_when_the_position_is_put_up(tm
     assert sorted(len(record.game.steps) for record in kept) == [0, 2]
 
 
-def test_a_note_while_pieces_are_laid_as_they_are_told_begins_no_game(tmp_path: Path):
+def test_a_note_during_a_random_setup_starts_no_game(tmp_path: Path):
     table = AtTheTable(tmp_path, (*BESIDE, "--lay", "lot"))
     table.type("note b3 hello")
     table.type("quit")
@@ -277,17 +278,17 @@ def test_a_note_while_pieces_are_laid_as_they_are_told_begins_no_game(tmp_path: 
     assert names(tmp_path) == [again.sitting.path.name]
 
 
-def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path: Path):
+def test_a_name_outside_the_folder_is_refused(tmp_path: Path):
     home = tmp_path / "games"
-    put_up(home)
-    path = laying_file(home)
+    set_up(home)
+    path = setup_file(home)
     text = path.read_text(encoding="utf-8").replace("instead of ", "instead of ../")
     path.write_text(text, encoding="utf-8", newline="\n")
     os.utime(path, (2_000_000_000, 2_000_000_000))
     assert "is damaged in line" in resumed(home, "companion").heard.texts[0]
 
 
-def test_trouble_with_saving_is_told_once_and_nobody_hears_that_it_is_kept(tmp_path: Path):
+def test_a_save_error_is_announced_once_and_nothing_claims_to_be_saved(tmp_path: Path):
     folder = tmp_path / "games"
     folder.write_text("a file where a folder should be", encoding="utf-8")
     table = AtTheTable(tmp_path, (*BY_HAND[:-2], "--seed", "3"))
@@ -298,11 +299,11 @@ def test_trouble_with_saving_is_told_once_and_nobody_hears_that_it_is_kept(tmp_p
     table.press("backspace")
     folder.unlink()
     assert "Saved again." in " ".join(table.type("grsh"))
-    assert open_setup(laying_file(folder))[1].unfinished.activity == table.sitting.table.laying
+    assert open_setup(setup_file(folder))[1].unfinished.activity == table.sitting.table.laying
     assert "kept" in " ".join(table.press("control-c"))
 
 
-def test_another_game_beside_the_table_is_laid_and_kept_for_the_same_players(tmp_path: Path):
+def test_a_rematch_in_companion_mode_keeps_setup_and_players(tmp_path: Path):
     table = AtTheTable(tmp_path, ("companion", "--game", "quatrenun", "--computer", "--level", "4", "--layout", LAYOUT))
     for line in ("resign", "yes", "rematch", "grth", "ssss"):
         table.type(line)
@@ -313,11 +314,11 @@ def test_another_game_beside_the_table_is_laid_and_kept_for_the_same_players(tmp
 
 
 @pytest.mark.parametrize("command", ["play", "companion"])
-def test_what_lies_from_last_time_is_not_told_where_none_of_it_was_left_last(tmp_path: Path, command: str):
+def test_a_setup_from_last_time_is_announced_only_if_it_is_the_newest(tmp_path: Path, command: str):
     options = (command, "--game", "quatrenun", *(("--lay", "hand") if command == "play" else ()))
-    lay(tmp_path, options, count=16).type("yes")
+    lay_out(tmp_path, options, count=16).type("yes")
     assert not any("last time" in text for text in AtTheTable(tmp_path, options).heard.texts)
-    lay(tmp_path, options)
+    lay_out(tmp_path, options)
     assert any("Two lie from last time." in text for text in AtTheTable(tmp_path, options).heard.texts)
 
 

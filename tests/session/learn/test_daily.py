@@ -1,4 +1,4 @@
-"""The problems of the day at the table."""
+"""The daily problems."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sitting(table: AtTheTable) -> DailySitting:
     return table.sitting
 
 
-def test_both_problems_are_solved_by_their_answers_and_nothing_is_saved(tmp_path: Path):
+def test_both_problems_are_solved_by_their_answers_and_no_game_is_saved(tmp_path: Path):
     table = AtTheTable(tmp_path, ("train", "daily"))
     for kind in (quarto.Position, quatrenun.Position):
         assert isinstance(sitting(table).problem.game.position, kind)
@@ -34,7 +34,7 @@ def test_both_problems_are_solved_by_their_answers_and_nothing_is_saved(tmp_path
 
 
 @pytest.mark.parametrize("problem", [0, 1])
-def test_every_key_is_answered_and_none_plays_on(tmp_path: Path, problem: int):
+def test_every_key_is_answered_and_none_continues_the_game(tmp_path: Path, problem: int):
     table = AtTheTable(tmp_path, ("train", "daily", "--seed", "3"))
     if problem:
         table.type("resign")
@@ -51,7 +51,7 @@ def test_every_key_is_answered_and_none_plays_on(tmp_path: Path, problem: int):
 
 @pytest.mark.parametrize("problem", [0, 1])
 @pytest.mark.parametrize("key", "jked")
-def test_a_hint_is_refused_and_after_the_end_it_is_the_answer(tmp_path: Path, problem: int, key: str):
+def test_a_hint_is_refused_until_the_end_and_then_is_the_answer(tmp_path: Path, problem: int, key: str):
     table = AtTheTable(tmp_path, ("train", "daily", "--seed", "3"))
     if problem:
         table.type("resign")
@@ -62,15 +62,15 @@ def test_a_hint_is_refused_and_after_the_end_it_is_the_answer(tmp_path: Path, pr
     assert table.press("tab", key)[-1] == told
 
 
-def test_space_and_enter_come_to_no_hint_either(tmp_path: Path):
+def test_space_and_enter_give_no_hint(tmp_path: Path):
     table = AtTheTable(tmp_path, ("train", "daily", "--seed", "3"))
     while table.sitting.table.chosen is not Choice.HINT:
         table.press("space")
-        assert table.sitting.table.chosen is not Choice.LEAVE, "hints are among what Space goes through"
+        assert table.sitting.table.chosen is not Choice.LEAVE, "Space also offers hints"
     assert table.press("enter") == ["No hints here. Slash, then resign, tells the answer."]
 
 
-def test_another_day_has_another_problem_and_the_same_day_the_same(tmp_path: Path):
+def test_each_day_has_its_own_problem(tmp_path: Path):
     one, same, other = (
         sitting(AtTheTable(tmp_path, ("train", "daily", *seed))).problem.game
         for seed in ((), ("--seed", "20261116"), ("--seed", "20261117"))

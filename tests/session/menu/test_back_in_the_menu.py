@@ -1,4 +1,4 @@
-"""Back in the menu: whoever left a game that can be gone on with hears the choice that does it, and Enter takes it."""
+"""Back in the menu after an unfinished game, the menu offers to resume it, and Enter does."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def in_the_menu(home: Path) -> AtTheTable:
-    """Return someone who has been here before: no question is asked at first."""
+    """Open the menu as at a later start, without the first questions."""
     (home / "settings.toml").touch()
     return AtTheTable(home, ("--seed", "1"))
 
 
 def leave(table: AtTheTable) -> str:
-    """Go back to the menu, and return what is heard there last."""
+    """Go back to the menu; return the last text heard there."""
     return table.press("control-c", "enter")[-1]
 
 
@@ -31,9 +31,7 @@ def leave(table: AtTheTable) -> str:
         ("4 7 2 2", ("1", "enter"), "8: Go on with what is half laid."),
     ],
 )
-def test_a_game_left_unfinished_is_named_and_enter_goes_on_with_it(
-    tmp_path: Path, way: str, done: tuple[str, ...], heard: str
-):
+def test_an_unfinished_game_is_named_and_enter_resumes_it(tmp_path: Path, way: str, done: tuple[str, ...], heard: str):
     table = in_the_menu(tmp_path)
     table.press(*way.split(), *done)
     sitting = table.sitting
@@ -45,7 +43,7 @@ def test_a_game_left_unfinished_is_named_and_enter_goes_on_with_it(
 
 
 @pytest.mark.parametrize("lines", [(), ("grth", "resign", "yes")], ids=["nothing was done", "it is over"])
-def test_where_nothing_goes_on_one_comes_back_to_the_choice_that_was_taken(tmp_path: Path, lines: tuple[str, ...]):
+def test_if_there_is_nothing_to_resume_the_last_choice_is_named_again(tmp_path: Path, lines: tuple[str, ...]):
     table = in_the_menu(tmp_path)
     table.press("2")
     for line in lines:
@@ -54,7 +52,7 @@ def test_where_nothing_goes_on_one_comes_back_to_the_choice_that_was_taken(tmp_p
     assert leave(table) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
 
 
-def test_a_game_that_was_left_before_is_not_taken_for_one_that_was_only_looked_at(tmp_path: Path):
+def test_an_older_unfinished_game_is_not_named_after_an_empty_one(tmp_path: Path):
     table = in_the_menu(tmp_path)
     table.press("2", "1", "enter")
     leave(table)
@@ -62,7 +60,7 @@ def test_a_game_that_was_left_before_is_not_taken_for_one_that_was_only_looked_a
     assert leave(table) == "Nine choices. 2: Play, two at one keyboard."
 
 
-def test_a_lesson_is_no_game_that_was_left(tmp_path: Path):
+def test_a_lesson_is_not_offered_as_a_game_to_resume(tmp_path: Path):
     table = in_the_menu(tmp_path)
     table.press("4", "1")
     assert "Go on" not in leave(table)

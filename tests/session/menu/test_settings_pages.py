@@ -1,4 +1,4 @@
-"""Every setting and every one of its values can be reached by ear, with three keys only."""
+"""Every value of every setting can be reached by ear, with three keys only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from helpers.program import AtTheTable
 
 from quarto_access.menu.pages import Command, OpenSection, OpenSetting, SetValue
 from quarto_access.session.menu.room import MenuRoom
-from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, Typed
+from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, TextField
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +21,7 @@ def room(table: AtTheTable) -> MenuRoom:
 
 
 def go_to(table: AtTheTable, item: object) -> None:
-    """Press Space until the choice is heard, then Enter."""
+    """Press Space until the choice is announced, then Enter."""
     page = room(table).menu.page
     for _ in range(len(page.items) + 1):
         page = room(table).menu.page
@@ -32,7 +32,7 @@ def go_to(table: AtTheTable, item: object) -> None:
 
 
 def open_section(table: AtTheTable, section: Section) -> None:
-    """Open a group of settings, on the first page of them, on the second, or among the profiles."""
+    """Open a section: on the first page of settings, on the second, or among the profiles."""
     if OpenSection(section) not in room(table).menu.page.items:
         go_to(table, Command.MORE)
     if OpenSection(section) not in room(table).menu.page.items:
@@ -41,13 +41,13 @@ def open_section(table: AtTheTable, section: Section) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
-def test_every_value_of_a_setting_is_reached_and_speaks_for_itself(setting: Setting[object], tmp_path: Path):
+def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting: Setting[object], tmp_path: Path):
     table = AtTheTable(tmp_path, ())
-    # With a voice: without one, lines can't be turned off.
+    # Choose a voice: without one, lines can't be turned off.
     table.press("b", "enter")
     go_to(table, Command.SETTINGS)
     open_section(table, next(section for section in SECTIONS if setting in section.settings))
-    if isinstance(setting, Typed):
+    if isinstance(setting, TextField):
         go_to(table, OpenSetting(setting))
         table.press("A", "n", "a", "enter")
         assert table.context.settings.value(setting) == "Ana"
@@ -86,12 +86,12 @@ def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     assert table.heard.texts[-1] == "Set. B."
 
 
-def test_a_section_is_short_enough_for_digits():
+def test_a_section_has_at_most_nine_settings_for_the_digits():
     for section in SECTIONS:
         assert len(section.settings) <= 9
 
 
-def test_backspace_is_back_everywhere(tmp_path: Path):
+def test_backspace_goes_back_from_every_page(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "1", "1")
     table.press("backspace", "backspace", "backspace")
@@ -111,7 +111,7 @@ def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
     assert len(table.heard.texts) == before + 1
 
 
-def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
+def test_lines_are_wrapped_to_the_cells_of_the_display(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     page = table.outlet.page
@@ -120,7 +120,7 @@ def test_lines_are_wrapped_at_the_cells_of_the_display(tmp_path: Path):
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
 
 
-def test_the_drawn_board_is_small_appended_and_in_no_log(tmp_path: Path):
+def test_the_drawn_board_is_small_and_not_logged(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me", "--text", "board"))
     table.press("1", "enter", "z", "enter")
     drawn = [

@@ -1,4 +1,4 @@
-"""The very first question: printed, and spoken only where no key comes."""
+"""The very first question, who speaks: printed, and also spoken if no key comes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUESTION = "If your screen reader or braille display gives you this, press S."
 
 
 def newcomer(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[AtTheTable, RecordingVoice]:
-    """Sit down at the first start; whatever voice is asked for, one that records stands in."""
+    """Start for the first time, with a recording voice in place of the real ones."""
     table = AtTheTable(home, ())
     voice = RecordingVoice(time.monotonic)
     channels = table.outlet.channels
@@ -41,7 +41,7 @@ def test_it_is_printed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert voice.texts == []
 
 
-def test_after_eight_seconds_without_a_key_it_is_spoken_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_after_eight_seconds_without_a_key_it_is_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table, voice = newcomer(tmp_path, monkeypatch)
     table.wait(8.1)
     speaker = table.outlet.channels.speaker
@@ -51,7 +51,7 @@ def test_after_eight_seconds_without_a_key_it_is_spoken_too(tmp_path: Path, monk
     speaker.close()
 
 
-def test_a_key_in_time_keeps_it_from_being_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_an_early_key_prevents_the_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table, voice = newcomer(tmp_path, monkeypatch)
     table.press("s")
     table.wait(20)
@@ -65,7 +65,7 @@ def test_any_key_stops_the_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert table.outlet.channels.speaker is None
 
 
-def test_it_waits_for_ever_and_enter_means_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_it_waits_forever_and_enter_means_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     table, _ = newcomer(tmp_path, monkeypatch)
     table.wait(10_000)
     assert table.press("enter")[0] == "Your reader reads these lines."

@@ -1,4 +1,4 @@
-"""Advice that comes while something else is under way: told where it is still wanted, and only there."""
+"""Advice that arrives while the player does something else is announced only if it is still useful."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SlowCoach:
-    """Looks at a game until it is told what to answer."""
+    """A coach that answers when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[Consultation] = []
@@ -49,14 +49,14 @@ PLACE = MoveFound(Decision(Place(parse_square("D4")), None))
 TWO = ("play", "--players", "2", "--first", "me")
 
 
-def seated(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
+def start(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
     table, coach = AtTheTable(home, options or TWO), SlowCoach()
     table.context.thinker = coach
     return table, coach
 
 
-def test_a_hint_that_comes_while_something_is_corrected_is_told(tmp_path: Path):
-    table, coach = seated(tmp_path, "companion", "--first", "me")
+def test_a_hint_is_announced_during_a_correction(tmp_path: Path):
+    table, coach = start(tmp_path, "companion", "--first", "me")
     table.press("1", "f")
     assert table.press("tab", "j")[-1] == "Player 2, hint 1."
     table.press("tab", "c")
@@ -65,8 +65,8 @@ def test_a_hint_that_comes_while_something_is_corrected_is_told(tmp_path: Path):
     assert table.press("f")[-1].startswith("D2: grooved round tall hollow. Touch its right place.")
 
 
-def test_a_hint_that_comes_does_not_end_a_quiz(tmp_path: Path):
-    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me")
+def test_a_hint_does_not_end_a_quiz(tmp_path: Path):
+    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
     table.press("1", "enter", "f", "enter", "tab", "j")
     asked = table.press("tab", "l")[-1]
     coach.says(GIVE)
@@ -78,8 +78,8 @@ def test_a_hint_that_comes_does_not_end_a_quiz(tmp_path: Path):
 
 
 @pytest.mark.parametrize("second", ["hint", "worth", "why srth"])
-def test_a_second_hint_waits_until_the_first_was_told_and_is_not_counted(tmp_path: Path, second: str):
-    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me")
+def test_a_second_hint_is_refused_until_the_first_has_come_and_is_not_counted(tmp_path: Path, second: str):
+    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
     assert table.type("hint") == ["Player 1, hint 1."]
     assert table.type(second) == ["Still thinking of the last hint."]
     assert len(coach.asked) == 1
@@ -92,24 +92,24 @@ def test_a_second_hint_waits_until_the_first_was_told_and_is_not_counted(tmp_pat
     assert told in table.type(second)
 
 
-def test_a_second_hint_by_its_key_is_refused_too(tmp_path: Path):
-    table, coach = seated(tmp_path)
+def test_a_second_hint_by_key_is_refused(tmp_path: Path):
+    table, coach = start(tmp_path)
     table.press("tab", "j")
     assert table.press("tab", "k")[-1] == "Still thinking of the last hint."
     assert table.heard.entries[-1].cue == "refused"
     assert coach.answer is not None
 
 
-def test_a_refused_hint_drops_the_rest_of_a_typed_line_like_any_refusal(tmp_path: Path):
-    table, _ = seated(tmp_path)
+def test_a_refused_hint_drops_the_rest_of_a_typed_line(tmp_path: Path):
+    table, _ = start(tmp_path)
     table.type("hint")
     assert table.type("worth grth") == ["Still thinking of the last hint.", "The rest of the line was not done."]
     assert table.sitting.table.game.before is None
 
 
 @pytest.mark.parametrize("game", ["quarto", "quatrenun"])
-def test_a_hint_without_an_answer_is_not_counted_and_another_can_be_asked_for(tmp_path: Path, game: str):
-    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
+def test_a_hint_without_an_answer_is_not_counted_and_can_be_repeated(tmp_path: Path, game: str):
+    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     table.press("tab", "j")
     coach.says(NothingFound())
     assert table.heard.texts[-1] == "No answer came. Ask again. It is not counted."
@@ -118,8 +118,8 @@ def test_a_hint_without_an_answer_is_not_counted_and_another_can_be_asked_for(tm
 
 
 @pytest.mark.parametrize("game", ["quarto", "quatrenun"])
-def test_that_nothing_is_known_of_a_position_is_not_counted(tmp_path: Path, game: str):
-    table, coach = seated(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
+def test_an_unknown_worth_is_not_counted(tmp_path: Path, game: str):
+    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     table.press("tab", "k")
     coach.says(WorthFound(Bounds()))
     assert table.heard.texts[-1].endswith("It is not counted.")
@@ -131,15 +131,15 @@ def test_that_nothing_is_known_of_a_position_is_not_counted(tmp_path: Path, game
     assert [note.text() for note in table.sitting.record.notes] == [
         "Player 1 asked for hint 1: what the position is worth"
     ]
-    # What was answered once stays counted, whatever comes when it is asked again.
+    # A hint that was answered stays counted, even if a repeat fails.
     assert table.press("tab", "k")[-1] == "Player 1, hint 1 again."
     coach.says(NothingFound())
     assert table.heard.texts[-1] == "No answer came. Ask again."
     assert table.sitting.table.hints_given == (1, 0)
 
 
-def test_why_is_counted_at_once_for_it_tells_at_once_whether_a_piece_is_dangerous(tmp_path: Path):
-    table, coach = seated(tmp_path)
+def test_why_is_counted_at_once_because_part_of_it_is_answered_at_once(tmp_path: Path):
+    table, coach = start(tmp_path)
     assert table.press("1", "tab", "e")[-2:] == ["Player 1, hint 1.", "Safe for now: grooved round tall hollow."]
     assert table.sitting.table.hints_given == (1, 0)
     coach.says(NothingFound())
@@ -149,8 +149,8 @@ def test_why_is_counted_at_once_for_it_tells_at_once_whether_a_piece_is_dangerou
     assert table.sitting.table.hints_given == (1, 0)
 
 
-def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path: Path):
-    table, coach = seated(tmp_path)
+def test_an_action_before_the_hint_cancels_it(tmp_path: Path):
+    table, coach = start(tmp_path)
     table.press("tab", "j")
     told = table.press("1", "enter")
     assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
@@ -160,8 +160,8 @@ def test_whoever_acts_before_the_hint_came_hears_that_it_does_not_come(tmp_path:
     assert table.press("tab", "j")[-1] == "Player 2, hint 1."
 
 
-def test_whoever_plays_again_before_the_coach_spoke_hears_that_he_stops(tmp_path: Path):
-    table, coach = seated(tmp_path)
+def test_a_rematch_stops_the_coach(tmp_path: Path):
+    table, coach = start(tmp_path)
     table.type("resign")
     table.press("enter")
     assert table.type("coach") == ["The coach looks back."]
@@ -173,12 +173,12 @@ def test_whoever_plays_again_before_the_coach_spoke_hears_that_he_stops(tmp_path
 def reviewed(tmp_path: Path) -> tuple[AtTheTable, SlowCoach]:
     played = AtTheTable(tmp_path)
     played.press("1", "enter", "z", "enter", "3", "enter")
-    table, coach = seated(tmp_path, "review")
+    table, coach = start(tmp_path, "review")
     table.press("space")
     return table, coach
 
 
-def test_in_a_review_a_hint_is_of_the_position_in_which_it_was_asked_for(reviewed: tuple[AtTheTable, SlowCoach]):
+def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple[AtTheTable, SlowCoach]):
     table, coach = reviewed
     table.press("tab", "j")
     coach.says(PLACE)
@@ -188,7 +188,7 @@ def test_in_a_review_a_hint_is_of_the_position_in_which_it_was_asked_for(reviewe
     assert table.press("left-bracket")[-1].startswith("The hint is no longer needed")
 
 
-def test_in_a_review_the_coach_may_be_waited_for_while_one_goes_on(reviewed: tuple[AtTheTable, SlowCoach]):
+def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed: tuple[AtTheTable, SlowCoach]):
     table, coach = reviewed
     table.press("tab", "d")
     assert table.press("space")[-1].startswith("Turn 2")
@@ -198,15 +198,15 @@ def test_in_a_review_the_coach_may_be_waited_for_while_one_goes_on(reviewed: tup
     assert len(coach.asked) == 1
 
 
-def test_whoever_has_left_a_review_hears_no_more_of_it(reviewed: tuple[AtTheTable, SlowCoach]):
+def test_leaving_a_review_stops_the_coach(reviewed: tuple[AtTheTable, SlowCoach]):
     table, coach = reviewed
     table.press("tab", "d", "control-c", "enter")
     assert table.sitting.table.left is Left.TABLE
     assert coach.answer is None
 
 
-def test_what_was_counted_and_noted_stays_with_its_game_when_a_position_is_put_up(tmp_path: Path):
-    table, coach = seated(tmp_path, "companion", "--first", "me", "--clock", "60")
+def test_a_new_setup_starts_without_the_counts_and_notes_of_the_game_before(tmp_path: Path):
+    table, coach = start(tmp_path, "companion", "--first", "me", "--clock", "60")
     table.press("1", "f", "tab", "j")
     coach.says(GIVE)
     table.type("note D2 beware")
@@ -221,8 +221,8 @@ def test_what_was_counted_and_noted_stays_with_its_game_when_a_position_is_put_u
     assert texts == ["beside a real board", "Clock: 60 seconds a move, time-out warns", "Player 1 took 0 seconds"]
 
 
-def test_a_piece_that_was_put_up_right_is_asked_for_again_not_said_to_be_in_hand(tmp_path: Path):
-    table, _ = seated(tmp_path, "companion")
+def test_correcting_a_piece_to_itself_asks_again(tmp_path: Path):
+    table, _ = start(tmp_path, "companion")
     table.press("tab", "s", "d", "2", "enter", "enter", "enter")
     asked = table.press("tab", "c", "d", "enter")[-1]
     assert asked.startswith("Which piece on")

@@ -1,4 +1,4 @@
-"""With a seed the computer plays the same game again; that it thinks changes nothing that is heard but the time."""
+"""A seed makes the computer's games repeatable, and thinking changes only the timing of what is heard."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
 
 
-async def _game(thinker: SubprocessThinker | InProcessThinker, level: int, seed: int, rules: Rules) -> Game:
-    """Play someone who always does the first thing that is legal against the computer."""
+async def _played_game(thinker: SubprocessThinker | InProcessThinker, level: int, seed: int, rules: Rules) -> Game:
+    """Play a game in which the computer's opponent always chooses the last legal move."""
     game = Game(quarto.start(rules))
     while game.position.outcome is None:
         assert isinstance(game.position, quarto.Position)
@@ -42,14 +42,14 @@ async def _game(thinker: SubprocessThinker | InProcessThinker, level: int, seed:
 
 
 @pytest.mark.parametrize(("level", "rules"), [(1, quarto.STANDARD), (2, quarto.STANDARD), (5, TWO_TRAITS)])
-def test_in_a_process_of_its_own_it_plays_the_same_game_as_here(level: int, rules: Rules):
-    there = asyncio.run(_game(SubprocessThinker(), level, 11, rules))
-    here = asyncio.run(_game(InProcessThinker(lambda: 0.0, at_once), level, 11, rules))
+def test_a_subprocess_plays_the_same_game_as_this_process(level: int, rules: Rules):
+    there = asyncio.run(_played_game(SubprocessThinker(), level, 11, rules))
+    here = asyncio.run(_played_game(InProcessThinker(lambda: 0.0, at_once), level, 11, rules))
     assert there.actions == here.actions
 
 
-class Slow:
-    """Thinks as the real one does, and answers seconds later."""
+class SlowThinker:
+    """The real thinker, but each answer comes this many seconds late."""
 
     def __init__(self, table: AtTheTable, seconds: float) -> None:
         self.table = table
@@ -63,16 +63,16 @@ class Slow:
         self.real.consult(asked, lambda found: self.table.after(self.seconds, lambda: answer(found)))
 
     def stop(self) -> None:
-        """What comes too late is not heard: the sitting sees to that."""
+        """Do nothing: the sitting ignores late answers."""
 
     async def wait_closed(self) -> None:
-        """Nothing is left."""
+        """Have nothing to close."""
 
 
-def _heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
+def _texts_heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
     table = AtTheTable(folder, ("play", "--first", "me", *options))
     if seconds is not None:
-        table.context.thinker = Slow(table, seconds)
+        table.context.thinker = SlowThinker(table, seconds)
     for _ in range(40):
         sitting = table.sitting
         position = sitting.table.position
@@ -86,19 +86,19 @@ def _heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> lis
 
 
 @pytest.mark.parametrize("options", [("--level", "2", "--seed", "4"), ("--level", "1", "--seed", "9", "--blocks")])
-def test_that_it_thinks_changes_nothing_that_is_heard_but_the_time(options: tuple[str, ...], tmp_path: Path):
-    at_once = _heard(tmp_path / "a", options, None)
-    soon = _heard(tmp_path / "b", options, 0.5)
-    late = _heard(tmp_path / "c", options, 4.0)
+def test_thinking_time_changes_only_when_things_are_heard(options: tuple[str, ...], tmp_path: Path):
+    at_once = _texts_heard(tmp_path / "a", options, None)
+    soon = _texts_heard(tmp_path / "b", options, 0.5)
+    late = _texts_heard(tmp_path / "c", options, 4.0)
     assert soon == at_once
     assert late.count("Thinking.") > 2
     assert [text for text in late if text != "Thinking."] == at_once
-    assert _heard(tmp_path / "d", (*options[:3], "77"), None) != at_once
+    assert _texts_heard(tmp_path / "d", (*options[:3], "77"), None) != at_once
 
 
-def test_that_it_thinks_is_said_once(tmp_path: Path):
+def test_thinking_is_announced_once(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
-    table.context.thinker = Slow(table, 30.0)
+    table.context.thinker = SlowThinker(table, 30.0)
     heard = table.type("grth")
     table.wait(0.9)
     assert "Thinking." not in table.heard.texts
@@ -108,9 +108,9 @@ def test_that_it_thinks_is_said_once(tmp_path: Path):
     assert table.press("n") == ["Computer holds grooved round tall hollow. Computer is to act."], "keys stay live"
 
 
-def test_a_hint_that_comes_too_late_is_not_heard(tmp_path: Path):
+def test_a_late_hint_is_not_heard(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
-    table.context.thinker = Slow(table, 5.0)
+    table.context.thinker = SlowThinker(table, 5.0)
     assert table.type("hint") == ["Player 1, hint 1."]
     table.wait(2)
     assert table.heard.texts[-1] == "Thinking."
@@ -120,20 +120,20 @@ def test_a_hint_that_comes_too_late_is_not_heard(tmp_path: Path):
     assert table.heard.texts[before:] == []
 
 
-def test_a_coach_who_stops_says_so(tmp_path: Path):
+def test_a_failed_coach_is_announced(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
 
-    class Dead(Slow):
+    class FailingCoach(SlowThinker):
         def consult(self, _asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
             from quarto_access.table.hints.state import NothingFound
 
             answer(NothingFound())
 
-    table.context.thinker = Dead(table, 0)
+    table.context.thinker = FailingCoach(table, 0)
     assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again. It is not counted."]
 
 
-def test_automatic_calls_are_never_left_aside(tmp_path: Path):
+def test_the_worth_with_automatic_calls_is_known_at_the_start(tmp_path: Path):
     assert Rules(calls=Calls.AUTOMATIC) != quarto.STANDARD
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2", "--calls", "automatic"))
     assert table.type("worth")[-1] == "With perfect play a draw."

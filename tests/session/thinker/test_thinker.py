@@ -1,4 +1,4 @@
-"""The computer thinks in a process of its own."""
+"""The computer thinks in a subprocess."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def answer_of(
     return asyncio.run(think())
 
 
-def test_a_position_put_up_by_hand_is_thought_about_too():
+def test_a_position_set_up_by_hand_gets_an_answer():
     board = [None] * 16
     asked = MoveRequest(Game(quarto.set_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
     here = answer_of(InProcessThinker(lambda: 0.0, at_once), asked)
@@ -54,13 +54,13 @@ def test_a_position_put_up_by_hand_is_thought_about_too():
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
-def test_a_child_and_this_process_think_alike(level: int):
+def test_a_subprocess_answers_like_this_process(level: int):
     here = answer_of(InProcessThinker(lambda: 0.0, at_once), MoveRequest(GIVEN, level, 1.0, 7))
     assert isinstance(here, Place)
     assert answer_of(SubprocessThinker(), MoveRequest(GIVEN, level, 60.0, 7)) == here
 
 
-def test_a_child_that_is_killed_gives_no_answer():
+def test_a_killed_subprocess_gives_no_answer():
     thinker = SubprocessThinker()
 
     def kill() -> None:
@@ -70,7 +70,7 @@ def test_a_child_that_is_killed_gives_no_answer():
     assert answer_of(thinker, MoveRequest(GIVEN, 5, 1.0, 7), kill) is None
 
 
-def test_stopping_ends_the_child_at_once():
+def test_stopping_kills_the_subprocess_at_once():
     thinker = SubprocessThinker()
 
     async def begin_and_stop() -> int:
@@ -86,22 +86,22 @@ def test_stopping_ends_the_child_at_once():
     assert asyncio.run(begin_and_stop()) == -9
 
 
-class Faulty:
-    """A computer that never has an answer."""
+class FaultyThinker:
+    """A thinker that never has an answer."""
 
     def think(self, _question: MoveRequest, answer: Callable[[Action | None], None]) -> None:
         answer(None)
 
     def stop(self) -> None:
-        """Nothing is under way."""
+        """Have nothing to stop."""
 
     async def wait_closed(self) -> None:
-        """Nothing is left."""
+        """Have nothing to close."""
 
 
-def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_path: Path):
+def test_a_thinker_that_fails_is_restarted_once_and_then_the_game_is_kept(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.context.thinker = Faulty()
+    table.context.thinker = FaultyThinker()
     heard = table.press("1", "enter")
     assert heard[1:] == [
         "Given.",
@@ -111,9 +111,9 @@ def test_a_computer_that_stops_is_replaced_once_and_then_the_game_is_kept(tmp_pa
     assert "not finished" in next(tmp_path.glob("*.quarto.txt")).read_text(encoding="utf-8")
 
 
-def test_nothing_can_be_done_for_the_computer(tmp_path: Path):
+def test_the_player_cannot_act_for_the_computer(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.context.thinker = Faulty()
+    table.context.thinker = FaultyThinker()
     table.press("1", "enter")
     refused = "It is not your turn. Computer is thinking."
     assert table.press("z")[-1] == "A1: empty."
@@ -124,7 +124,7 @@ def test_nothing_can_be_done_for_the_computer(tmp_path: Path):
     assert table.press("n")[-1] == "Computer holds grooved round tall hollow. Computer is to act."
 
 
-def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
+def test_undo_also_undoes_the_computers_reply(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me", "--seed", "1"))
     table.press("1", "enter")
     table.press("backspace", "enter")
@@ -132,7 +132,7 @@ def test_taking_back_goes_behind_what_the_computer_did(tmp_path: Path):
 
 
 @pytest.mark.parametrize("level", quick_first([2, 5]))
-def test_quatrenun_is_thought_about_alike_in_both_ways(level: int):
+def test_a_subprocess_answers_quatrenun_like_this_process(level: int):
     game = replay(quatrenun.start(PIECES, 2), [quatrenun.Point(SQUARES[0])])
     asked = MoveRequest(game, level, 60.0, 7)
     here = answer_of(InProcessThinker(lambda: 0.0, at_once), asked)
@@ -199,14 +199,14 @@ GROUPS = replay(
     ],
 )
 @pytest.mark.parametrize("hint", quick_first(Hint))
-def test_a_child_and_this_process_advise_alike(hint: Hint, game: Game, action: Action):
+def test_a_subprocess_advises_like_this_process(hint: Hint, game: Game, action: Action):
     asked = Consultation(hint, game, 7, action)
     there, here = advice_of(SubprocessThinker(), asked), advice_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
 
 
-def test_groups_put_up_by_hand_are_thought_about_in_both_ways():
+def test_groups_set_up_by_hand_get_an_answer():
     lying = [[one, two] for one, two in zip(PIECES[::2], PIECES[1::2], strict=True)] + [[] for _ in range(8)]
     asked = MoveRequest(Game(quatrenun.set_up(lying, SQUARES[0])), 3, 1.0, 7)
     for thinker in (InProcessThinker(lambda: 0.0, at_once), SubprocessThinker()):
@@ -214,12 +214,12 @@ def test_groups_put_up_by_hand_are_thought_about_in_both_ways():
 
 
 MANY = 600
-"""So many false calls make a game deeper than Python can follow from each to the one before."""
+"""This many false calls make a game deeper than Python's recursion limit."""
 
 TALKATIVE = replay(LATE.start, [*LATE.actions, *[quarto.Call()] * MANY])
 
 
-def test_a_long_game_is_thought_about_too():
+def test_a_very_long_game_gets_an_answer():
     asked = MoveRequest(TALKATIVE, 2, 60.0, 7)
     here = answer_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, Give)
@@ -227,7 +227,7 @@ def test_a_long_game_is_thought_about_too():
 
 
 @pytest.mark.parametrize("hint", quick_first(Hint))
-def test_a_coach_is_asked_in_a_long_game_too(hint: Hint):
+def test_a_very_long_game_gets_advice(hint: Hint):
     asked = Consultation(hint, TALKATIVE, 7, Give(TALKATIVE.position.pieces_left[0]))
     there, here = advice_of(SubprocessThinker(), asked), advice_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert there == here
@@ -235,7 +235,7 @@ def test_a_coach_is_asked_in_a_long_game_too(hint: Hint):
 
 
 @pytest.mark.parametrize("trouble", [RecursionError, RuntimeError, AttributeError])
-def test_whatever_goes_wrong_while_asking_is_an_answer(monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]):
+def test_an_error_while_asking_counts_as_no_answer(monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]):
     def encode(_value: object) -> bytes:
         raise trouble
 

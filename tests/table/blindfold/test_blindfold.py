@@ -17,7 +17,7 @@ from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import parse_piece, values_of
 from quarto_access.rules.quarto import Pass, parse_action
-from quarto_access.settings import Amount, Telling
+from quarto_access.settings import MessageKind, Verbosity
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Paged, announce, message, refuse
@@ -307,7 +307,7 @@ def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
 
 
 def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
-    quiet = Style(amounts=dict.fromkeys(Telling, Amount.SOUND), unheard=frozenset())
+    quiet = Style(amounts=dict.fromkeys(MessageKind, Verbosity.SOUND), unheard=frozenset())
     said = narrate(events.SpotHidden(B3, teach=True), Describer(BOOK, quiet))
     assert said == (Utterance(cue=cues.focus(B3), square=B3),)
     before = table(0, "give GRTH", "place B3")

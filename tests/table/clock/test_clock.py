@@ -30,10 +30,9 @@ from quarto_access.table.clock.state import (
 from quarto_access.table.clock.timing import reset_clock, start_clock, turn_of, with_clock
 from quarto_access.table.events import Conceded
 from quarto_access.table.intents import Ask, Asking, Leave, OtherActs, Reply
-from quarto_access.table.line import refused_ahead
 from quarto_access.table.recorded import clock_agreed, record_of
 from quarto_access.table.state import Table
-from quarto_access.table.step import let_time_pass, step
+from quarto_access.table.step import find_refusal, let_time_pass, step
 
 USUAL = Terms((60.0, 60.0))
 
@@ -263,5 +262,5 @@ def test_resigning_stops_the_clock():
 
 def test_asking_for_the_time_without_a_clock_does_not_stop_the_line_before_it():
     table = Table(Game(start()))
-    assert refused_ahead(table, [Ask(Asking.BOARD), AskTime()]) is None
-    assert refused_ahead(table, [Ask(Asking.BOARD), Reply(yes=True)]) is not None
+    assert find_refusal(table, [Ask(Asking.BOARD), AskTime()]) is None
+    assert find_refusal(table, [Ask(Asking.BOARD), Reply(yes=True)]) is not None

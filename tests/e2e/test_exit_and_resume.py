@@ -1,4 +1,4 @@
-"""Killed, hung up on, asked to leave: the game is saved, the terminal is as it was, and nobody sees a traceback."""
+"""However the program ends, the game is saved, the terminal is restored, and nobody sees a traceback."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.quick_set import quick_first
-from key_games import PLACED_AND_GIVEN
-from program import LIMIT, surroundings, wait_until
+from program import LIMIT, make_environment, wait_until
+from scripted_games import NEXT_CHOICE
 from terminal import CONTROL_C, CONTROL_D, ENTER
 
 from quarto_access.record import parse_record, record_text
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
     from program import Files
     from terminal import Terminal
 
-    SitDown = Callable[..., Terminal]
+    OpenTerminal = Callable[..., Terminal]
 
 TWO_ACTIONS = ("1", ENTER, "z", ENTER)
 
 
 @pytest.mark.parametrize("seed", quick_first(range(10)))
-def test_killed_at_any_moment_the_game_goes_on_from_the_last_action_told(sit_down: SitDown, files: Files, seed: int):
+def test_a_killed_game_resumes_after_the_last_announced_action(open_terminal: OpenTerminal, files: Files, seed: int):
     chance = random.Random(seed)
-    terminal = sit_down("--first", "me").begun()
-    terminal.send("".join(PLACED_AND_GIVEN * 15))
+    terminal = open_terminal("--first", "me").wait_for_start()
+    terminal.send("".join(NEXT_CHOICE * 15))
     first = chance.randrange(12)
-    wait_until(lambda: len(files.told_actions()) >= first, "some actions are told")
+    wait_until(lambda: len(files.announced_actions()) >= first, "some actions are announced")
     time.sleep(chance.uniform(0, 0.03))
     terminal.process.kill()
     terminal.process.wait(timeout=LIMIT)
-    told = len(files.told_actions())
+    announced = len(files.announced_actions())
     saved = len(files.record().game.steps) if files.records() else 0
-    # Saved before it is told: at most one action was saved and not yet told, and none told and not saved.
-    assert told <= saved <= told + 1
+    # Each action is saved before it is announced, so at most one was saved but not announced.
+    assert announced <= saved <= announced + 1
     assert terminal.errors == ""
     if saved:
         before = files.records()[0].read_text(encoding="utf-8")
@@ -58,55 +58,56 @@ def test_killed_at_any_moment_the_game_goes_on_from_the_last_action_told(sit_dow
 
 
 @pytest.mark.slow
-def test_a_game_that_is_killed_again_and_again_goes_on_each_time(sit_down: SitDown, files: Files):
+def test_a_game_killed_again_and_again_resumes_each_time(open_terminal: OpenTerminal, files: Files):
     chance = random.Random(1)
     done = 0
     resumed: tuple[str, ...] = ()
     for _ in range(5):
-        terminal = sit_down("--first", "me", *resumed).begun()
-        before = len(files.told_actions())
-        terminal.send("".join(PLACED_AND_GIVEN * 6))
-        wait_until(lambda before=before: len(files.told_actions()) > before + 1, "some actions are told")
+        terminal = open_terminal("--first", "me", *resumed).wait_for_start()
+        before = len(files.announced_actions())
+        terminal.send("".join(NEXT_CHOICE * 6))
+        wait_until(lambda before=before: len(files.announced_actions()) > before + 1, "some actions are announced")
         time.sleep(chance.uniform(0, 0.03))
         terminal.end()
         resumed = ("--resume",)
         saved = len(files.record().game.steps)
-        # Each time at most one action that was saved had not been told.
-        assert done + len(files.told_actions()) - before <= saved <= done + len(files.told_actions()) - before + 1
+        # At most one action was saved but not announced.
+        announced = done + len(files.announced_actions()) - before
+        assert announced <= saved <= announced + 1
         done = saved
     assert done >= 10
 
 
-def test_control_c_asks_once_and_leaves_when_pressed_again(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun().press(*TWO_ACTIONS, CONTROL_C)
+def test_control_c_asks_and_pressed_again_exits(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS, CONTROL_C)
     assert files.heard()[-1].startswith("Leave?")
     assert terminal.running
     terminal.press("q")
     assert terminal.running
     terminal.press(CONTROL_C, CONTROL_C)
-    left_well(terminal)
+    exits_cleanly(terminal)
     assert len(files.record().game.steps) == 2
 
 
-def test_control_d_leaves_at_once(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun().press(*TWO_ACTIONS, CONTROL_D)
-    left_well(terminal)
+def test_control_d_exits_at_once(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS, CONTROL_D)
+    exits_cleanly(terminal)
     assert files.heard()[-1].startswith("Saved.")
 
 
 @pytest.mark.parametrize("name", quick_first(["SIGTERM", "SIGHUP", "SIGQUIT"]))
-def test_a_signal_to_leave_is_obeyed(sit_down: SitDown, files: Files, name: str):
-    terminal = sit_down().begun().press(*TWO_ACTIONS, "/")
+def test_a_signal_ends_the_program(open_terminal: OpenTerminal, files: Files, name: str):
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS, "/")
     terminal.send("b3")
     terminal.process.send_signal(signal.Signals[name])
-    left_well(terminal)
+    exits_cleanly(terminal)
     assert len(files.record().game.steps) == 2
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
-def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: str):
-    terminal = sit_down()
-    wait_until(lambda: b"quarto_access" in command_line(terminal.process.pid), "the program is being started")
+def test_a_signal_at_any_moment_of_start_up_ends_the_program(open_terminal: OpenTerminal, name: str):
+    terminal = open_terminal()
+    wait_until(lambda: b"quarto_access" in command_line(terminal.process.pid), "Python starts the program")
     for delay in (0.08, 0.05, 0.05, 0.05, 0.05, 0.05, 0.1):
         time.sleep(delay)
         if terminal.running:
@@ -117,7 +118,7 @@ def test_a_signal_at_any_moment_of_the_start_is_obeyed(sit_down: SitDown, name: 
 
 
 @pytest.mark.parametrize("busy", [0.0, 0.05], ids=["at-once", "on-a-busy-machine"])
-def test_a_signal_where_nothing_can_be_raised_is_obeyed_a_moment_later(busy: float):
+def test_a_signal_is_repeated_if_python_swallows_the_interrupt(busy: float):
     script = f"""
 import _signal, time, weakref
 from quarto_access.signals import RaisingInterrupts
@@ -145,34 +146,34 @@ except KeyboardInterrupt:
     assert (done.stdout, done.stderr) == ("left\n", "")
 
 
-def test_an_interrupt_from_elsewhere_asks_too(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun().press(*TWO_ACTIONS)
+def test_sigint_from_another_process_asks_like_control_c(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
     terminal.process.send_signal(signal.SIGINT)
-    wait_until(lambda: files.heard()[-1].startswith("Leave?"), "it is asked")
+    wait_until(lambda: files.heard()[-1].startswith("Leave?"), "the program asks")
     terminal.process.send_signal(signal.SIGINT)
-    left_well(terminal)
+    exits_cleanly(terminal)
 
 
-def test_closing_the_terminal_leaves(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun().press(*TWO_ACTIONS)
+def test_closing_the_terminal_ends_the_program(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
     terminal.close()
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     assert terminal.errors == ""
     assert len(files.record().game.steps) == 2
 
 
 @pytest.mark.slow
-def test_a_terminal_that_goes_while_a_message_is_printed_leaves_too(sit_down: SitDown, files: Files):
-    terminal = sit_down().begun().press(*TWO_ACTIONS)
+def test_closing_the_terminal_during_a_message_ends_the_program(open_terminal: OpenTerminal, files: Files):
+    terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
     terminal.send("??????")
     terminal.close()
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     assert terminal.errors == ""
     assert len(files.record().game.steps) == 2
 
 
 @pytest.mark.parametrize("options", quick_first([(), ("--keys", "typed")]), ids=["keys", "typed"])
-def test_a_terminal_that_is_not_the_sessions_own_may_go_too(files: Files, options: tuple[str, ...]):
+def test_closing_a_terminal_that_does_not_control_the_session_ends_the_program(files: Files, options: tuple[str, ...]):
     master, slave = os.openpty()
     with (files.folder / "errors").open("wb") as errors:
         process = subprocess.Popen(
@@ -181,11 +182,11 @@ def test_a_terminal_that_is_not_the_sessions_own_may_go_too(files: Files, option
             stdout=slave,
             stderr=errors,
             start_new_session=True,
-            env=surroundings({}),
+            env=make_environment({}),
         )
     os.close(slave)
     try:
-        wait_until(files.heard, "the first message is told")
+        wait_until(files.heard, "the first message comes")
         os.write(master, b"q")
         os.close(master)
         assert process.wait(timeout=LIMIT) == 0
@@ -195,7 +196,7 @@ def test_a_terminal_that_is_not_the_sessions_own_may_go_too(files: Files, option
     assert (files.folder / "errors").read_text(encoding="utf-8") == ""
 
 
-def test_the_end_of_a_pipe_leaves(files: Files):
+def test_the_end_of_a_pipe_ends_the_program(files: Files):
     run = files.piped("grth\nb3\n")
     assert (run.code, run.errors) == (0, "")
     assert run.lines[-1].startswith("Saved.")
@@ -204,7 +205,7 @@ def test_the_end_of_a_pipe_leaves(files: Files):
 
 @pytest.mark.parametrize("name", quick_first(["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"]))
 @pytest.mark.parametrize("saved", [True, False])
-def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str, *, saved: bool):
+def test_a_signal_ends_the_program_with_a_pipe(files: Files, name: str, *, saved: bool):
     if not saved:
         files.games.write_text("not a folder", encoding="utf-8")
     process = subprocess.Popen(
@@ -212,13 +213,13 @@ def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str, 
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=surroundings({}),
+        env=make_environment({}),
     )
     with process:
         assert process.stdin is not None
         process.stdin.write(b"grth\nb3\n")
         process.stdin.flush()
-        wait_until(lambda: len(files.told_actions()) == 2, "two actions are told")
+        wait_until(lambda: len(files.announced_actions()) == 2, "two actions are announced")
         process.send_signal(signal.Signals[name])
         process.wait(timeout=LIMIT)
         assert process.stderr is not None
@@ -226,9 +227,9 @@ def test_a_signal_to_leave_is_obeyed_behind_a_pipe_too(files: Files, name: str, 
     assert not saved or len(files.record().game.steps) == 2
 
 
-def test_whoever_reads_the_lines_may_go(files: Files):
+def test_the_reader_of_our_output_may_close_it(files: Files):
     process = subprocess.Popen(
-        files.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings({})
+        files.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=make_environment({})
     )
     with process:
         assert process.stdin is not None
@@ -243,27 +244,27 @@ def test_whoever_reads_the_lines_may_go(files: Files):
 
 
 @pytest.mark.slow
-def test_of_programs_that_begin_at_once_each_keeps_its_game(files: Files):
+def test_programs_that_start_at_the_same_time_each_save_their_own_game(files: Files):
     pieces = ["GRTH", "GRTS", "SSSS", "SSSH"]
     with ExitStack() as stack:
         programs = [
             stack.enter_context(subprocess.Popen(files.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE))
             for _ in pieces
         ]
-        for one in programs:
-            assert one.stdout is not None
-            one.stdout.readline()
-        # All are there, and none has begun.
-        for one, piece in zip(programs, pieces, strict=True):
-            assert one.stdin is not None
-            one.stdin.write(f"{piece}\n".encode())
-            one.stdin.close()
-    kept = [parse_record(path.read_text(encoding="utf-8")).game.steps[0].action for path in files.records()]
-    assert sorted(map(action_text, kept)) == sorted(f"give {piece}" for piece in pieces)
+        for process in programs:
+            assert process.stdout is not None
+            process.stdout.readline()
+        # All are running, and none has saved yet.
+        for process, piece in zip(programs, pieces, strict=True):
+            assert process.stdin is not None
+            process.stdin.write(f"{piece}\n".encode())
+            process.stdin.close()
+    saved = [parse_record(path.read_text(encoding="utf-8")).game.steps[0].action for path in files.records()]
+    assert sorted(map(action_text, saved)) == sorted(f"give {piece}" for piece in pieces)
 
 
 @pytest.mark.slow
-def test_two_programs_that_go_on_with_one_game_destroy_nothing(files: Files):
+def test_two_programs_that_resume_one_game_overwrite_nothing(files: Files):
     files.piped("grth\n")
     with subprocess.Popen(files.command("--resume"), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdin is not None
@@ -273,32 +274,32 @@ def test_two_programs_that_go_on_with_one_game_destroy_nothing(files: Files):
         other.stdin.write(b"c3\n")
         other.stdin.close()
         assert b"Yours is now saved as one of its own." in other.stdout.read()
-    kept = [parse_record(path.read_text(encoding="utf-8")).game.steps for path in files.records()]
-    assert sorted([action_text(step.action) for step in steps] for steps in kept) == [
+    saved = [parse_record(path.read_text(encoding="utf-8")).game.steps for path in files.records()]
+    assert sorted([action_text(step.action) for step in steps] for steps in saved) == [
         ["give GRTH", "place B2", "give SSSS"],
         ["give GRTH", "place C3"],
     ]
 
 
-def test_a_note_is_kept_before_anything_else_is_done(files: Files):
+def test_a_note_is_saved_before_the_first_action(files: Files):
     files.piped("note b3 take care\n", "--first", "me")
     assert "Note: Private note of Player 1 on B3: take care" in record_text(files.record())
 
 
-def test_what_a_pipe_says_is_done_at_once(files: Files):
+def test_commands_from_a_pipe_need_no_confirmation(files: Files):
     run = files.piped("grth\nb2\nundo\nb3\nquarto\n", "--players", "2", "--first", "me", "--false-call", "forfeit")
     assert run.code == 0
     assert not any("Type yes or no" in line for line in run.lines)
-    assert len(files.told_actions()) == 5
+    assert len(files.announced_actions()) == 5
     assert files.record().game.position.outcome is not None
 
 
-def test_a_line_of_several_is_done_at_once_too(files: Files):
+def test_a_line_of_several_commands_needs_no_confirmation(files: Files):
     run = files.piped("grth\nundo srth\n", "--first", "me")
     assert [action_text(step.action) for step in files.record().game.steps] == ["give SRTH"], run.lines
 
 
-def test_a_finished_game_is_not_gone_on_with(files: Files):
+def test_a_finished_game_is_not_resumed(files: Files):
     files.piped("grth\nresign\n")
     record = record_text(files.record())
     run = files.piped("", "--resume")
@@ -308,16 +309,16 @@ def test_a_finished_game_is_not_gone_on_with(files: Files):
     assert record_text(files.record()) == record
 
 
-def left_well(terminal: Terminal) -> None:
-    """The program has ended as it should, and left the terminal as it was."""
-    assert terminal.left() == 0
+def exits_cleanly(terminal: Terminal) -> None:
+    """Assert that the program exits without an error and restores the terminal."""
+    assert terminal.wait_for_exit() == 0
     assert terminal.errors == ""
     assert termios.tcgetattr(terminal.slave) == terminal.attributes
 
 
 def command_line(pid: int) -> bytes:
     try:
-        with open(f"/proc/{pid}/cmdline", "rb") as file:  # noqa: PTH123 - no ordinary file
+        with open(f"/proc/{pid}/cmdline", "rb") as file:  # noqa: PTH123 - in /proc
             return file.read()
     except OSError:
         return b"quarto_access"

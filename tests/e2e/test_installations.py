@@ -1,6 +1,6 @@
-"""However the program was installed, the computer plays: its subprocess finds what this process found.
+"""However the program is installed, its subprocesses find their modules.
 
-By keys on a terminal: behind a pipe the computer thinks in this process.
+The computer thinks in a subprocess only at a terminal.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from program import LIMIT, surroundings, wait_until
+from program import LIMIT, make_environment, wait_until
 from terminal import CONTROL_D, ENTER, Terminal
 
 import quarto_access
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     Start = Callable[[Path], tuple[list[str], dict[str, str]]]
 
 PYTHON = getattr(sys, "_base_executable", sys.executable)
-"""Python without this environment's packages."""
+"""Python without the packages of this environment."""
 
 FOLDERS = [str(Path(quarto_access.__file__).parents[1]), sysconfig.get_path("purelib"), sysconfig.get_path("platlib")]
-ADDED = f"import sys\nsys.path[:0] = {FOLDERS!r}\n"
+EXTEND_PATH = f"import sys\nsys.path[:0] = {FOLDERS!r}\n"
 RUN = "from quarto_access.__main__ import main\nsys.exit(main())\n"
 
 
@@ -48,17 +48,17 @@ def from_user_site(folder: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def from_zipapp(folder: Path) -> tuple[list[str], dict[str, str]]:
-    """As shiv's do: they unpack the packages, and add where they are to the path."""
+    """Like shiv, which unpacks the packages and adds their folder to the path."""
     with zipfile.ZipFile(folder / "app.pyz", "w") as file:
-        file.writestr("__main__.py", ADDED + RUN)
+        file.writestr("__main__.py", EXTEND_PATH + RUN)
     return [PYTHON, str(folder / "app.pyz")], {}
 
 
 def from_frozen_build(folder: Path) -> tuple[list[str], dict[str, str]]:
-    """As PyInstaller's are: one executable, which is no Python."""
+    """Like PyInstaller's single executable, which is no Python interpreter."""
     file = folder / "quarto-access"
     file.write_text(
-        f"#!{PYTHON}\n{ADDED}sys.frozen, sys.executable = True, {str(file)!r}\n{RUN}",
+        f"#!{PYTHON}\n{EXTEND_PATH}sys.frozen, sys.executable = True, {str(file)!r}\n{RUN}",
         encoding="utf-8",
     )
     file.chmod(0o755)
@@ -68,15 +68,15 @@ def from_frozen_build(folder: Path) -> tuple[list[str], dict[str, str]]:
 @pytest.mark.parametrize("start", [by_python_path, from_user_site, from_zipapp, from_frozen_build])
 def test_the_computer_plays(files: Files, start: Start):
     command, environment = start(files.folder)
-    heard = played(files, command, environment)
+    heard = play(files, command, environment)
     assert [text for text in heard if text.startswith("Computer places on ")], heard
 
 
-def test_a_thinker_that_dies_at_once_leaves_nothing_on_the_screen(files: Files):
-    # Whether asyncio warns about such a process depends on who waits for it first; here it always does.
+def test_a_thinker_that_dies_at_once_prints_nothing(files: Files):
+    # Whether asyncio warns about such a process depends on timing. Here it always does.
     script = files.folder / "dies.py"
     script.write_text(
-        ADDED
+        EXTEND_PATH
         + "import logging\n"
         + "from quarto_access.session.thinker import thinker\n"
         + "def dies(*_):\n"
@@ -86,14 +86,14 @@ def test_a_thinker_that_dies_at_once_leaves_nothing_on_the_screen(files: Files):
         + RUN,
         encoding="utf-8",
     )
-    heard = played(files, [PYTHON, str(script)], {})
+    heard = play(files, [PYTHON, str(script)], {})
     assert "The computer can't play on. The game is kept, and can be resumed." in heard
 
 
-def test_the_decoder_searches_where_the_program_does(files: Files):
+def test_the_sound_decoder_finds_its_modules(files: Files):
     tone = Path(__file__).parents[1] / "audio" / "tone.ogg"
     script = (
-        f"{ADDED}from pathlib import Path\nfrom quarto_access.audio.decode import decoded\n"
+        f"{EXTEND_PATH}from pathlib import Path\nfrom quarto_access.audio.decode import decoded\n"
         f"print(len(decoded([Path({str(tone)!r})])))"
     )
     pytest.importorskip("pygame", reason="pygame-ce is not installed")
@@ -104,27 +104,27 @@ def test_the_decoder_searches_where_the_program_does(files: Files):
         check=True,
         timeout=LIMIT,
         cwd=files.folder,
-        env=surroundings({"PYTHONPATH": None}),
+        env=make_environment({"PYTHONPATH": None}),
     )
     assert run.stdout == "1\n"
 
 
-def played(files: Files, command: list[str], environment: dict[str, str]) -> list[str]:
-    """Give the computer a piece; return all that was heard."""
+def play(files: Files, command: list[str], environment: dict[str, str]) -> list[str]:
+    """Give the computer a piece; return the texts in the log."""
     options = ["play", "--level", "1", "--first", "me", "--sound", "off", "--heard", str(files.log)]
     options += ["--games", str(files.games), "--settings", str(files.folder / "settings.toml")]
     ours: dict[str, str | None] = {"PYTHONPATH": None, **environment}
     terminal = Terminal([*command, *options], files, environment=ours)
     try:
-        terminal.begun().press("1", ENTER)
-        wait_until(lambda: answered(files) or not terminal.running, "the computer answers")
+        terminal.wait_for_start().press("1", ENTER)
+        wait_until(lambda: computer_answered(files) or not terminal.running, "the computer answers")
         terminal.send(CONTROL_D)
-        assert terminal.left() == 0
+        assert terminal.wait_for_exit() == 0
         assert terminal.errors == ""
     finally:
         terminal.end()
     return files.heard()
 
 
-def answered(files: Files) -> bool:
+def computer_answered(files: Files) -> bool:
     return any(text.startswith(("You get", "Computer calls", "The computer can't")) for text in files.heard())

@@ -1,4 +1,4 @@
-"""The program inside a real screen reader: what it told, and what was spoken of it."""
+"""Run the program inside a real screen reader, and compare what it said with what the reader spoke."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fake_speech_dispatcher import Speech
 from helpers.left_running import end_all_with
-from processes import asleep, described, end_all
+from processes import children_asleep, describe, end_all
 from program import LIMIT, Files, wait_until
-from ssip import Speech
 from terminal import ENTER, QUIET, Terminal
 
 if TYPE_CHECKING:
@@ -28,43 +28,43 @@ BLANK = "blank"
 
 
 @cache
-def missing(reader: str) -> str | None:
-    """Return why this reader can't be used here; None if it can."""
+def why_unavailable(reader: str) -> str | None:
+    """Return why we can't use this reader here; None if we can."""
     if os.environ.get("QUARTO_ACCESS_SKIP_READERS"):
         return "QUARTO_ACCESS_SKIP_READERS is set: the readers were heard in another run of these tests"
     path = shutil.which(reader)
     if path is None:
         return f"{reader} is not installed (apt-get install yasr fenrir speech-dispatcher python3-speechd)"
     if reader == "fenrir":
-        with open(path, encoding="utf-8") as file:  # noqa: PTH123 - only its first line is wanted
+        with open(path, encoding="utf-8") as file:  # noqa: PTH123 - read only the first line
             interpreter = file.readline().removeprefix("#!").split()
-        found = subprocess.run([*interpreter, "-c", "import speechd"], capture_output=True, check=False)
-        if found.returncode:
+        speechd = subprocess.run([*interpreter, "-c", "import speechd"], capture_output=True, check=False)
+        if speechd.returncode:
             return "fenrir can't speak: its Python has no speechd (apt-get install python3-speechd)"
     return None
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text: spaces and case are not heard, and marks by some readers only ("--" as dash dash)."""
+    """Return the words of a text. Nobody hears spaces and case, and only some readers read "--" as "dash dash"."""
     return [word for word in re.findall(r"[^\W_]+", text.lower()) if word != "dash"]
 
 
 @dataclass(frozen=True, slots=True)
-class Hearing:
-    """A sitting as it was heard."""
+class Heard:
+    """What the program logged, what the reader spoke, and how the program ended."""
 
-    told: list[str]
+    logged: list[str]
     spoken: list[str]
     blanks: int
     code: int | None
     errors: str
 
 
-class NeverBegan(AssertionError):
-    """Inside the reader the program told nothing at all."""
+class NeverStarted(AssertionError):
+    """The reader didn't start the program."""
 
 
-def hear(
+def run_in_reader(
     reader: str,
     folder: Path,
     script: Iterable[str],
@@ -72,23 +72,23 @@ def hear(
     rows: int,
     columns: int,
     menu: bool = False,
-    rest: float = 0,
-) -> Hearing:
-    """Play a script inside a reader: keys one by one, `rest` seconds apart, and whole lines as they are typed.
+    pause: float = 0,
+) -> Heard:
+    """Play a script inside a reader: single keys `pause` seconds apart, and lines to type.
 
-    Once in some thousand starts a reader hangs before it has begun the program. That is started anew, and warned of:
-    what a reader makes of our lines is asked here, not how well it starts.
+    Once in a few thousand starts, a reader hangs before it starts the program. Warn and try again then: we test how it
+    reads our lines, not how well it starts.
     """
     try:
-        return _hear(reader, folder, script, *options, rows=rows, columns=columns, menu=menu, rest=rest)
-    except NeverBegan as vain:
-        warnings.warn(f"{reader} was started again: {vain} {vain.__notes__}", stacklevel=2)
+        return _run_in_reader(reader, folder, script, *options, rows=rows, columns=columns, menu=menu, pause=pause)
+    except NeverStarted as failure:
+        warnings.warn(f"{reader} was started again: {failure} {failure.__notes__}", stacklevel=2)
         again = folder / "again"
         again.mkdir()
-        return _hear(reader, again, script, *options, rows=rows, columns=columns, menu=menu, rest=rest)
+        return _run_in_reader(reader, again, script, *options, rows=rows, columns=columns, menu=menu, pause=pause)
 
 
-def _hear(
+def _run_in_reader(
     reader: str,
     folder: Path,
     script: Iterable[str],
@@ -96,8 +96,8 @@ def _hear(
     rows: int,
     columns: int,
     menu: bool,
-    rest: float,
-) -> Hearing:
+    pause: float,
+) -> Heard:
     speech = Speech()
     home = folder / "home"
     home.mkdir()
@@ -110,39 +110,39 @@ def _hear(
         columns=columns,
         environment={"SPEECHD_ADDRESS": f"inet_socket:127.0.0.1:{speech.port}", "HOME": str(home)},
     )
-    sitting = _Sitting(files, terminal, speech)
+    session = _Session(files, terminal, speech)
     try:
-        sitting.catch_up()
+        session.catch_up()
         for keys in script:
-            time.sleep(rest)
-            sitting.play(keys)
+            time.sleep(pause)
+            session.play(keys)
         code_file = folder / "code"
-        wait_until(code_file.exists, "the program has ended")
-        sitting.catch_up()
-        # A message that is said twice may be said late.
+        wait_until(code_file.exists, "the program has exited")
+        session.catch_up()
+        # Wait for late speech: a message spoken twice would fail the test.
         time.sleep(4 * QUIET)
         code = int(code_file.read_text(encoding="ascii"))
         errors = (folder / "program.errors").read_text(encoding="utf-8")
-        return Hearing(files.heard(), sitting.spoken(), sitting.blanks(), code, errors)
-    except AssertionError as why:
-        vain = why if (folder / "program.errors").exists() else NeverBegan(*why.args)
-        said = [one.text for one in speech.said]
-        vain.add_note(f"{described(terminal.process.pid)}\nshown: {terminal.text!r}\nsaid: {said}\n{terminal.errors}")
-        raise vain from None
+        return Heard(files.heard(), session.spoken(), session.blanks(), code, errors)
+    except AssertionError as timeout:
+        failure = timeout if (folder / "program.errors").exists() else NeverStarted(*timeout.args)
+        said = [spoken.text for spoken in speech.said]
+        failure.add_note(f"{describe(terminal.process.pid)}\nshown: {terminal.text!r}\nsaid: {said}\n{terminal.errors}")
+        raise failure from None
     finally:
-        # Asked to leave, a reader ends its helpers and waits for them; killed, it would leave them to nobody.
+        # On SIGTERM a reader ends its helpers and waits for them. Killed, it would orphan them.
         shell = _pid(folder / "shell.pid")
         if shell is not None:
             end_all(shell)
-        terminal.ask_to_leave()
+        terminal.terminate()
         terminal.end()
-        # Helpers of fenrir that had not yet been told to end when it left would run on.
+        # Fenrir may exit before it has ended all its helpers.
         end_all_with(f"HOME={home}")
         speech.close()
 
 
 def _run_file(folder: Path, command: list[str]) -> Path:
-    """Write a file that runs the program, so that no reader takes the program's options for its own."""
+    """Write a script that runs the program, so that the reader doesn't take the program's options for its own."""
     path = folder / "run"
     named = {name: shlex.quote(str(folder / name)) for name in ("program.errors", "code", "shell.pid")}
     path.write_text(
@@ -172,7 +172,9 @@ def _pid(file: Path) -> int | None:
 
 
 @dataclass(slots=True)
-class _Sitting:
+class _Session:
+    """Plays a script, and waits for the reader to catch up."""
+
     files: Files
     terminal: Terminal
     speech: Speech
@@ -190,62 +192,62 @@ class _Sitting:
         self.catch_up()
 
     def type(self, line: str) -> None:
-        """Type a line at a pace at which a reader can echo it; what it says meanwhile is this echo and nothing else."""
+        """Type a line slowly enough for the reader to echo it. Whatever it says meanwhile is that echo."""
         first = len(self.speech.said)
         self.typed.update(line)
         for character in line:
             shown = len(self.terminal.output)
             self.terminal.send(character)
             wait_until(lambda shown=shown: len(self.terminal.output) > shown, f"{character!r} is shown")
-            self.quiet()
+            self.wait_until_quiet()
         for index in range(first, len(self.speech.said)):
             text = self.speech.said[index].text.strip()
             if text == "space" or text in line:
                 self.echoes.add(index)
 
     def catch_up(self) -> None:
-        """Wait until everything told so far has been spoken; if it never is, the comparison will say so."""
-        wait_until(self.files.heard, "something is told")
+        """Wait until the reader has spoken every message. If it never does, the final comparison fails."""
+        wait_until(self.files.heard, "the first message comes")
         end = time.monotonic() + LIMIT
-        compared = (0, 0)
+        last_counts = (0, 0)
         while not self.behind:
-            there = (len(self.speech.said), len(self.files.entries()))
-            if there != compared and words(" ".join(self.spoken())) == words(" ".join(self.files.heard())):
-                self.quiet()
-                # One line can be answered by several messages, and so far perhaps not by all of them.
-                if len(self.files.entries()) == there[1]:
+            counts = (len(self.speech.said), len(self.files.entries()))
+            if counts != last_counts and words(" ".join(self.spoken())) == words(" ".join(self.files.heard())):
+                self.wait_until_quiet()
+                # A line may have several answers, and perhaps some are still to come.
+                if len(self.files.entries()) == counts[1]:
                     return
-            compared = there
+            last_counts = counts
             self.behind = time.monotonic() > end
             time.sleep(0.01)
-        self.quiet()
+        self.wait_until_quiet()
 
-    def quiet(self) -> None:
-        """Wait until reader and terminal are quiet and the program waits for keys: one without a processor does not."""
-        said, busy = self.speech.said, time.monotonic()
+    def wait_until_quiet(self) -> None:
+        """Wait until reader and terminal are quiet and the program sleeps: on a busy machine, it may only be slow."""
+        said, last_busy = self.speech.said, time.monotonic()
 
-        def rests() -> bool:
-            nonlocal busy
-            if not asleep(_pid(self.files.folder / "shell.pid")):
-                busy = time.monotonic()
-            last = max(busy, self.terminal.last_output, said[-1].at if said else 0)
+        def is_quiet() -> bool:
+            nonlocal last_busy
+            if not children_asleep(_pid(self.files.folder / "shell.pid")):
+                last_busy = time.monotonic()
+            last = max(last_busy, self.terminal.last_output, said[-1].at if said else 0)
             return time.monotonic() - last > QUIET / 2
 
-        wait_until(rests, "reader, terminal and program are quiet")
+        wait_until(is_quiet, "reader, terminal and program are quiet")
 
     def spoken(self) -> list[str]:
-        """Return what was spoken from the first message on, without the echo: before it the reader speaks of itself.
+        """Return what the reader spoke, without its own start-up message, echoed letters and "blank".
 
-        On a busy machine the echo of a letter can come late. No message of ours has fewer than three letters, so that
-        a letter that was typed is never one.
+        The echo of a letter may come late on a busy machine. Our messages have at least three letters, so a typed
+        letter is never one.
 
-        Fenrir says "blank" if it happens to look while the cursor passes the empty line below a message, as it does
-        now and then on a busy machine, and when the program has left: that is no message either, and is counted apart.
+        Fenrir says "blank" when the program exits. It sometimes also does so on a busy machine, if it polls while the
+        cursor is on the empty line below a message. We count these separately.
         """
         texts = [said.text for said in list(self.speech.said)]
         first = words(self.files.heard()[0])[:4]
-        begins = next((index for index, text in enumerate(texts) if words(text)[:4] == first), len(texts))
-        messages = [text for index, text in enumerate(texts) if index >= begins and index not in self.echoes]
+        start = next((index for index, text in enumerate(texts) if words(text)[:4] == first), len(texts))
+        messages = [text for index, text in enumerate(texts) if index >= start and index not in self.echoes]
         return [text for text in messages if text.strip() != BLANK and text.strip() not in self.typed]
 
     def blanks(self) -> int:

@@ -1,4 +1,4 @@
-"""A stand-in for speech-dispatcher: it writes down what a screen reader says instead of speaking it."""
+"""A fake speech-dispatcher server that records what a screen reader says."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ANSWERS = {
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Something the reader said: a text, or a single character."""
+    """A text or a single character that the reader said."""
 
     at: float
     text: str
@@ -42,7 +42,7 @@ class _Client(socketserver.StreamRequestHandler):
         try:
             self.answer_all()
         except OSError:
-            # The reader was ended while it spoke.
+            # The reader was killed while speaking.
             return
 
     def answer_all(self) -> None:
@@ -75,7 +75,7 @@ class _Client(socketserver.StreamRequestHandler):
 
 
 class Speech(socketserver.ThreadingTCPServer):
-    """Listens on a port of its own, and keeps everything that was said, in order."""
+    """Listens on a free port, and records everything in order."""
 
     daemon_threads = True
     block_on_close = False

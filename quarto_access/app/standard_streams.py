@@ -1,0 +1,43 @@
+"""Write to the standard streams, and explain a failure in one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+FAILED = 1
+"""Exit code of a command that failed and said why."""
+
+
+def print_error(sentence: str) -> int:
+    """Print a sentence to standard error, adding the full stop; return the exit code."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{one_line(sentence)}.\n")
+    return FAILED
+
+
+def one_line(text: str) -> str:
+    """Put a text on one line, without control characters that a terminal might obey."""
+    # Import late: it takes 20 ms, and only errors need it.
+    from quarto_access import record
+
+    return record.one_line(text)
+
+
+def print_output(text: str = "") -> int:
+    """Print a text and flush earlier output; return the exit code. Explain a failure."""
+    if sys.stdout is not None:
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            discard_output()
+        except OSError as trouble:
+            discard_output()
+            return print_error(f"Can't write: {trouble.strerror or trouble}")
+    return 0
+
+
+def discard_output() -> None:
+    """Discard further output. Otherwise Python would complain about a broken stream when it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,442 @@
+"""If no voice can be heard, the program prints lines and says why, whatever the player chose."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.program import AtTheTable
+
+from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.app.fallback import silence_to_explain, text_to_print, voice_silence
+from quarto_access.app.outlet import LocalOutlet
+from quarto_access.audio.mixer_state import MixerState, NoDevice
+from quarto_access.audio.sound_settings import SoundSettings
+from quarto_access.session.outlet import SilenceReason
+from quarto_access.speech.recording import RecordingVoice
+from quarto_access.speech.voice import Candidate, Missing, VoiceKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from quarto_access.speech.voice import Voice
+
+    StartPlayer = Callable[..., "Player"]
+
+LIMIT = 60.0
+GAME = ("play", "--players", "2", "--first", "me")
+OFF = "No voice is on, so lines are printed."
+FAILED = "No voice works now: only lines."
+NO_DEVICE = "No sound device: only lines, no voice."
+AT_ZERO = "The volume is 0, so lines are printed."
+STARTED = "New game. Player 1 gives first."
+
+
+class _FakeMixer:
+    """A mixer whose `state` the test sets."""
+
+    def __init__(self, state: MixerState) -> None:
+        self.no_device = False
+        self.state = state
+        self.settings = SoundSettings()
+        self.found: list[NoDevice] = []
+
+    @property
+    def state(self) -> MixerState:
+        return self._state
+
+    @state.setter
+    def state(self, state: MixerState) -> None:
+        """Set the state. As in the real mixer, `no_device` stays true while it tries again."""
+        self._state = state
+        if state is not MixerState.OPENING:
+            self.no_device = state is MixerState.NO_DEVICE
+
+    def start(self) -> None:
+        """Do nothing: the test sets the state."""
+
+    def configure(self, settings: SoundSettings) -> None:
+        self.settings = settings
+
+    def softer(self) -> int:
+        self.settings = self.settings.with_volume(self.settings.volume - 1)
+        return self.settings.volume
+
+    def troubles(self) -> list[NoDevice]:
+        found, self.found = self.found, []
+        return found
+
+    def play(self, *_: object, **__: object) -> bool:
+        return False
+
+    def seconds(self, *_: object) -> float:
+        return 0.0
+
+    def stop_speaking(self) -> None:
+        """Do nothing."""
+
+
+def _missing() -> Voice:
+    raise Missing("not here")
+
+
+class Player:
+    """A player with a recording voice and a fake mixer, whose screen the test can read."""
+
+    def __init__(
+        self,
+        home: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        *options: str,
+        kind: VoiceKind = VoiceKind.SYSTEM,
+        open_voice: Callable[[], Voice] | None = None,
+        device: MixerState = MixerState.OPEN,
+        started: bool = True,
+    ) -> None:
+        self.voice = RecordingVoice(time.monotonic)
+        self.pending: deque[Callable[[], None]] = deque()
+        self.mixer: Any = _FakeMixer(device)
+        self.seen = 0
+        chain = (Candidate(kind, "ours", open_voice or (lambda: self.voice), optional=True),)
+        monkeypatch.setattr("quarto_access.app.channels.voice_chain", lambda *_: chain)
+
+        def prepare(table: AtTheTable) -> None:
+            table.outlet.channels.mixer = self.mixer
+            table.outlet.channels.call_soon = self.pending.append
+            if started:
+                table.outlet.start_voice()
+
+        self.table = AtTheTable(home, options, prepare=prepare)
+        self.session, self.outlet = self.table.session, self.table.outlet
+
+    def new_lines(self) -> str:
+        """Return what was printed since the last call."""
+        text = self.table.out.getvalue()
+        new, self.seen = text[self.seen :], len(text)
+        return new
+
+    def voice_checked(self) -> Player:
+        """Wait until the program knows whether the voice can be heard."""
+        self.wait_for(lambda: self.outlet.channels.voice_checked)
+        return self
+
+    def wait_for(self, condition: Callable[[], object]) -> None:
+        end = time.monotonic() + LIMIT
+        while not (condition() and not self.pending):
+            assert time.monotonic() < end
+            while self.pending:
+                self.pending.popleft()()
+            time.sleep(0.002)
+
+    def said(self, text: str) -> None:
+        """Wait until the voice has said a text."""
+        self.wait_for(lambda: text in self.voice.texts)
+
+
+@pytest.fixture
+def start_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartPlayer]:
+    players: list[Player] = []
+
+    def start(*options: str, **arguments: Any) -> Player:
+        players.append(Player(tmp_path, monkeypatch, *options, **arguments))
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.outlet.channels.stop_voice()
+
+
+@pytest.mark.parametrize(
+    ("voice", "no_device", "volume", "sounds", "why"),
+    [
+        ("builtin", False, 100, 8, None),
+        ("builtin", True, 100, 8, SilenceReason.DEVICE),
+        ("system", True, 100, 8, SilenceReason.DEVICE),
+        (None, True, 100, 8, SilenceReason.DEVICE),
+        (None, False, 100, 8, SilenceReason.FAILED),
+        ("system", False, 0, 8, SilenceReason.VOLUME),
+        ("builtin", False, 100, 0, SilenceReason.VOLUME),
+        ("system", False, 100, 0, None),
+        ("reader", True, 0, 0, None),
+    ],
+)
+def test_why_nobody_can_hear_a_voice(
+    voice: str | None, *, no_device: bool, volume: int, sounds: int, why: SilenceReason | None
+):
+    assert voice_silence(voice, no_device=no_device, volume=volume, sound_volume=sounds) is why
+
+
+@pytest.mark.parametrize("why", [None, *SilenceReason])
+def test_nothing_is_printed_only_if_a_voice_can_be_heard(why: SilenceReason | None):
+    assert text_to_print("off", why, needed=False) == ("off" if why is None else "lines")
+    assert text_to_print("off", why, needed=True) == "lines"
+    assert [text_to_print(text, why, needed=False) for text in ("lines", "board")] == ["lines", "board"]
+    assert silence_to_explain("off", why) is why
+    assert silence_to_explain("lines", why) is (why if why in (SilenceReason.DEVICE, SilenceReason.FAILED) else None)
+
+
+def test_neither_lines_nor_a_voice_on_the_command_line(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", started=False)
+    assert player.new_lines().splitlines() == [
+        OFF,
+        "For a voice, start with --voice auto.",
+        STARTED,
+        "Player 1, choose a piece for Player 2.",
+    ]
+    player.table.press("z")
+    assert "Grooved round short hollow." in player.new_lines()
+
+
+def test_with_a_voice_and_without_lines_nothing_is_printed(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
+    player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    player.table.press("z", "enter")
+    assert player.new_lines() == ""
+
+
+def test_settings_with_neither_voice_nor_lines_are_fixed_and_explained_once(start_player: StartPlayer, tmp_path: Path):
+    file = tmp_path / "settings.toml"
+    file.write_text('[voice]\nvoice = "off"\n[lines]\ntext = "off" # mine\n', encoding="utf-8")
+    shown = start_player(started=False).new_lines().splitlines()
+    assert shown[:3] == [OFF, "For a voice, choose Who speaks in the menu.", "Eight choices."]
+    assert 'text = "lines"' in file.read_text(encoding="utf-8")
+    assert start_player(started=False).new_lines().splitlines()[0] == "Eight choices."
+
+
+def test_options_on_the_command_line_change_no_settings(start_player: StartPlayer, tmp_path: Path):
+    file = tmp_path / "settings.toml"
+    file.write_text('[voice]\nvoice = "auto"\n[lines]\ntext = "off"\n', encoding="utf-8")
+    assert OFF in start_player(*GAME, "--voice", "off", started=False).new_lines()
+    assert 'text = "off"' in file.read_text(encoding="utf-8")
+
+
+def test_a_voice_chosen_at_the_first_start_and_turned_off_later(start_player: StartPlayer, tmp_path: Path):
+    player = start_player().voice_checked()
+    player.table.press("v", "enter")
+    player.voice_checked().new_lines()
+    player.table.press("6", "6", "1")
+    assert player.new_lines() == ""
+    player.table.press("1")
+    assert player.new_lines().splitlines() == [
+        "Set. My screen reader alone.",
+        OFF,
+        "For a voice, choose Who speaks in the menu.",
+    ]
+    assert 'text = "lines"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
+    assert start_player().new_lines().splitlines()[0] == "Eight choices."
+
+
+def test_lines_turned_off_without_a_voice(start_player: StartPlayer):
+    player = start_player()
+    player.table.press("s", "enter", "6", "5", "1")
+    player.new_lines()
+    for _ in range(2):
+        player.table.press("3")
+        assert player.new_lines().splitlines()[:2] == ["Set. Lines.", OFF]
+        player.table.press("1")
+        player.new_lines()
+
+
+def test_no_sound_device_at_the_first_start(start_player: StartPlayer):
+    player = start_player(device=MixerState.NO_DEVICE).voice_checked()
+    player.new_lines()
+    player.table.press("v")
+    shown = player.voice_checked().new_lines()
+    assert NO_DEVICE in shown
+    assert shown.count("Press the bottom-left letter key.") == 1
+    assert "speaks to you" not in shown
+    again = start_player(device=MixerState.NO_DEVICE).voice_checked().new_lines()
+    assert again.splitlines()[0] == NO_DEVICE
+    assert again.count("1: Play against the computer.") == 1
+
+
+def test_a_system_voice_that_does_not_notice_a_missing_device(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
+    player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    assert player.new_lines() == ""
+    player.mixer.state = MixerState.NO_DEVICE
+    player.mixer.found.append(NoDevice("none"))
+    player.outlet.channels._sound_trouble()
+    assert player.new_lines().splitlines()[::2] == [NO_DEVICE, STARTED]
+
+
+def test_a_device_that_vanishes_is_announced_once(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
+    player.table.press("z")
+    player.mixer.state = MixerState.NO_DEVICE
+    player.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    player.outlet.channels_changed(VoiceChanged("system", asked=False))
+    assert player.new_lines().splitlines() == [
+        NO_DEVICE,
+        "To find out why, run quarto-access doctor.",
+        "Grooved round short hollow.",
+        "Enter gives it.",
+    ]
+    player.outlet.channels_changed(SoundFaulty(SoundTrouble.NO_DEVICE))
+    assert player.new_lines().startswith("There is no sound device.")
+
+
+def test_a_device_that_fails_again_is_not_announced_again(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
+    player.new_lines()
+    for state in (MixerState.OPENING, MixerState.NO_DEVICE):
+        player.mixer.state = state
+        player.outlet.channels_changed(None)
+    assert player.new_lines() == ""
+
+
+def test_lines_are_printed_while_the_mixer_retries_a_missing_device(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
+    player.new_lines()
+    player.mixer.state = MixerState.OPENING
+    player.table.press("z")
+    assert player.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
+
+
+@pytest.mark.parametrize("checks", [1, 2, 3])
+def test_lines_keep_their_order_whenever_the_device_fails(
+    checks: int, start_player: StartPlayer, monkeypatch: pytest.MonkeyPatch
+):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
+    left = checks
+
+    def prints(outlet: LocalOutlet) -> bool:
+        nonlocal left
+        printing = outlet.text != "off"
+        left -= 1
+        if left == 0:
+            player.mixer.state = MixerState.NO_DEVICE
+        return printing
+
+    monkeypatch.setattr(LocalOutlet, "prints", property(prints))
+    player.table.press("z")
+    player.table.press("Enter")
+    shown = player.new_lines()
+    assert shown.startswith(NO_DEVICE)
+    assert shown.index(STARTED) < shown.index("Grooved round short hollow.")
+
+
+def test_another_voice_that_nobody_hears_is_explained_again(start_player: StartPlayer):
+    player = start_player(device=MixerState.NO_DEVICE)
+    player.table.press("v", "enter")
+    player.voice_checked().table.press("6", "6", "1")
+    player.new_lines()
+    player.table.press("5")
+    assert player.voice_checked().new_lines().count(NO_DEVICE) == 1
+
+
+def test_a_screen_reader_needs_no_sound_device(start_player: StartPlayer):
+    player = start_player(
+        *GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=MixerState.NO_DEVICE
+    ).voice_checked()
+    player.table.press("z")
+    assert player.new_lines() == ""
+
+
+def test_every_voice_fails(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "auto", open_voice=_missing).voice_checked()
+    assert player.new_lines().splitlines() == [
+        FAILED,
+        "To find out why, run quarto-access doctor.",
+        STARTED,
+        "Player 1, choose a piece for Player 2.",
+    ]
+    assert player.table.heard.texts.count(f"{FAILED} To find out why, run quarto-access doctor.") == 1
+
+
+def test_lines_from_while_a_voice_opened_survive_a_key(start_player: StartPlayer):
+    ready = False
+
+    def slow() -> Voice:
+        while not ready:
+            time.sleep(0.002)
+        raise Missing("not here")
+
+    player = start_player(*GAME, "--text", "off", "--voice", "auto", open_voice=slow)
+    player.table.press("z", "enter")
+    assert player.new_lines() == ""
+    ready = True
+    shown = player.voice_checked().new_lines()
+    assert [line for line in (FAILED, STARTED, "Player 2, place it.") if line in shown] == [
+        FAILED,
+        STARTED,
+        "Player 2, place it.",
+    ]
+    assert shown.index(FAILED) < shown.index(STARTED) < shown.index("Player 2, place it.")
+
+
+def test_lines_appear_at_volume_0_and_stop_when_it_is_turned_up(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
+    player.table.press(*["control-w"] * 9)
+    assert player.new_lines() == ""
+    player.table.press("control-w")
+    assert player.new_lines().splitlines() == ["Voice at 0 percent.", AT_ZERO, "Turn it up to hear the voice."]
+    player.table.press("z")
+    assert "Grooved round short hollow." in player.new_lines()
+    player.table.press("control-u", "x")
+    assert player.new_lines() == ""
+
+
+def test_the_sounds_volume_also_applies_to_the_built_in_voice(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
+    player.outlet.channels.sounds_on = True
+    player.table.press(*["control-t"] * 8)
+    assert player.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
+
+
+def test_braille_reading_needs_lines(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", "--braille").voice_checked()
+    assert STARTED in player.new_lines()
+
+
+def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
+    player = start_player()
+    player.table.press("v", "enter")
+    player.voice_checked().new_lines()
+    player.table.press("5")
+    assert player.new_lines().startswith("If your screen reader")
+    player.table.press("v")
+    player.voice_checked()
+    assert player.new_lines() == ""
+
+
+def test_typed_characters_are_spoken_if_they_are_not_printed(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
+    player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    player.table.press("slash")
+    player.said("Command:")
+    logged = len(player.table.heard.entries)
+    for character, name in (("n", "N"), (" ", "Space"), ("?", "Question mark"), ("é", "É")):
+        player.session.press(character, character)
+        player.said(name)
+    before = len(player.voice.texts)
+    player.session.press("backspace", "")
+    player.wait_for(lambda: player.voice.texts[before:] == ["É"])
+    player.session.press("backspace", "")
+    player.wait_for(lambda: player.voice.texts[before:] == ["É", "Question mark"])
+    assert len(player.table.heard.entries) == logged
+    assert player.new_lines() == ""
+
+
+def test_printed_characters_are_not_spoken(start_player: StartPlayer):
+    player = start_player(*GAME, "--voice", "system").voice_checked()
+    player.table.press("slash")
+    player.said("Command:")
+    player.table.press("n")
+    assert player.new_lines().endswith("\nn")
+    player.session.press("enter", "")
+    player.wait_for(lambda: player.outlet.channels.speaker.quiet)
+    assert "N" not in player.voice.texts
+
+
+def test_a_half_typed_line_appears_when_lines_come_back(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
+    player.table.press("slash", "n", "o")
+    player.mixer.state = MixerState.NO_DEVICE
+    player.outlet.channels_changed(None)
+    player.new_lines()
+    player.table.press("w")
+    assert player.new_lines() == "\nnow"
