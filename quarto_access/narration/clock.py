@@ -8,7 +8,7 @@ from quarto_access.rules.outcome import other
 from quarto_access.table import cues
 from quarto_access.table.clock.state import Terms, Warned
 
-HOLDS = 5.0
+VALID_FOR = 5.0
 """Seconds after which "Ten seconds." would be wrong."""
 
 HURRY = 10
@@ -19,7 +19,7 @@ def warn(wording: Wording, warned: Warned) -> Utterance:
     """Warn that time is running out."""
     cue = None if not warned.sounds else cues.TICK if warned.left > HURRY else cues.HURRY
     lines = wording.say("clock-warned", number=warned.left) if warned.words else ()
-    return Utterance(tuple(lines), cue, news=True, holds=HOLDS)
+    return Utterance(tuple(lines), cue, news=True, valid_for=VALID_FOR)
 
 
 def terms_lines(wording: Wording, terms: Terms) -> list[str]:

@@ -28,7 +28,7 @@ from quarto_access.settings import MessageKind, PieceNames, SentenceLength, Sett
 Voice = Literal["you", "other", "both"]
 
 UNSAID = ""
-"""Replaces a message that this game never says. A key or word with this message does nothing in it."""
+"""Replaces messages that a game never says. A key or word with such a message does nothing in that game."""
 
 
 @frozen
@@ -236,8 +236,8 @@ class Describer:
 
     def trait_names(self, traits: Iterable[Trait]) -> str:
         """Return "height and body"."""
-        wanted = set(traits)
-        ordered = [trait for trait in self.style.traits if trait in wanted]
+        named = set(traits)
+        ordered = [trait for trait in self.style.traits if trait in named]
         names = [self.book.say(f"sound-trait-{trait_word(trait, self.style.pieces)}") for trait in ordered]
         return self.listed_with_and(names)
 

@@ -72,9 +72,9 @@ class Narrator(Wording):
         if isinstance(event, events.Answering):
             return self._tell_answer(event)
         match event:
-            case LayingStarted(beside, again):
-                begun = "lay-begun-again" if again else "lay-begun-beside" if beside else "lay-begun"
-                return self.tell(announce(begun, message("lay-how", beside=beside), news=True))
+            case LayingStarted(companion, again):
+                started = "lay-begun-again" if again else "lay-begun-beside" if companion else "lay-begun"
+                return self.tell(announce(started, message("lay-how", beside=companion), news=True))
             case LayingDone(prompt, terms):
                 return self.tell(
                     announce(message("lay-done", player=prompt.player), terms, prompt, cue=cues.MENU, news=True)
@@ -92,8 +92,8 @@ class Narrator(Wording):
 
     def _tell_answer(self, event: events.Answering) -> Utterance:
         match event:
-            case events.Repeated(told, back):
-                return self._retell(told, back)
+            case events.Repeated(repeated, back):
+                return self._repeat(repeated, back)
             case events.QuartoNow():
                 return Utterance(tuple(self._now(event)))
             case events.HelpHeard():
@@ -168,12 +168,12 @@ class Narrator(Wording):
 
     def _tell_change(self, event: events.Change) -> Utterance:
         match event:
-            case events.Started(prompt, again, terms, beside):
-                begun = self.about("companion-begun", prompt.player) if beside else []
-                lines = begun or self.about("game-started-again" if again else "game-started", prompt.player)
+            case events.Started(prompt, again, terms, companion):
+                started = self.about("companion-begun", prompt.player) if companion else []
+                lines = started or self.about("game-started-again" if again else "game-started", prompt.player)
                 lines += self._counting_traits()
                 lines += [] if terms is None else terms_lines(self, terms)
-                lines += self.say("companion-how") if beside else []
+                lines += self.say("companion-how") if companion else []
                 return Utterance((*lines, *self.prompt_lines(prompt)), news=True)
             case events.Given(player, piece, prompt, unheard):
                 lines = self.about("game-given", player, piece=piece, known=not unheard)
@@ -238,9 +238,9 @@ class Narrator(Wording):
         # Say what to do right after the piece in hand. Without one, say it last, where players remember it best.
         return lines + pack(to_do + placed if event.hand is not None else placed + to_do)
 
-    def _retell(self, told: Event, back: int) -> Utterance:
+    def _repeat(self, event: Event, back: int) -> Utterance:
         # Describe the group: we repeat only this message, not the move before it.
-        alone = replace(told, just_told=False) if isinstance(told, Pointed) else told
+        alone = replace(event, just_told=False) if isinstance(event, Pointed) else event
         lines = self.tell(alone).lines
         if back == 0:
             return Utterance(lines)
@@ -314,8 +314,8 @@ class Narrator(Wording):
             case Question.AGAIN:
                 return self.say("touch-ask-again")
             case _:
-                laid = self.say("lay-kept") if event.laid else []
-                return self.say("touch-ask-leave", kept=event.kept) + laid + self.say("touch-answer-leave")
+                setup = self.say("lay-kept") if event.laid else []
+                return self.say("touch-ask-leave", kept=event.kept) + setup + self.say("touch-answer-leave")
 
     def _refused(self, event: events.Refused) -> Utterance:
         lines = self._why_refused(event)

@@ -69,7 +69,7 @@ _ALONE: Mapping[str, Intent] = {
     **{aid: AskAid(aid) for aid in Aid},
 }
 _ASKED = (Aid.WHERE, Aid.LEFT)
-"""Aids whose words are also plain questions. Help lists them there."""
+"""Aids that help lists among the questions, because their words also ask plain ones."""
 
 _AIDS = tuple(dict.fromkeys(aid for aid in (Aid.RECAP, Aid.BREATH, Aid.CHANGED, *Aid) if aid not in _ASKED))
 """The other aids. Those about the whole board come first in the help."""
@@ -131,7 +131,7 @@ class Vocabulary:
 
 
 def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
-    """Return the intents of a typed line. If any word can't be parsed, return only that refusal."""
+    """Return the intents of a typed line. If any word can't be parsed, return just one intent that says so."""
     tokens = [token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token]
     if not tokens:
         return (Ask(Asking.NOW),)

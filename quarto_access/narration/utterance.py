@@ -37,7 +37,7 @@ class Utterance:
     """Whether a voice says it. A voice would spell out braille cells dot by dot."""
     walked: bool = False
     """Whether the lines after the first are choices, which Space goes through anyway."""
-    holds: float = inf
+    valid_for: float = inf
     """Seconds until it is no longer true. A voice that can't start in time drops it."""
     piece: Piece | None = None
     """A piece the player pressed, which may be played as a sound."""

@@ -40,7 +40,7 @@ class Wording(ABC):
         return self.say(message, player=player, **arguments)
 
     def text(self, message: str, values: Mapping[str, Argument]) -> str:
-        """Return the text of a message as the language file has it, unbroken."""
+        """Return the formatted text of a message, not yet broken into lines."""
         style = self.describe.style
         length = "full" if style.full else str(style.length)
         named = {name.replace("_", "-"): value for name, value in values.items()}

@@ -85,7 +85,7 @@ class SessionContext:
 
     @property
     def date(self) -> str:
-        """Today's date as records write it."""
+        """Today's date, in the format of records."""
         return self.world.today().strftime("%Y-%m-%d")
 
     def change_setting(self, setting: Setting[T], value: T) -> None:

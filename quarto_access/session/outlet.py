@@ -110,7 +110,7 @@ class Outlet(Protocol):
 
     @property
     def text(self) -> str:
-        """What is printed: "lines", a drawn "board" too, or "off"."""
+        """What we print: "lines", "board" (lines and a drawn board), or "off"."""
 
     @property
     def writes_cells(self) -> bool:

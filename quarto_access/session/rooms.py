@@ -43,7 +43,7 @@ class Rooms:
     """Opens rooms. Implements `Navigation`."""
 
     def __init__(self, context: SessionContext, enter: Callable[[Room], None]) -> None:
-        """Open none yet. `enter` makes a room the current one."""
+        """Open no room yet. `enter` makes a room the current one."""
         self.context = context
         self.enter = enter
         self.memory = MenuMemory()
@@ -130,11 +130,11 @@ class Rooms:
                 number = count_laid(setup.unfinished)
                 game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))
 
-    def resume(self, wanted: GameFilter = ANY_GAME) -> GameSitting:
+    def resume(self, game_filter: GameFilter = ANY_GAME) -> GameSitting:
         """Resume the newest unfinished game that matches, in companion mode if it was; raise `CannotPlay`."""
         folder = self.context.folder
-        keyboard = wanted.companion is False
-        found = find_at_keyboard(folder, wanted.game) if keyboard else find_unfinished(folder, wanted)
+        keyboard = game_filter.companion is False
+        found = find_at_keyboard(folder, game_filter.game) if keyboard else find_unfinished(folder, game_filter)
         setup = None if found.setup is None else found.setup.unfinished.activity
         in_companion_mode = is_companion_game(found.record) or isinstance(setup, SettingUp | Walking)
         companion = self._new_companion() if in_companion_mode else None

@@ -1,4 +1,4 @@
-"""Find the game to resume: the newest unfinished one that the player asked for."""
+"""Find the game to resume: the newest unfinished one of those that the player asked for."""
 
 from __future__ import annotations
 
@@ -89,16 +89,16 @@ def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     if not path.name.endswith(SETUP_SUFFIX):
         file, record = open_record(path)
         return UnfinishedGame(file, record) if record.game.position.outcome is None else None
-    file, kept = open_setup(path)
-    setup = SavedSetup(file, kept.unfinished)
-    if kept.instead_of is not None:
+    file, saved = open_setup(path)
+    setup = SavedSetup(file, saved.unfinished)
+    if saved.instead_of is not None:
         # The players return to the other game if they cancel the setup. It may have been played on since.
         with suppress(OSError, Damaged):
-            return UnfinishedGame(*open_record(folder.folder / kept.instead_of), setup=setup)
-    return UnfinishedGame(None, kept.record, setup=setup)
+            return UnfinishedGame(*open_record(folder.folder / saved.instead_of), setup=setup)
+    return UnfinishedGame(None, saved.record, setup=setup)
 
 
-def find_unfinished(folder: GamesFolder, wanted: GameFilter = ANY_GAME) -> UnfinishedGame:
+def find_unfinished(folder: GamesFolder, game_filter: GameFilter = ANY_GAME) -> UnfinishedGame:
     """Return the newest unfinished game or setup that matches; raise `CannotPlay` if there is none."""
     damaged: DamagedRecord | None = None
     for path in folder.newest_first(setups=True):
@@ -109,10 +109,12 @@ def find_unfinished(folder: GamesFolder, wanted: GameFilter = ANY_GAME) -> Unfin
             continue
         except OSError:
             continue
-        if game is not None and wanted.matches(game.record):
+        if game is not None and game_filter.matches(game.record):
             return replace(game, damaged=damaged)
     named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
-    raise CannotPlay(f"There is no {wanted.description} in {folder.folder}.{named} Leave out --resume for a new one.")
+    raise CannotPlay(
+        f"There is no {game_filter.description} in {folder.folder}.{named} Leave out --resume for a new one."
+    )
 
 
 def find_at_keyboard(folder: GamesFolder, game: str | None) -> UnfinishedGame:

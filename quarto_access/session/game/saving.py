@@ -30,7 +30,7 @@ _TROUBLE = {
 
 
 class Saving:
-    """The files of a game and of an unfinished setup, and the trouble with saving them."""
+    """The files of a game and of an unfinished setup, and any trouble with saving them."""
 
     def __init__(
         self,

@@ -278,9 +278,9 @@ def new_record(
 
 def blindfold_for(context: SessionContext, record: Record, *, resumed: bool) -> Blindfold | None:
     """Return the blindfold of a game, or None. A resumed game keeps its own, unless an option asks for one."""
-    kept = blindfold_of(record.notes)
+    recorded = blindfold_of(record.notes)
     lasting = context.settings.players.blindfold
-    if kept is not None or not (context.options.blindfold or (lasting and not resumed)):
-        return kept
+    if recorded is not None or not (context.options.blindfold or (lasting and not resumed)):
+        return recorded
     turn, printed = len(record.game.turns), context.outlet.text != "off"
     return Blindfold(context.settings.players.peeks, since=turn, advise=printed, lasting=lasting)

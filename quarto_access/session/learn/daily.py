@@ -192,9 +192,9 @@ class DailySitting:
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)
         after, happened = step(self.table, intent)
-        begun = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
+        starts_more = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
         refused = events.is_refusal(happened[-1]) and not isinstance(intent, NoSuchKey | ClockIntent | AskAid)
-        if after.game is not self.table.game or begun or refused:
+        if after.game is not self.table.game or starts_more or refused:
             # The problem is solved, and Enter must not finish what another key starts.
             self._tell_solved()
             return self.opening

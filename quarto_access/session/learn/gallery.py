@@ -177,10 +177,10 @@ class Gallery:
             case ComparingSounds() as comparing:
                 self.listening = comparing = comparing.with_piece(piece)
                 self._tell(describe_piece(piece, comparing.differs), self._play)
-            case GuessingSound(wanted):
-                differs = differing_traits(piece, wanted)
+            case GuessingSound(hidden):
+                differs = differing_traits(piece, hidden)
                 if not differs:
-                    self.listening = GuessingSound(piece_to_guess(self.context.world.chance, wanted))
+                    self.listening = GuessingSound(piece_to_guess(self.context.world.chance, hidden))
                 self._tell(judge_guess(piece, differs), self._play)
 
     def _walk(self, by: int) -> None:

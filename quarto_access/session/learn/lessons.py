@@ -175,8 +175,8 @@ class LessonSitting:
                 return
             lessons = list(self.course.lessons)
             number, title = lessons.index(lesson) + 1, message(f"lesson-title-{lesson}")
-            begun = message("lesson-begun", number=number, count=len(lessons), title=title)
-            self.tell([announce(begun, cue=cues.MENU, news=True)])
+            title_line = message("lesson-begun", number=number, count=len(lessons), title=title)
+            self.tell([announce(title_line, cue=cues.MENU, news=True)])
         if current.name == "sounds-on":
             self._turn_sounds_on()
         self._tell_step()
@@ -334,7 +334,7 @@ class LessonSitting:
             self._wrong()
 
     def _on_the_way(self, intent: Intent) -> bool:
-        """Return whether an intent leads to what the step waits for, and so is no mistake."""
+        """Return whether an intent is on the way to what the step waits for, and not a mistake."""
         if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
             return True
         task = self.step.task

@@ -111,10 +111,10 @@ class Thinker(Protocol):
     """Whether the answer comes before the next key or line can."""
 
     def think(self, request: MoveRequest, answer: Callable[[Action | None], None]) -> None:
-        """Start to think about the computer's action. The answer is None if the thinker fails."""
+        """Start thinking about the computer's action. The answer is None if the thinker fails."""
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        """Start to think about the coach's advice."""
+        """Start thinking about the coach's advice."""
 
     def stop(self) -> None:
         """Stop thinking, and never answer."""
@@ -184,11 +184,11 @@ class SubprocessThinker:
         self.killed: list[asyncio.subprocess.Process] = []
 
     def think(self, request: MoveRequest, answer: Callable[[Action | None], None]) -> None:
-        """Start to think about the computer's action."""
+        """Start thinking about the computer's action."""
         self.task = asyncio.get_running_loop().create_task(self._think(request, answer))
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        """Start to think about the coach's advice."""
+        """Start thinking about the coach's advice."""
         self.task = asyncio.get_running_loop().create_task(self._consult(asked, answer))
 
     def stop(self) -> None:
