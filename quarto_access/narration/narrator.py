@@ -104,7 +104,10 @@ class Narrator(Wording):
     def _answer_lines(self, event: events.TurnHeard | events.GoalHeard | events.SharedHeard) -> list[str]:
         match event:
             case events.TurnHeard(turn, other):
-                lines = self.about("ask-turn-other" if other else "ask-turn", turn.player, number=turn.number)
+                if other:
+                    lines = self.about("ask-turn-other", turn.player)
+                else:
+                    lines = self.about("ask-turn", turn.player, number=turn.number)
                 return pack([*lines, *self.tell(announce(*map(step_message, turn.steps))).lines])
             case events.GoalHeard(holding):
                 held = [(square, () if piece is None else (piece,)) for square, piece in holding.pieces]
