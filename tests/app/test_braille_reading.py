@@ -64,11 +64,11 @@ def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
 def test_a_setting_turns_it_on_and_off(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
     assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
-    table.kit.options.settings.change(LineSettings.braille, value=True)
-    table.kit.settings_changed()
+    table.context.options.settings.change(LineSettings.braille, value=True)
+    table.context.settings_changed()
     assert table.press("z") == ["Grooved round short hollow."]
-    table.kit.options.settings.change(LineSettings.braille, value=False)
-    table.kit.settings_changed()
+    table.context.options.settings.change(LineSettings.braille, value=False)
+    table.context.settings_changed()
     assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
 
 

@@ -16,11 +16,11 @@ from quarto_access.app.commands import enter
 from quarto_access.app.options import make_options
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import World
 from quarto_access.session.session import Session
 from quarto_access.session.table_room import Sitting, TableRoom
-from quarto_access.session.thinker.thinker import HereThinker
+from quarto_access.session.thinker.thinker import InProcessThinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -110,12 +110,12 @@ class AtTheTable(FakeClock):
         self.heard = Heard()
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))
         self.pending: deque[Callable[[], None]] = deque()
-        thinker = HereThinker(world.seconds, self.pending.append)
+        thinker = InProcessThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
-        self.kit = Equipment(options, world, self.outlet, thinker, BOOK, on_terminal=True)
-        self.session = Session(self.kit)
+        self.context = SessionContext(options, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.session = Session(self.context)
         self.outlet.channels.delayed_calls.timer = self.after
-        self.kit.after = self.kit.alarm = self.after
+        self.context.after = self.context.alarm = self.after
         prepare(self)
         if options.sound:
             self.open_mixer()

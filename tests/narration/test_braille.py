@@ -3,25 +3,21 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from helpers.braille_reader import QuartoLine, read_cell, read_quarto_line
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.braille import (
     BOARD_CELLS,
-    Felt,
     board_cells,
     braille_line,
     cell,
     letter_lines,
     letters,
-    piece_of_cell,
-    piece_of_letters,
-    read_line,
     writes_cells,
 )
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import PIECES, Trait, parse_piece
-from quarto_access.rules.refusals import Unreadable
 
 EMPTY = (None,) * 16
 
@@ -56,10 +52,13 @@ def test_all_cells_differ_and_none_is_blank_or_needs_dots_7_and_8():
     assert all(3 in dots(one) and not dots(one) & {7, 8} for one in cells)
 
 
-def test_every_piece_and_the_empty_spot_are_parsed_from_cells_and_letters():
+def test_every_piece_and_the_empty_spot_are_parsed_from_cells():
     for piece in (*PIECES, None):
-        assert piece_of_cell(cell(piece)) == piece
-        assert piece_of_letters(letters(piece)) == piece
+        assert read_cell(cell(piece)) == piece
+
+
+def test_every_piece_and_the_empty_spot_have_their_own_letters():
+    assert len({letters(piece) for piece in (*PIECES, None)}) == 17
 
 
 def test_a_trait_that_does_not_count_has_no_dot():
@@ -86,7 +85,7 @@ def test_the_line_has_hand_phase_and_pieces_left_from_cell_21_on():
 def test_a_long_word_for_the_phase_keeps_the_line_at_forty_cells():
     line = braille_line(EMPTY, None, "last call of the whole game", 0)
     assert len(line) <= 40
-    assert read_line(line).left == 0
+    assert read_quarto_line(line).left == 0
 
 
 def test_in_letters_a_row_is_a_line_and_no_letter_has_two_meanings():
@@ -108,30 +107,12 @@ def test_every_line_of_a_full_game_is_parsed_to_its_board(seed: int):
     while True:
         left = len(position.pieces_left)
         line = braille_line(position.board, position.hand, position.phase, left)
-        assert read_line(line) == Felt(position.board, position.hand, position.phase, left)
+        assert read_quarto_line(line) == QuartoLine(position.board, position.hand, position.phase, left)
         assert len(line) <= 40
         actions = [action for action in quarto.legal_moves(position) if not isinstance(action, quarto.Call)]
         if not actions:
             break
         position = quarto.apply(position, chance.choice(actions))
-
-
-@pytest.mark.parametrize("text", ["", "⠀", "⠁", "⡄", "⠦", "a", "⠄⠄"])
-def test_a_cell_that_is_no_piece_is_refused(text: str):
-    with pytest.raises(Unreadable):
-        piece_of_cell(text)
-
-
-@pytest.mark.parametrize("text", ["", "GRTS", "GRT", "GRTHH", "---"])
-def test_letters_that_are_no_piece_are_refused(text: str):
-    with pytest.raises(Unreadable):
-        piece_of_letters(text)
-
-
-@pytest.mark.parametrize("line", ["", "⠤⠤⠤⠤ ⠤⠤⠤⠤ ⠤⠤⠤⠤", "⠤⠤⠤⠤ ⠤⠤⠤⠤ ⠤⠤⠤⠤ ⠤⠤⠤⠤ ⠤ give many"])
-def test_text_that_is_no_line_is_refused(line: str):
-    with pytest.raises(Unreadable):
-        read_line(line)
 
 
 @pytest.mark.parametrize(

@@ -6,24 +6,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.braille_reader import GroupInBraille, read_groups_line
 from helpers.random_games import play_quatrenun, quatrenun_games, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.narration.braille import cell
-from quarto_access.narration.braille_quatrenun import (
-    FeltGroup,
-    group_cells,
-    group_letter_lines,
-    groups_line,
-    read_group,
-    read_groups,
-)
+from quarto_access.narration.braille import cell, group_cells, group_letter_lines, groups_line
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, parse_square
 from quarto_access.rules.pieces import PIECES, parse_piece
 from quarto_access.rules.quatrenun_questions import lacking
-from quarto_access.rules.refusals import Unreadable
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Game
@@ -64,12 +56,12 @@ def test_every_position_is_parsed_from_its_line(game: Game):
     position = game.position
     assert isinstance(position, quatrenun.Position)
     line = groups_line(position.groups, position.pointed, "point")
-    felt, status = read_groups(line)
+    felt, status = read_groups_line(line)
     assert len(line) <= 40
     assert status == ("poin" if position.pointed is None else status)
     for square in SQUARES:
         group = position.groups[square]
-        assert felt[square] == (FeltGroup(min(len(group), 8), lacking(group)) if group else None)
+        assert felt[square] == (GroupInBraille(min(len(group), 8), lacking(group)) if group else None)
 
 
 @given(seeds, st.integers(0, 20))
@@ -91,14 +83,3 @@ def test_letters_show_the_size_and_the_shared_values():
     assert lines[0] == "----- 3GR** 1GRLH 1GRLF"
     assert lines[-1] == "B1"
     assert group_letter_lines(groups, None, "over")[-1] == "over"
-
-
-@pytest.mark.parametrize("text", ["", "x", "ab", "\u2800\u2800", "\u2804\u2800"])
-def test_cells_that_no_group_can_have_are_refused(text: str):
-    with pytest.raises(Unreadable):
-        read_group(text)
-
-
-def test_a_truncated_line_is_refused():
-    with pytest.raises(Unreadable):
-        read_groups(groups_line([(piece,) for piece in PIECES], None, "aim")[3:])

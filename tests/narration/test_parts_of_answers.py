@@ -7,7 +7,7 @@ from itertools import chain
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quarto_access.narration.paging import LONGEST, part_of
+from quarto_access.narration.utterance import LONGEST_PAGE, page_of_answer
 
 MORE = "Again: more."
 MOVE = "Grooved square short hollow to C2."
@@ -16,9 +16,9 @@ SHORT = "GSSH to bravo 2."
 
 def parts_of(messages: list[list[str]]) -> list[list[str]]:
     """Return all parts of an answer."""
-    parts = [part_of([messages], 0, [MORE])]
+    parts = [page_of_answer([messages], 0, [MORE])]
     while parts[-1][-1] == MORE:
-        parts.append(part_of([messages], len(parts), [MORE]))
+        parts.append(page_of_answer([messages], len(parts), [MORE]))
     return parts
 
 
@@ -40,7 +40,7 @@ def test_no_part_ends_with_a_heading_and_none_is_lost(messages: list[list[str]])
     assert all(told)
     assert not any(part[-1].endswith(":") for part in told)
     assert " ".join(chain.from_iterable(told)) == " ".join(chain.from_iterable(messages))
-    assert all(len(" ".join(part)) <= LONGEST for part in parts)
+    assert all(len(" ".join(part)) <= LONGEST_PAGE for part in parts)
 
 
 def test_a_heading_in_the_line_of_another_move_stays_with_its_own_move():

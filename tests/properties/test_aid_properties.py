@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from quarto_access.frozen import replace
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.game_help import INSTEAD
-from quarto_access.narration.narrate import Narrator, narrate
-from quarto_access.narration.paging import LONGEST
+from quarto_access.narration.help import INSTEAD
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.utterance import LONGEST_PAGE
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal
@@ -152,7 +153,7 @@ def test_no_answer_is_longer_than_200_characters(
         if isinstance(event, Announcement | NoteAsked):
             for utterance in narrate(event, Describer(BOOK, style)):
                 text = " ".join(utterance.lines)
-                assert len(text) <= LONGEST, text
+                assert len(text) <= LONGEST_PAGE, text
                 assert all(len(line) >= 3 and line[0] == line[0].upper() for line in utterance.lines), text
 
 

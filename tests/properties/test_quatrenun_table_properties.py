@@ -94,7 +94,7 @@ def test_a_saved_game_is_resumed_unchanged(number: int, seed: int):
         record = table.sitting.record
         assert parse_record(record_text(record)) == record
         if record.game.before is not None:
-            again = AtTheTable(table.kit.options.games, ("play", "--resume"))
+            again = AtTheTable(table.context.options.games, ("play", "--resume"))
             assert again.sitting.table.game == table.sitting.table.game
 
 

@@ -22,7 +22,7 @@ def thinker() -> WaitingThinker:
 @pytest.fixture
 def table(tmp_path: Path, thinker: WaitingThinker) -> AtTheTable:
     table = AtTheTable(tmp_path, ("companion", "--computer", "--first", "me"))
-    table.kit.thinker = thinker
+    table.context.thinker = thinker
     table.press("1")
     thinker.says(parse_action("place D2"))
     return table
@@ -58,7 +58,7 @@ def test_after_a_correction_its_piece_must_still_be_placed(table: AtTheTable, th
 
 def test_with_a_silent_referee_its_false_call_does_not_stop_the_game(tmp_path: Path, thinker: WaitingThinker):
     table = AtTheTable(tmp_path, ("companion", "--computer", "--first", "me", "--referee", "silent"))
-    table.kit.thinker = thinker
+    table.context.thinker = thinker
     table.press("1")
     thinker.says(parse_action("place D2"))
     table.press("enter")

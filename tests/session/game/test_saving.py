@@ -52,7 +52,7 @@ def mend_folder(home: Path) -> None:
 def test_a_lost_folder_is_announced_on_exit(table: AtTheTable, home: Path):
     break_folder(home)
     assert table.type("quit") == NOT_SAVED
-    assert table.kit.unsaved
+    assert table.context.unsaved
 
 
 def test_after_a_save_error_exit_does_not_claim_that_the_game_is_saved(table: AtTheTable, home: Path):
@@ -70,7 +70,7 @@ def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next(table: A
     table.type("rematch")
     table.type("ssss")
     assert games(home) == [1, 2]
-    assert not table.kit.unsaved
+    assert not table.context.unsaved
 
 
 def test_two_programs_that_resume_one_game_save_two_games(tmp_path: Path):

@@ -27,7 +27,7 @@ TWO = ("play", "--players", "2", "--first", "me")
 
 def start(home: Path, *options: str) -> tuple[AtTheTable, WaitingThinker]:
     table, coach = AtTheTable(home, options or TWO), WaitingThinker()
-    table.kit.thinker = coach
+    table.context.thinker = coach
     return table, coach
 
 
