@@ -243,9 +243,7 @@ def test_in_a_quatrenun_tournament_a_refusal_gives_nothing_else_away():
     game = replay(quatrenun.start(layout), [quatrenun.Point(SQUARES[0]), quatrenun.Shift(layout[0], SQUARES[1])])
     with TemporaryDirectory() as folder:
         player = resume(folder, game, "tournament")
-        told = (
-            player.table.type("a1") + player.table.type("b1") + player.table.type("c1") + player.table.type("ssss d1")
-        )
+        told = [text for line in ("a1", "b1", "c1", "ssss d1") for text in player.table.type(line)]
         assert [text for text in told if REFUSED.search(text)] == [
             "A1 is empty.",
             "B1 can't move. No group as large is in line with it.",
