@@ -595,6 +595,12 @@ class BadValue:
     value: str
 
 
+def _shown(value: object) -> str:
+    """Return a bad value as it is read out; nothing if it is no simple one, or too long to read."""
+    simple = isinstance(value, str | bool | float) or (isinstance(value, int) and abs(value) < 10**40)
+    return str(value)[:40] if simple else ""
+
+
 def parse_settings(document: Mapping[str, object]) -> tuple[Settings, tuple[BadValue, ...]]:
     """Return the settings in a file, and its bad values. Ignore unknown keys."""
     chosen: dict[Setting[Any], Any] = {}
@@ -606,7 +612,7 @@ def parse_settings(document: Mapping[str, object]) -> tuple[Settings, tuple[BadV
         try:
             chosen[setting] = setting.read(section[setting.name])
         except ValueError:
-            bad.append(BadValue(setting.key, str(section[setting.name])[:40]))
+            bad.append(BadValue(setting.key, _shown(section[setting.name])))
     bad += [BadValue(section.name, "") for section in SECTIONS if not isinstance(document.get(section.name, {}), dict)]
     keyboard, bad_keyboard = _parse_keyboard(document.get("keyboard", {}))
     return Settings(chosen, keyboard), (*bad, *bad_keyboard)
@@ -614,21 +620,21 @@ def parse_settings(document: Mapping[str, object]) -> tuple[Settings, tuple[BadV
 
 def _parse_keyboard(table: object) -> tuple[KeyboardSettings, tuple[BadValue, ...]]:
     if not isinstance(table, dict):
-        return KeyboardSettings(), (BadValue("keyboard", str(table)[:40]),)
+        return KeyboardSettings(), (BadValue("keyboard", _shown(table)),)
     bad = []
     layout, hand = table.get("layout", "qwerty"), table.get("hand", "left")
-    if layout not in set(Layout):
-        bad.append(BadValue("keyboard.layout", str(layout)[:40]))
+    if layout not in tuple(Layout):
+        bad.append(BadValue("keyboard.layout", _shown(layout)))
         layout = Layout.QWERTY
-    if hand not in set(Hand):
-        bad.append(BadValue("keyboard.hand", str(hand)[:40]))
+    if hand not in tuple(Hand):
+        bad.append(BadValue("keyboard.hand", _shown(hand)))
         hand = Hand.LEFT
     taught = table.get("taught", [])
     if not (isinstance(taught, list) and all(isinstance(key, str) for key in taught) and len(set(taught)) in (0, 16)):
-        bad.append(BadValue("keyboard.taught", str(taught)[:40]))
+        bad.append(BadValue("keyboard.taught", _shown(taught)))
         taught = []
     changed = table.get("changed", {})
     if not (isinstance(changed, dict) and all(isinstance(key, str) for key in changed.values())):
-        bad.append(BadValue("keyboard.changed", str(changed)[:40]))
+        bad.append(BadValue("keyboard.changed", _shown(changed)))
         changed = {}
     return KeyboardSettings(Layout(layout), Hand(hand), tuple(taught), dict(changed)), tuple(bad)

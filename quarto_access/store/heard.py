@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, TextIO
+from io import TextIOWrapper
+from typing import TYPE_CHECKING
+
+from quarto_access.store.whole import open_regular
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +20,7 @@ _LONGEST = 65_536
 def _remove_partial_entry(path: Path) -> None:
     """Remove a partial entry, left by a killed program, so that the next entry starts on its own line."""
     try:
-        with path.open("r+b") as file:
+        with open_regular(path, "r+b") as file:
             size = file.seek(0, 2)
             tail_start = file.seek(max(0, size - _LONGEST))
             tail = file.read(_LONGEST)
@@ -26,8 +29,8 @@ def _remove_partial_entry(path: Path) -> None:
                 file.truncate(tail_start + len(tail) - len(partial))
             elif partial:
                 file.write(b"\n")
-    except (OSError, ValueError):
-        # There is no log yet, or it can't be read back, like a pipe.
+    except OSError:
+        # There is no log yet, or it can't be read back.
         return
 
 
@@ -35,9 +38,9 @@ class HeardLog:
     """Writes utterances and cues to a file."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file; raise `OSError` if that fails."""
+        """Open the file; raise `OSError` if that fails, or if it is a pipe or a device."""
         _remove_partial_entry(path)
-        self.file: TextIO = path.open("a", encoding="utf-8", newline="\n")
+        self.file = TextIOWrapper(open_regular(path, "ab"), encoding="utf-8", newline="\n")
         self.lost: OSError | None = None
         """Why the last entry couldn't be written."""
 

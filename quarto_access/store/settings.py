@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import replace
 from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, parse_settings
-from quarto_access.store.whole import LARGEST, read_bounded, write_whole
+from quarto_access.store.whole import ChangedElsewhere, SavedFile, read_bounded
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+LARGEST = 100_000
+MOST_DOTS = 500
+MOST_BRACKETS = 100
+"""Size limits, in bytes and in characters. With every setting in it, a file has less than a tenth of each."""
 
 T = TypeVar("T")
 
@@ -37,12 +43,12 @@ class SettingsFile:
     new: bool = False
 
     def change(self, setting: Setting[T], value: T) -> None:
-        """Change a setting and save it. Raise `OSError` if that fails."""
+        """Change a setting and save it. Raise `OSError` or `ValueError` if that fails."""
         self.settings = self.settings.with_value(setting, value)
         self._write(setting.section, {setting.name: setting.plain(value)})
 
     def change_keyboard(self, keyboard: KeyboardSettings) -> None:
-        """Change the keyboard and save it. Raise `OSError` if that fails."""
+        """Change the keyboard and save it. Raise `OSError` or `ValueError` if that fails."""
         self.settings = replace(self.settings, keyboard=keyboard)
         values = {
             "layout": str(keyboard.layout),
@@ -57,22 +63,28 @@ class SettingsFile:
             return
         import tomlkit
 
-        text = read_bounded(self.path) if self.path.exists() else ""
-        document = tomlkit.parse(text)
-        document.setdefault("version", VERSION)
-        table = document.setdefault(section, tomlkit.table())
-        for name, value in values.items():
-            table[name] = value
-        write_whole(self.path, tomlkit.dumps(document))
-        self.new = False
+        while True:
+            # Another program may have changed other settings.
+            text = _read(self.path) if self.path.exists() else ""
+            try:
+                document = tomlkit.parse(text)
+                document.setdefault("version", VERSION)
+                table = document.setdefault(section, tomlkit.table())
+                for name, value in values.items():
+                    table[name] = value
+                changed = tomlkit.dumps(document)
+            except RecursionError:
+                raise _TooLarge(self.path.name) from None
+            with suppress(ChangedElsewhere):
+                SavedFile(self.path, text).overwrite(changed)
+                self.new = False
+                return
 
 
 def load_settings(path: Path) -> SettingsFile:
     """Load the settings. Use the defaults if the file has a fault."""
     try:
-        if path.is_file() and path.stat().st_size > LARGEST:
-            return SettingsFile(path, Settings(), fault=Fault.TOO_LARGE)
-        text = read_bounded(path)
+        text = _read(path)
         import tomllib
 
         document = tomllib.loads(text)
@@ -80,6 +92,8 @@ def load_settings(path: Path) -> SettingsFile:
         return SettingsFile(path, Settings(), new=True)
     except OSError:
         return SettingsFile(path, Settings(), fault=Fault.UNREADABLE)
+    except _TooLarge:
+        return SettingsFile(path, Settings(), fault=Fault.TOO_LARGE)
     except ValueError:
         return SettingsFile(path, Settings(), fault=Fault.NOT_TOML)
     version = document.get("version", VERSION)
@@ -87,3 +101,20 @@ def load_settings(path: Path) -> SettingsFile:
         return SettingsFile(path, Settings(), fault=Fault.NEWER)
     settings, bad = parse_settings(document)
     return SettingsFile(path, settings, bad)
+
+
+class _TooLarge(ValueError):
+    """The file is far larger, or far more deeply nested, than settings are."""
+
+
+def _read(path: Path) -> str:
+    """Return the text of a settings file that a TOML parser can read in a moment.
+
+    Parsers take seconds for a key of thousands of parts, and run out of stack in thousands of brackets.
+    """
+    if path.is_file() and path.stat().st_size > LARGEST:
+        raise _TooLarge(path.name)
+    text = read_bounded(path, LARGEST)
+    if text.count(".") > MOST_DOTS or text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise _TooLarge(path.name)
+    return text

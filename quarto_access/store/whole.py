@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import BinaryIO, cast
 
 from quarto_access.frozen import frozen
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LARGEST = 1_000_000
 """Size limit in bytes. The record of the longest game is far smaller."""
 
 
+NOT_REGULAR = "It's a pipe or a device, not a file"
+"""Why we refuse to open something, for an error message."""
+
 _PART = re.compile(r"\.(?P<name>.+)\.[0-9]+\.part")
 """A temporary file: the name of the final file, and the process id of the writer."""
+
+LOCK_TIMEOUT = 0.5
+"""Seconds to wait for another program that is replacing a file. It needs less than a thousandth of that."""
 
 A_DAY = 86_400.0
 """Age in seconds after which a temporary file is stale. Normally it exists for a moment."""
@@ -49,24 +55,22 @@ class SavedFile:
 
         A file that can't be read counts as changed: the next write will fail in the same way, and report it.
         """
+        ours = self.text.encode("utf-8")
         try:
-            return self.path.read_bytes() != self.text.encode("utf-8")
+            with open_regular(self.path) as file:
+                return file.read(len(ours) + 1) != ours
         except FileNotFoundError:
             return False
         except OSError:
             return True
 
     def overwrite(self, text: str) -> SavedFile:
-        """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote.
-
-        Check right before the rename, after everything slow. Another program could still write in between, but would
-        notice at its own next write.
-        """
-        with _temporary_file(self.path, text) as part:
-            # The file may have the new text already, if a signal interrupted the sync of the folder last time.
-            if self.changed_elsewhere and SavedFile(self.path, text).changed_elsewhere:
+        """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote."""
+        path = _real(self.path)
+        with _temporary_file(path, text) as part, _locked(path.parent):
+            if self.changed_elsewhere:
                 raise ChangedElsewhere
-            part.replace(self.path)
+            part.replace(path)
         return SavedFile(self.path, text)
 
     def remove(self) -> None:
@@ -77,13 +81,17 @@ class SavedFile:
 
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step. Whatever fails, and whenever someone reads it, it has the old text or the new."""
+    path = _real(path)
     with _temporary_file(path, text) as part:
         part.replace(path)
 
 
-def write_new(path: Path, text: str) -> SavedFile:
-    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment."""
-    with _temporary_file(path, text) as part:
+def write_new(path: Path, text: str, like: Path | None = None) -> SavedFile:
+    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment.
+
+    `like` is a file to take the permissions from.
+    """
+    with _temporary_file(path, text, like) as part:
         try:
             path.hardlink_to(part)
         except FileExistsError:
@@ -96,8 +104,42 @@ def write_new(path: Path, text: str) -> SavedFile:
     return SavedFile(path, text)
 
 
+def _real(path: Path) -> Path:
+    """Return the file that a symbolic link points to, so that we replace the file and keep the link."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
 @contextmanager
-def _temporary_file(path: Path, text: str) -> Iterator[Path]:
+def _locked(folder: Path) -> Iterator[None]:
+    """Keep other copies of this program from replacing a file here between our last look at it and our rename.
+
+    Wait only a moment: a hung program must not stop anybody from playing. Windows and some file systems have no such
+    lock, so there the look right before the rename must do.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    descriptor = None
+    try:
+        with suppress(OSError):
+            descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            ends = time.monotonic() + LOCK_TIMEOUT
+            while time.monotonic() < ends:
+                with suppress(BlockingIOError):
+                    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                time.sleep(0.001)
+        yield
+    finally:
+        if descriptor is not None:
+            # This unlocks the folder. So does the end of the process.
+            os.close(descriptor)
+
+
+@contextmanager
+def _temporary_file(path: Path, text: str, like: Path | None = None) -> Iterator[Path]:
     """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
     _make_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
@@ -105,6 +147,7 @@ def _temporary_file(path: Path, text: str) -> Iterator[Path]:
     part.unlink(missing_ok=True)
     try:
         with part.open("x", encoding="utf-8", newline="\n") as file:
+            _copy_permissions(like or path, part)
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -112,6 +155,18 @@ def _temporary_file(path: Path, text: str) -> Iterator[Path]:
     finally:
         part.unlink(missing_ok=True)
     sync_folder(path.parent)
+
+
+def _copy_permissions(old: Path, new: Path) -> None:
+    """Give the new file the owner and the mode of the old one, as far as we may. Do it while the new one is empty."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        status, ours = old.stat(), new.stat()
+        if (status.st_uid, status.st_gid) != (ours.st_uid, ours.st_gid):
+            with suppress(OSError):
+                os.chown(new, status.st_uid, status.st_gid)
+        new.chmod(stat.S_IMODE(status.st_mode))
 
 
 def _make_folder(folder: Path) -> None:
@@ -144,11 +199,11 @@ def remove_stale_parts(folder: Path, now: float, *suffixes: str) -> None:
 
     Leave alone all other files, and what is younger than a day. Ignore errors.
     """
-    parts: list[Path] = []
+    names: list[str] = []
     with suppress(OSError):
-        parts += folder.glob(".*.part")
-    for path in parts:
-        match = _PART.fullmatch(path.name)
+        names = [name for name in os.listdir(folder) if name.endswith(".part")]  # noqa: PTH208 (thousands of games)
+    for name in names:
+        match, path = _PART.fullmatch(name), folder / name
         if match is not None and match["name"].endswith(suffixes):
             with suppress(OSError):
                 status = path.lstat()
@@ -156,10 +211,30 @@ def remove_stale_parts(folder: Path, now: float, *suffixes: str) -> None:
                     path.unlink()
 
 
-def read_bounded(path: Path) -> str:
-    """Return the text of a file; raise `ValueError` if it is too large or not UTF-8."""
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
+def open_regular(path: Path, mode: str = "rb") -> BinaryIO:
+    """Open a regular file. Raise `OSError` for a pipe or a device, which might keep us waiting for ever."""
+    return cast("BinaryIO", open(path, mode, opener=_regular))
+
+
+def _regular(path: str, flags: int) -> int:
+    waits_for_nobody = 0 if sys.platform == "win32" else os.O_NONBLOCK | os.O_NOCTTY
+    try:
+        descriptor = os.open(path, flags | waits_for_nobody, 0o666)
+    except OSError as error:
+        # A pipe that nobody reads, or a socket.
+        raise OSError(errno.EINVAL, NOT_REGULAR, path) if error.errno == errno.ENXIO else error from None
+    kind = os.fstat(descriptor).st_mode
+    # Python itself refuses folders.
+    if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, NOT_REGULAR, path)
+    return descriptor
+
+
+def read_bounded(path: Path, largest: int = LARGEST) -> str:
+    """Return the text of a regular file; raise `ValueError` if it is too large or not UTF-8."""
+    with open_regular(path) as file:
+        data = file.read(largest + 1)
+    if len(data) > largest:
         raise ValueError(path.name)
     return data.decode("utf-8")

@@ -367,13 +367,70 @@ def test_a_log_that_cannot_be_written_is_explained_in_one_line(files: Files):
 
 
 def test_a_log_on_a_full_disk_does_not_stop_the_game(files: Files):
-    run = files.piped("grth\nb3\n", "--heard", "/dev/full")
+    # No file may have more than 512 bytes: enough for the game, but not for the log. Nor for bytecode, so write none.
+    limited = 'ulimit -f 1; PYTHONDONTWRITEBYTECODE=1 exec "$@"'
+    run = files.piped("grth\nb3\n", command=["/bin/sh", "-c", limited, "sh", *files.command()])
     assert run.code == 1
     assert (
-        run.errors
-        == "Entries are missing in the log /dev/full: No space left on device. Name another file with --heard.\n"
+        run.errors == f"Entries are missing in the log {files.log}: File too large. Name another file with --heard.\n"
     )
     assert len(files.record().game.steps) == 2
+
+
+# Pipes and devices where there should be files. Reading or writing them could take for ever.
+
+NO_FILE = "It's a pipe or a device, not a file"
+
+
+def a_pipe(path: Path) -> Path:
+    path.parent.mkdir(exist_ok=True)
+    os.mkfifo(path)
+    return path
+
+
+@pytest.mark.parametrize("name", ["pipe", "/dev/zero", "/dev/full", "/dev/null"])
+def test_a_log_that_is_no_file_is_refused(files: Files, name: str):
+    path = a_pipe(files.folder / name) if name == "pipe" else name
+    run = files.piped_apart("", "--heard", str(path))
+    assert (run.code, run.out) == (1, b"")
+    assert run.errors == f"Can't write the log {path}: {NO_FILE}. Name another file with --heard.\n"
+
+
+@pytest.mark.parametrize("name", ["pipe.quarto.txt", "/dev/zero"])
+def test_a_record_that_is_no_file_is_refused(files: Files, name: str):
+    path = a_pipe(files.folder / name) if name.startswith("pipe") else name
+    run = files.piped_apart("", command=[*program(), "review", str(path), "--games", str(files.games)])
+    assert (run.code, run.out, run.errors) == (1, b"", f"Can't read {path}: {NO_FILE}.\n")
+
+
+def test_a_pipe_among_the_games_is_passed_over(files: Files):
+    files.piped("grth\n", "--first", "me")
+    for name in ("z.quarto.txt", "y.laying.txt", "progress.json"):
+        a_pipe(files.games / name)
+    for options, first in ((("--resume",), "The game goes on."), ((), "New game. Player 1 gives first.")):
+        run = files.piped_apart("", "--first", "me", *options)
+        assert (run.code, run.errors, run.lines[0]) == (0, "", first)
+    menu = files.piped_apart("", command=files.command(menu=True))
+    assert (menu.code, menu.errors) == (0, "")
+    assert any("Go on with the game you left" in line for line in menu.lines)
+
+
+def test_a_game_whose_file_becomes_a_pipe_is_saved_to_another(files: Files):
+    with subprocess.Popen(
+        files.command("--first", "me"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=surroundings({})
+    ) as process:
+        assert process.stdin is not None
+        process.stdin.write(b"grth\n")
+        process.stdin.flush()
+        wait_until(files.told_actions, "a piece is given")
+        (path,) = files.records()
+        path.unlink()
+        a_pipe(path)
+        out, _ = process.communicate(b"b3\n", timeout=LIMIT)
+    assert process.returncode == 0
+    assert b"Yours is now saved as one of its own." in out
+    (saved,) = (one for one in files.records() if one != path)
+    assert "places B3" in saved.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import stat
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from helpers.program import AtTheTable
 
-from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, PieceNames, WordSettings
+from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, PieceNames, PlayerSettings, WordSettings
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -70,10 +74,14 @@ def test_every_saved_setting_and_the_keyboard_are_read_back(tmp_path: Path):
         ('[players]\none = "' + "x" * 31 + '"\n', "players.one"),
         ('[players]\ntwo = "Computer, level 3"\n', "players.two"),
         ('[keyboard]\nlayout = "typewriter"\n', "keyboard.layout"),
+        ('[keyboard]\nlayout = ["qwerty"]\n', "keyboard.layout"),
+        ("[keyboard]\nhand = {a = 1}\n", "keyboard.hand"),
         ('[keyboard]\ntaught = ["a", "a"]\n', "keyboard.taught"),
         ('[keyboard]\nchanged = "h"\n', "keyboard.changed"),
         ("words = 5\n", "words"),
         ("keyboard = 5\n", "keyboard"),
+        ("[players]\nlevel = 0x" + "f" * 10_000 + "\n", "players.level"),
+        ("[players]\nlevel = " + "[" * 90 + "]" * 90 + "\n", "players.level"),
     ],
 )
 def test_a_bad_value_gives_the_default_and_one_sentence(text: str, key: str, tmp_path: Path):
@@ -107,7 +115,37 @@ def ten_megabytes(path: Path) -> None:
     path.write_text('[players]\none = "' + "x" * 10_000_000 + '"\n', encoding="utf-8")
 
 
-@pytest.mark.parametrize("spoil", [folder, half_written, newer, not_text, ten_megabytes])
+def twenty_thousand_brackets(path: Path) -> None:
+    path.write_text("x = " + "[" * 20_000, encoding="utf-8")
+
+
+def a_key_of_fifty_thousand_parts(path: Path) -> None:
+    # A parser takes half a minute for this.
+    path.write_text("a" + ".a" * 49_999 + " = 1\n", encoding="utf-8")
+
+
+def a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def a_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+SPOILED = [
+    folder,
+    half_written,
+    newer,
+    not_text,
+    ten_megabytes,
+    twenty_thousand_brackets,
+    a_key_of_fifty_thousand_parts,
+]
+if sys.platform != "win32":
+    SPOILED += [a_pipe, a_device]
+
+
+@pytest.mark.parametrize("spoil", SPOILED)
 def test_an_unusable_file_gets_one_sentence_and_stays_as_it_is(spoil, tmp_path: Path):
     path = tmp_path / "settings.toml"
     spoil(path)
@@ -126,3 +164,77 @@ def test_a_game_started_from_the_command_line_announces_bad_settings(tmp_path: P
     table = AtTheTable(tmp_path)
     assert "words.pieces" in table.heard.texts[0]
     assert table.heard.texts[1].startswith("New game.")
+
+
+def test_a_file_that_nests_too_deeply_to_be_changed_stays_as_it_was(tmp_path: Path):
+    path = tmp_path / "settings.toml"
+    text = "[future]\na" + ".a" * 400 + " = 1\n"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"nested|settings"):
+        load_settings(path).change(WordSettings.pieces, PieceNames.CODES)
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_what_another_program_has_set_meanwhile_is_kept(tmp_path: Path):
+    ours, theirs = (load_settings(tmp_path / "settings.toml") for _ in range(2))
+    theirs.change(PlayerSettings.one, "Ana")
+    ours.change(WordSettings.pieces, PieceNames.CODES)
+    kept = load_settings(tmp_path / "settings.toml").settings
+    assert (kept.players.one, kept.words.pieces) == ("Ana", PieceNames.CODES)
+
+
+def test_programs_that_change_settings_at_the_same_moment_keep_each_others(tmp_path: Path):
+    script = """
+import os, sys
+from pathlib import Path
+from quarto_access.settings import SETTINGS
+from quarto_access.store.settings import load_settings
+os.fsync = lambda file: None
+file = load_settings(Path(sys.argv[1]))
+print("ready", flush=True)
+sys.stdin.readline()
+for setting in SETTINGS[int(sys.argv[2])::2]:
+    if setting.offered:
+        file.change(setting, setting.offered[-1])
+"""
+    path = tmp_path / "settings.toml"
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, str(path), str(half)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        for half in range(2)
+    ]
+    for one in programs:
+        assert one.stdout is not None
+        assert one.stdout.readline() == b"ready\n"
+    for one in programs:
+        assert one.stdin is not None
+        one.stdin.write(b"\n")
+        one.stdin.flush()
+    for one in programs:
+        one.communicate(timeout=60)
+        assert one.returncode == 0
+    kept = load_settings(path).settings
+    assert [setting.key for setting in SETTINGS if setting.offered and kept.value(setting) != setting.offered[-1]] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and permissions are different there")
+def test_a_linked_file_is_changed_where_it_is_and_stays_private(tmp_path: Path):
+    real, link = tmp_path / "dotfiles" / "settings.toml", tmp_path / "settings.toml"
+    real.parent.mkdir()
+    real.write_text(WRITTEN, encoding="utf-8")
+    real.chmod(0o600)
+    link.symlink_to("dotfiles/settings.toml")
+    load_settings(link).change(WordSettings.pieces, PieceNames.MARKED)
+    assert link.is_symlink()
+    assert real.read_text(encoding="utf-8") == WRITTEN.replace('"codes"', '"marked"')
+    assert stat.S_IMODE(real.stat().st_mode) == 0o600
+    assert sorted(one.name for one in real.parent.iterdir()) == ["settings.toml"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are different there")
+def test_a_link_to_a_file_that_is_not_there_yet_stays_a_link(tmp_path: Path):
+    (tmp_path / "settings.toml").symlink_to("dotfiles/settings.toml")
+    load_settings(tmp_path / "settings.toml").change(WordSettings.pieces, PieceNames.MARKED)
+    assert (tmp_path / "settings.toml").is_symlink()
+    assert load_settings(tmp_path / "dotfiles" / "settings.toml").settings.words.pieces is PieceNames.MARKED

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.store.whole import LARGEST, NameTaken, read_bounded, write_new, write_whole
+from quarto_access.store.whole import LARGEST, NameTaken, SavedFile, read_bounded, write_new, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,6 +57,45 @@ def test_a_saved_file_has_the_usual_permissions(saved: Path, tmp_path: Path):
     plain = tmp_path / "plain"
     plain.write_text(OLD)
     assert stat.S_IMODE(saved.stat().st_mode) == stat.S_IMODE(plain.stat().st_mode)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o444])
+def test_a_file_keeps_its_permissions(saved: Path, mode: int):
+    saved.chmod(mode)
+    write_whole(saved, NEW)
+    assert stat.S_IMODE(saved.stat().st_mode) == mode
+    SavedFile(saved, NEW).overwrite(OLD)
+    assert stat.S_IMODE(saved.stat().st_mode) == mode
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+def test_a_private_file_is_never_readable_by_others(saved: Path, monkeypatch: pytest.MonkeyPatch):
+    saved.chmod(0o600)
+    sync, modes = os.fsync, []
+
+    def look(file: int) -> None:
+        modes.append(stat.S_IMODE(os.fstat(file).st_mode))
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", look)
+    write_whole(saved, NEW)
+    assert modes[0] == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are different there")
+def test_a_linked_file_is_written_where_it_is(saved: Path, tmp_path: Path):
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    link = folder / "link"
+    link.symlink_to(saved)
+    write_whole(link, NEW)
+    assert read_bounded(saved) == NEW
+    SavedFile(link, NEW).overwrite(OLD)
+    assert read_bounded(saved) == OLD
+    assert link.is_symlink()
+    assert folder_of(link) == ["link"]
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["a.quarto.txt", "elsewhere"]
 
 
 @pytest.mark.parametrize("broken", ["os.fsync", "pathlib.Path.replace"])
