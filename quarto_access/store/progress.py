@@ -1,10 +1,15 @@
-"""The file with a player's progress, as JSON. A damaged file is renamed, never overwritten."""
+"""The file with a player's progress, as JSON. A damaged file is renamed, never overwritten.
+
+Two copies of the program may practise at the same time. So a change isn't saved as a whole new progress: it is made to
+whatever the file has by then.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -12,7 +17,7 @@ from quarto_access.learn.drill_items import SIZES, parse_item
 from quarto_access.learn.progress import Card, Day, DrillProgress, LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.refusals import Unreadable
-from quarto_access.store.whole import read_bounded, sync_folder, write_whole
+from quarto_access.store.whole import ChangedElsewhere, SavedFile, read_bounded, sync_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +34,9 @@ class ProgressFault(StrEnum):
     NEWER = "newer"
 
 
+Change = Callable[[Progress], Progress]
+
+
 @dataclass(slots=True)
 class ProgressFile:
     """The file and its content. `aside` is the new name of a damaged file; a `locked` file must not be written."""
@@ -38,13 +46,43 @@ class ProgressFile:
     fault: ProgressFault | None = None
     aside: Path | None = None
     locked: bool = False
+    text: str = ""
+    """The text that we last read or wrote."""
+    unsaved: list[Change] = field(default_factory=list)
+    """Changes that are in `progress`, but not in the file yet."""
 
-    def save(self, progress: Progress) -> None:
-        """Save new progress; raise `OSError` if that fails."""
-        self.progress = progress
+    def change(self, change: Change) -> None:
+        """Change the progress and save it; raise `OSError` if that fails."""
+        self.progress = change(self.progress)
         if self.locked:
             raise PermissionError(self.path)
-        write_whole(self.path, progress_text(progress))
+        self.unsaved.append(change)
+        while True:
+            known = SavedFile(self.path, self.text)
+            if known.changed_elsewhere:
+                self._read_again()
+                continue
+            with suppress(ChangedElsewhere):
+                self.text = known.overwrite(progress_text(self.progress)).text
+                self.unsaved.clear()
+                return
+
+    def _read_again(self) -> None:
+        """Take over what another program has saved, and make our unsaved changes to it."""
+        found = load_progress(self.path)
+        if found.fault is ProgressFault.UNREADABLE:
+            # Perhaps it can be read next time.
+            raise PermissionError(self.path)
+        self.text = found.text
+        if found.fault is not None:
+            # Keep what we have. A damaged file was moved out of the way; any other must not be written.
+            self.fault, self.aside, self.locked = found.fault, found.aside, found.locked
+            if self.locked:
+                raise PermissionError(self.path)
+            return
+        self.progress = found.progress
+        for change in self.unsaved:
+            self.progress = change(self.progress)
 
 
 def load_progress(path: Path) -> ProgressFile:
@@ -58,7 +96,7 @@ def load_progress(path: Path) -> ProgressFile:
     except ValueError:
         return _set_aside(path)
     try:
-        return ProgressFile(path, parse_progress(text))
+        return ProgressFile(path, parse_progress(text), text=text)
     except _Newer:
         return ProgressFile(path, Progress(), ProgressFault.NEWER, locked=True)
     except (ValueError, TypeError, KeyError, AttributeError, ArithmeticError, RecursionError, Unreadable):

@@ -1,8 +1,12 @@
-"""Progress is saved. A damaged file is renamed, and never overwritten."""
+"""Progress is saved, also what two programs practise at once. A damaged file is renamed, and never overwritten."""
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import subprocess
+import sys
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,7 +15,7 @@ import pytest
 from quarto_access.frozen import replace
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
-from quarto_access.store.progress import ProgressFault, load_progress, progress_text
+from quarto_access.store.progress import Change, ProgressFault, load_progress, progress_text
 from quarto_access.store.repetition import rescheduled
 
 if TYPE_CHECKING:
@@ -38,7 +42,7 @@ def test_saved_progress_is_read_back(tmp_path: Path):
     file = load_progress(tmp_path / "folder" / "progress.json")
     assert (file.progress, file.fault) == (Progress(), None)
     progress = some_progress()
-    file.save(progress)
+    file.change(lambda _: progress)
     again = load_progress(file.path)
     assert again.fault is None
     assert progress_text(again.progress) == progress_text(progress)
@@ -77,7 +81,7 @@ def test_a_damaged_file_is_renamed_unchanged(text: str, tmp_path: Path):
     assert (file.fault, file.progress, file.locked) == (ProgressFault.DAMAGED, Progress(), False)
     assert file.aside == tmp_path / "progress-damaged-1.json"
     assert file.aside.read_text(encoding="utf-8") == text
-    file.save(some_progress())
+    file.change(lambda _: some_progress())
     assert file.aside.read_text(encoding="utf-8") == text
 
 
@@ -107,7 +111,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path: Path
     file = load_progress(path)
     assert (file.fault, file.locked) == (ProgressFault.DAMAGED, True)
     with pytest.raises(PermissionError):
-        file.save(some_progress())
+        file.change(lambda _: some_progress())
     assert path.read_text(encoding="utf-8") == "damaged"
 
 
@@ -118,8 +122,128 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path):
     file = load_progress(path)
     assert file.fault is ProgressFault.NEWER
     with pytest.raises(PermissionError):
-        file.save(some_progress())
+        file.change(lambda _: some_progress())
     assert path.read_text(encoding="utf-8") == text
+
+
+# Two programs at once.
+
+
+def answer(progress: Progress) -> Progress:
+    """Answer one question of a drill right."""
+    standing = progress.drill(Drill.BOARD).answered(Drill.BOARD, "2026-11-16", right=True)
+    return progress.with_drill(Drill.BOARD, standing)
+
+
+def finish(item: DrillItem) -> Change:
+    return lambda progress: progress.with_card(item, rescheduled(None, 1, 1, NOON))
+
+
+def test_what_two_programs_practise_is_merged(tmp_path: Path):
+    path, other = tmp_path / "progress.json", DrillItem(Drill.BOARD, 3, 8)
+    ours, theirs = load_progress(path), load_progress(path)
+    for file, item in ((ours, ITEM), (theirs, other), (ours, ITEM), (theirs, other)):
+        file.change(answer)
+        file.change(finish(item))
+    theirs.change(lambda progress: progress.with_lesson_progress(LessonProgress("far"), quatrenun=False))
+    ours.change(answer)
+    for progress in (ours.progress, load_progress(path).progress):
+        assert progress.drill(Drill.BOARD).answers == 5
+        assert progress.drill(Drill.BOARD).days[0].asked == 5
+        assert set(progress.cards) == {ITEM, other}
+        assert progress.lessons == LessonProgress("far")
+
+
+def test_no_answer_of_programs_that_save_at_the_same_moment_is_lost(tmp_path: Path):
+    script = """
+import os, sys
+from pathlib import Path
+from quarto_access.store.progress import load_progress
+from quarto_access.learn.subjects import Drill
+os.fsync = lambda file: None
+def answer(progress):
+    standing = progress.drill(Drill.BOARD).answered(Drill.BOARD, "2026-11-16", right=True)
+    return progress.with_drill(Drill.BOARD, standing)
+file = load_progress(Path(sys.argv[1]))
+print("ready", flush=True)
+sys.stdin.readline()
+for _ in range(150):
+    file.change(answer)
+"""
+    path = tmp_path / "progress.json"
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for _ in range(2)
+    ]
+    for one in programs:
+        assert one.stdout is not None
+        assert one.stdout.readline() == "ready\n"
+    for one in programs:
+        assert one.stdin is not None
+        one.stdin.write("\n")
+        one.stdin.flush()
+    for one in programs:
+        one.communicate(timeout=60)
+        assert one.returncode == 0
+    assert load_progress(path).progress.drill(Drill.BOARD).answers == 300
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+def test_a_hung_program_that_has_locked_the_folder_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    import fcntl
+
+    monkeypatch.setattr("quarto_access.store.whole.LOCK_TIMEOUT", 0.01)
+    folder = os.open(tmp_path, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        load_progress(tmp_path / "progress.json").change(answer)
+    finally:
+        os.close(folder)
+    assert load_progress(tmp_path / "progress.json").progress.drill(Drill.BOARD).answers == 1
+
+
+def test_answers_that_could_not_be_saved_are_added_to_what_another_program_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    ours, theirs = (load_progress(tmp_path / "progress.json") for _ in range(2))
+
+    def disk_is_full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", disk_is_full)
+        for _ in range(2):
+            with pytest.raises(OSError, match="No space"):
+                ours.change(answer)
+    theirs.change(answer)
+    ours.change(answer)
+    assert load_progress(tmp_path / "progress.json").progress.drill(Drill.BOARD).answers == 4
+
+
+def test_a_file_that_another_program_has_damaged_is_renamed_and_ours_is_saved(tmp_path: Path):
+    path = tmp_path / "progress.json"
+    file = load_progress(path)
+    file.change(answer)
+    path.write_text("damaged", encoding="utf-8")
+    file.change(answer)
+    assert (file.fault, file.aside) == (ProgressFault.DAMAGED, tmp_path / "progress-damaged-1.json")
+    assert load_progress(path).progress.drill(Drill.BOARD).answers == 2
+
+
+def test_a_file_that_a_newer_version_has_written_meanwhile_is_left_alone(tmp_path: Path):
+    path = tmp_path / "progress.json"
+    file = load_progress(path)
+    file.change(answer)
+    text = json.dumps({"version": 3})
+    path.write_text(text, encoding="utf-8")
+    for _ in range(2):
+        with pytest.raises(PermissionError):
+            file.change(answer)
+    assert file.fault is ProgressFault.NEWER
+    assert path.read_text(encoding="utf-8") == text
+    assert file.progress.drill(Drill.BOARD).answers == 3
 
 
 # When items come back.

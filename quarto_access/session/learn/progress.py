@@ -10,7 +10,7 @@ from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.session.context import SessionContext
-from quarto_access.store.progress import ProgressFile, load_progress
+from quarto_access.store.progress import ProgressFault, ProgressFile, load_progress
 from quarto_access.store.repetition import rescheduled
 from quarto_access.store.whole import write_whole
 from quarto_access.table.announcement import Announcement, announce, message, refuse
@@ -38,29 +38,36 @@ class Practice:
         self.tell = tell
         self.file: ProgressFile | None = None
         self.announce_trouble = False
+        self.announced_fault: ProgressFault | None = None
 
     @property
     def _file(self) -> ProgressFile:
         if self.file is None:
             self.file = load_progress(self.context.options.progress)
-            fault, aside = self.file.fault, self.file.aside
-            if fault is not None:
-                self.tell(_faulty(fault, aside))
+            self._announce_fault(self.file)
         return self.file
+
+    def _announce_fault(self, file: ProgressFile) -> None:
+        if file.fault is not None and file.fault is not self.announced_fault:
+            self.announced_fault = file.fault
+            self.tell(_faulty(file.fault, file.aside))
 
     @property
     def progress(self) -> Progress:
         """The progress so far."""
         return self._file.progress
 
-    def _save(self, progress: Progress) -> None:
+    def _save(self, change: Callable[[Progress], Progress]) -> None:
+        """Make a change to the progress and save it."""
         file = self._file
         try:
-            file.save(progress)
+            file.change(change)
         except OSError:
             if not self.announce_trouble and not file.locked:
                 self.announce_trouble = True
                 self.tell(refuse("drill-not-saved", news=True))
+        # Another program may have left a file that can't be used.
+        self._announce_fault(file)
 
     def _now(self) -> float:
         return self.context.world.today().timestamp()
@@ -76,20 +83,26 @@ class Practice:
 
     def answered(self, item: DrillItem, *, right: bool, of: int, raises: bool) -> None:
         """Save an answer."""
-        date = self.context.world.today().strftime("%Y-%m-%d")
-        standing = self.progress.drill(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
-        self._save(self.progress.with_drill(item.drill, standing))
+        drill, date = item.drill, self.context.world.today().strftime("%Y-%m-%d")
+
+        def answer(progress: Progress) -> Progress:
+            standing = progress.drill(drill).answered(drill, date, right=right, of=of, raises=raises)
+            return progress.with_drill(drill, standing)
+
+        self._save(answer)
 
     def finished(self, item: DrillItem, right: int, asked: int, *, once: bool) -> bool:
         """Schedule when an exercise comes back. Return whether it beats the player's best size."""
-        card = rescheduled(self.progress.cards.get(item), right, asked, self._now())
-        progress = self.progress.with_card(item, card)
-        standing = progress.drill(item.drill)
-        best = right == asked and once and item.drill not in BY_EAR and item.size > standing.best
-        if best:
-            progress = progress.with_drill(item.drill, standing.with_best(item.size))
-        self._save(progress)
-        return best and standing.best > 0
+        drill, now = item.drill, self._now()
+        best_before = self.progress.drill(drill).best
+        best = right == asked and once and drill not in BY_EAR and item.size > best_before
+
+        def finish(progress: Progress) -> Progress:
+            after = progress.with_card(item, rescheduled(progress.cards.get(item), right, asked, now))
+            return after.with_drill(drill, after.drill(drill).with_best(item.size)) if best else after
+
+        self._save(finish)
+        return best and best_before > 0
 
     # Lessons.
 
@@ -100,13 +113,17 @@ class Practice:
 
     def learned(self, step: str, *, quatrenun: bool) -> None:
         """Save the step to resume the lessons with."""
-        known = self.progress.lesson_progress(quatrenun=quatrenun)
-        if known.step != step:
-            self._save(self.progress.with_lesson_progress(replace(known, step=step), quatrenun=quatrenun))
+
+        def learn(progress: Progress) -> Progress:
+            known = progress.lesson_progress(quatrenun=quatrenun)
+            return progress.with_lesson_progress(replace(known, step=step), quatrenun=quatrenun)
+
+        if self.progress.lesson_progress(quatrenun=quatrenun).step != step:
+            self._save(learn)
 
     def finished_lessons(self, *, quatrenun: bool) -> None:
         """Save that the player has finished the lessons of a game."""
-        self._save(self.progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))
+        self._save(lambda progress: progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))
 
     def draw(self, picture: str) -> None:
         """Write a picture next to the progress file, and announce its path."""

@@ -365,3 +365,18 @@ def test_answers_that_cannot_be_saved_are_announced_once(tmp_path: Path):
     play_a_round(table)
     assert table.heard.texts.count("Your answers can't be saved. The drill goes on.") == 1
     assert table.session.room.training.practice.progress != Progress()
+
+
+def test_two_programs_that_train_in_one_folder_keep_each_others_answers(tmp_path: Path):
+    tables = {drill: AtTheTable(tmp_path, ("train", drill, "--seed", "1")) for drill in (Drill.BOARD, Drill.PLACE)}
+    while not all(round_of(table).over for table in tables.values()):
+        for table in tables.values():
+            if not round_of(table).over:
+                table.press("enter") if round_of(table).question is None else answer_correctly(table)
+    answered = {drill: table.session.room.training.practice.progress for drill, table in tables.items()}
+    assert {drill: standing["answers"] for drill, standing in saved(tmp_path)["drills"].items()} == {
+        drill: progress.drill(drill).answers for drill, progress in answered.items()
+    }
+    assert len(saved(tmp_path)["items"]) == sum(
+        len([item for item in progress.cards if item.drill is drill]) for drill, progress in answered.items()
+    )
