@@ -3,6 +3,7 @@
 from quarto_access.record.notes import Note
 from quarto_access.record.phrases import one_line
 from quarto_access.record.text import (
+    NOT_FINISHED,
     SUFFIX,
     Damaged,
     Record,
@@ -15,6 +16,7 @@ from quarto_access.record.text import (
 )
 
 __all__ = [
+    "NOT_FINISHED",
     "SUFFIX",
     "Damaged",
     "Note",

@@ -18,7 +18,7 @@ from quarto_access.session.context import SessionContext
 from quarto_access.session.line import parse_line, with_seed
 from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.thinker.thinking import Thinking
-from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.store.games import GamesFolder, game_of, load_record
 from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Event, TurnHeard
 from quarto_access.table.hints.state import Hint
@@ -106,10 +106,10 @@ def newest_game(options: Options) -> Path | None:
         if options.game is None:
             return path
         try:
-            record = load_record(path)
-        except (Damaged, OSError):
+            game = game_of(path)
+        except (OSError, ValueError):
             return path
-        if record.game.position.game == options.game:
+        if game in (None, options.game):
             return path
     return None
 

@@ -15,6 +15,7 @@ from quarto_access.rules.quarto import STANDARD, Rules
 from quarto_access.session.context import SessionContext
 from quarto_access.session.game.resuming import (
     ANY_GAME,
+    LOOKED_AT,
     GameFilter,
     find_at_keyboard,
     find_unfinished,
@@ -125,7 +126,7 @@ class Rooms:
     def _mention_unfinished_setup(self, game: GameSitting, *, companion: bool) -> None:
         """Announce that the players left another setup unfinished, if that was the last game they left."""
         with suppress(CannotPlay):
-            setup = find_unfinished(self.context.folder, GameFilter("quatrenun", companion=companion)).setup
+            setup = find_unfinished(self.context.folder, GameFilter("quatrenun", companion=companion), LOOKED_AT).setup
             if setup is not None and not isinstance(setup.unfinished.activity, SettingUp):
                 number = count_laid(setup.unfinished)
                 game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain, count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import frozen
-from quarto_access.record import SUFFIX, Damaged, Record, parse_record
+from quarto_access.record import NOT_FINISHED, SUFFIX, Damaged, Record, parse_record
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup
 from quarto_access.store.whole import (
     ChangedElsewhere,
     NameTaken,
     SavedFile,
+    open_regular,
     read_bounded,
     remove_stale_parts,
     write_new,
@@ -25,6 +28,13 @@ if TYPE_CHECKING:
 
 SETUP_SUFFIX = ".laying.txt"
 """Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
+
+_LAST_LINE = 100
+"""Bytes at the end of a record that hold its result."""
+
+_RESULT = re.compile(rb"\n\s*result\s*:\s*([a-z0-9 ]+?)\s*$", re.IGNORECASE)
+
+_GAME = re.compile(r"^\s*game\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
 
 _Parsed = TypeVar("_Parsed")
 
@@ -66,6 +76,23 @@ def open_setup(path: Path) -> tuple[SavedFile, ParsedSetup]:
     return _read(path, parse_setup)
 
 
+def is_finished(path: Path) -> bool:
+    """Return whether a record ends with the result of a finished game; raise `OSError`.
+
+    Read only the last line: someone who plays every day has thousands of finished games.
+    """
+    with open_regular(path) as file:
+        file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINE))
+        result = _RESULT.search(file.read(_LAST_LINE))
+    return result is not None and result[1].lower() != NOT_FINISHED.encode()
+
+
+def game_of(path: Path) -> str | None:
+    """Return which game a record is of, by its header, without replaying it. Raise `OSError` or `ValueError`."""
+    header = _GAME.search(read_bounded(path))
+    return None if header is None else header[1].lower()
+
+
 @frozen
 class GamesFolder:
     """The folder where games are saved."""
@@ -93,13 +120,18 @@ class GamesFolder:
         if file is not None:
             with suppress(ChangedElsewhere):
                 return file.overwrite(text)
+            # The file may have the new text already, if a signal interrupted the sync of the folder last time.
+            if not (written := SavedFile(file.path, text)).changed_elsewhere:
+                return written
+        # A player who keeps a game to themselves wants the copy, or the game that a setup becomes, to be as private.
+        like = file.path if file is not None else None if preferred is None else setup_path(preferred)
         for game in chain([] if preferred is None else [preferred], self._names(began)):
             path, other = (setup_path(game), game) if is_setup else (game, setup_path(game))
             # A game and the unfinished setup of another game never share a name.
             if other.exists() and game != preferred:
                 continue
             with suppress(NameTaken):
-                file = write_new(path, text)
+                file = write_new(path, text, like)
                 if not is_setup or not other.exists():
                     return file
                 # Meanwhile a game has taken the name, and would hide the setup.
@@ -116,13 +148,17 @@ class GamesFolder:
         Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
         have the same time, the setup is the newer one, because the game was there first.
         """
-        dated = []
-        files = [(path, False) for path in self.folder.glob(f"*{SUFFIX}")]
-        if setups:
-            files += [(path, True) for path in self.folder.glob(f"*{SETUP_SUFFIX}")]
-        for path, is_setup in files:
-            # The file may have vanished since we listed the folder.
-            with suppress(OSError):
-                if not is_setup or not game_path(path).exists():
-                    dated.append((path.stat().st_mtime_ns, is_setup, path.name, path))
-        return [path for *_, path in sorted(dated, reverse=True)]
+        suffixes = (SUFFIX, SETUP_SUFFIX) if setups else (SUFFIX,)
+        changed: dict[str, int] = {}
+        with suppress(OSError), os.scandir(self.folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(suffixes):
+                    # The file may have vanished since we listed the folder.
+                    with suppress(OSError):
+                        changed[entry.name] = entry.stat().st_mtime_ns
+        dated = [
+            (time, name.endswith(SETUP_SUFFIX), name)
+            for name, time in changed.items()
+            if not name.endswith(SETUP_SUFFIX) or game_path(self.folder / name).name not in changed
+        ]
+        return [self.folder / name for *_, name in sorted(dated, reverse=True)]

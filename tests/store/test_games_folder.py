@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import stat
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from helpers.positions import ROW_1_DONE, played
 
 from quarto_access.record import Damaged, Note, Record, record_text
-from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.store.games import GamesFolder, game_path, load_record
 from quarto_access.store.whole import write_whole
 
 if TYPE_CHECKING:
@@ -103,6 +105,26 @@ def test_a_file_changed_by_another_program_stays_and_we_save_to_a_new_one(tmp_pa
     assert folder.save(ours, "ours again", "2026-11-16 10.32").path == ours.path
     assert folder.save(theirs, "theirs again", "2026-11-16 10.32").path == theirs.path
     assert [path.read_text() for path in (ours.path, theirs.path)] == ["ours again", "theirs again"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+def test_a_private_game_stays_private_when_it_is_saved_to_a_new_file(tmp_path: Path):
+    folder = GamesFolder(tmp_path)
+    ours = folder.save(None, "both", "2026-11-16 10.30")
+    ours.path.chmod(0o600)
+    folder.save(ours, "theirs", "2026-11-16 10.31")
+    apart = folder.save(ours, "ours", "2026-11-16 10.31")
+    assert apart.path != ours.path
+    assert stat.S_IMODE(apart.path.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+def test_the_game_that_a_private_setup_becomes_is_private(tmp_path: Path):
+    folder = GamesFolder(tmp_path)
+    setup = folder.save(None, "half laid", "2026-11-16 10.30", is_setup=True)
+    setup.path.chmod(0o600)
+    game = folder.save(None, "begun", "2026-11-16 10.31", preferred=game_path(setup.path))
+    assert stat.S_IMODE(game.path.stat().st_mode) == 0o600
 
 
 def test_saving_fails_if_the_folder_is_a_file(tmp_path: Path):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="system calls are traced with ptrace")
 
 TRACE_ME, SYSTEM_CALL = 0, 24
+NOT_ALLOWED = "ptrace is not allowed here"
 OLD = "an old game\n"
 NEW = "a new game\n" * 2000
 
@@ -30,7 +31,7 @@ from pathlib import Path
 path, text = Path(sys.argv[1]), {NEW!r}
 {{prepare}}
 if ctypes.CDLL(None).ptrace({TRACE_ME}, 0, None, None) != 0:
-    sys.exit("ptrace is not allowed here")
+    sys.exit({NOT_ALLOWED!r})
 os.kill(os.getpid(), signal.SIGSTOP)
 {{write}}
 os._exit(0)
@@ -54,10 +55,10 @@ file = load_settings(path)
     "progress": (
         """
 from quarto_access.store.progress import load_progress
-from quarto_access.table.progress import Learned
+from quarto_access.learn.progress import LessonProgress
 file = load_progress(path)
 """,
-        "file.change(lambda progress: progress.with_learned(Learned('far'), quatrenun=False))",
+        "file.change(lambda progress: progress.with_lesson_progress(LessonProgress('far'), quatrenun=False))",
     ),
 }
 NEW_FILES = {
@@ -84,7 +85,9 @@ def texts_at_system_calls(script: tuple[str, str], path: Path) -> list[str | Non
         _, status = os.waitpid(writer.pid, os.WUNTRACED)
         if not os.WIFSTOPPED(status):
             assert writer.stderr is not None
-            pytest.skip(writer.stderr.read().decode())
+            writer.returncode = os.waitstatus_to_exitcode(status)
+            assert writer.stderr.read().decode() == f"{NOT_ALLOWED}\n"
+            pytest.skip(NOT_ALLOWED)
         while os.WIFSTOPPED(status):
             text = path.read_text(encoding="utf-8") if path.exists() else None
             if text not in found[-1:]:

@@ -91,7 +91,7 @@ def settings(folder: Path) -> None:
 
 def progress(folder: Path) -> None:
     file = load_progress(folder / "progress.json")
-    file.save(file.progress)
+    file.change(lambda progress: progress)
 
 
 def damaged_progress(folder: Path) -> None:
@@ -133,12 +133,13 @@ def test_a_new_folder_is_synced_in_its_parent(folder: Path, calls: Calls):
 
 
 def test_a_save_interrupted_during_the_folder_sync_can_be_repeated(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    file = write_new(folder / "a", "old")
+    games = GamesFolder(folder)
+    file = games.save(None, "old", "a")
     with monkeypatch.context() as patched:
         patched.setattr("quarto_access.store.whole.sync_folder", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            file.overwrite(NEW)
-    assert file.overwrite(NEW) == SavedFile(folder / "a", NEW)
+            games.save(file, NEW, "b")
+    assert games.save(file, NEW, "b") == SavedFile(file.path, NEW)
 
 
 def interrupted(_: Path) -> None:

@@ -9,7 +9,7 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.record import Damaged, Record
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, open_record, open_setup
+from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, is_finished, open_record, open_setup
 from quarto_access.store.whole import SavedFile
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.setup.unfinished import UnfinishedSetup
@@ -41,6 +41,9 @@ class GameFilter:
 
 
 ANY_GAME = GameFilter()
+
+LOOKED_AT = 500
+"""How many files the menu looks at for a game to resume, so that it starts as fast after thousands of games."""
 
 _WORD = 30
 """Characters of a damaged word that we read out."""
@@ -87,6 +90,8 @@ class UnfinishedGame:
 def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     """Return the game to resume from a file, or None if it is over; raise `OSError` or `Damaged`."""
     if not path.name.endswith(SETUP_SUFFIX):
+        if is_finished(path):
+            return None
         file, record = open_record(path)
         return UnfinishedGame(file, record) if record.game.position.outcome is None else None
     file, saved = open_setup(path)
@@ -98,10 +103,13 @@ def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     return UnfinishedGame(None, saved.record, setup=setup)
 
 
-def find_unfinished(folder: GamesFolder, game_filter: GameFilter = ANY_GAME) -> UnfinishedGame:
-    """Return the newest unfinished game or setup that matches; raise `CannotPlay` if there is none."""
+def find_unfinished(folder: GamesFolder, game_filter: GameFilter = ANY_GAME, most: int | None = None) -> UnfinishedGame:
+    """Return the newest unfinished game or setup that matches; raise `CannotPlay` if there is none.
+
+    `most` is how many of the newest files to look at.
+    """
     damaged: DamagedRecord | None = None
-    for path in folder.newest_first(setups=True):
+    for path in folder.newest_first(setups=True)[:most]:
         try:
             game = _open(folder, path)
         except Damaged as trouble:

@@ -15,7 +15,7 @@ from quarto_access.menu.pages import Command, Menu
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.session.context import SessionContext
-from quarto_access.session.game.resuming import find_unfinished, is_companion_game
+from quarto_access.session.game.resuming import LOOKED_AT, find_unfinished, is_companion_game
 from quarto_access.session.learn.answering import MENU_TASKS
 from quarto_access.session.learn.drills import Training
 from quarto_access.session.learn.gallery import Gallery
@@ -400,9 +400,9 @@ class MenuRoom(OpenMenu):
 
 
 def _main_page(context: SessionContext) -> menu.Page:
-    """Return the main page, which offers to resume the newest unfinished game."""
+    """Return the main page, which offers to resume the newest unfinished game, if it is among the newest files."""
     try:
-        game = find_unfinished(context.folder)
+        game = find_unfinished(context.folder, most=LOOKED_AT)
     except CannotPlay:
         return menu.main_page()
     if game.setup is not None:
