@@ -102,7 +102,8 @@ def load_reviewed(path: Path, book: Phrasebook) -> Record:
 
 def newest_game(options: Options) -> Path | None:
     """Return the newest record, of the game that the options name. A newer record that can't be read counts too."""
-    for path in GamesFolder(options.games).newest_first():
+    most = 1 if options.game is None else None
+    for path in GamesFolder(options.games).newest_first(most=most):
         if options.game is None:
             return path
         try:

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import chain, count
+from itertools import chain, count, islice
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import frozen
@@ -142,23 +142,28 @@ class GamesFolder:
         yield self.folder / f"{began}{SUFFIX}"
         yield from (self.folder / f"{began}-{number}{SUFFIX}" for number in count(2))
 
-    def newest_first(self, *, setups: bool = False) -> list[Path]:
-        """Return all games, the one saved last first; with `setups`, also unfinished setups.
+    def newest_first(self, *, setups: bool = False, most: int | None = None) -> list[Path]:
+        """Return all games or so many of them, the one saved last first; with `setups`, also unfinished setups.
 
         Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
         have the same time, the setup is the newer one, because the game was there first.
         """
         suffixes = (SUFFIX, SETUP_SUFFIX) if setups else (SUFFIX,)
-        changed: dict[str, int] = {}
+        dated: list[tuple[int, bool, str]] = []
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
-                if entry.name.endswith(suffixes):
-                    # The file may have vanished since we listed the folder.
-                    with suppress(OSError):
-                        changed[entry.name] = entry.stat().st_mtime_ns
-        dated = [
-            (time, name.endswith(SETUP_SUFFIX), name)
-            for name, time in changed.items()
-            if not name.endswith(SETUP_SUFFIX) or game_path(self.folder / name).name not in changed
-        ]
-        return [self.folder / name for *_, name in sorted(dated, reverse=True)]
+                name = entry.name
+                if name.endswith(suffixes):
+                    try:
+                        dated.append((entry.stat().st_mtime_ns, name.endswith(SETUP_SUFFIX), name))
+                    except OSError:
+                        # The file has vanished since we listed the folder.
+                        continue
+        dated.sort(reverse=True)
+        # Make paths of as few names as possible: that takes longer than to list and sort them.
+        paths = (
+            self.folder / name
+            for _, is_setup, name in dated
+            if not is_setup or not game_path(self.folder / name).exists()
+        )
+        return list(islice(paths, most))

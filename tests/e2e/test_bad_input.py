@@ -417,7 +417,7 @@ def test_a_pipe_among_the_games_is_passed_over(files: Files):
 
 def test_a_game_whose_file_becomes_a_pipe_is_saved_to_another(files: Files):
     with subprocess.Popen(
-        files.command("--first", "me"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=surroundings({})
+        files.command("--first", "me"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=make_environment({})
     ) as process:
         assert process.stdin is not None
         process.stdin.write(b"grth\n")

@@ -42,7 +42,7 @@ class GameFilter:
 
 ANY_GAME = GameFilter()
 
-LOOKED_AT = 500
+LOOKED_AT = 200
 """How many files the menu looks at for a game to resume, so that it starts as fast after thousands of games."""
 
 _WORD = 30
@@ -109,7 +109,7 @@ def find_unfinished(folder: GamesFolder, game_filter: GameFilter = ANY_GAME, mos
     `most` is how many of the newest files to look at.
     """
     damaged: DamagedRecord | None = None
-    for path in folder.newest_first(setups=True)[:most]:
+    for path in folder.newest_first(setups=True, most=most):
         try:
             game = _open(folder, path)
         except Damaged as trouble:

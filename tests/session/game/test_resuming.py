@@ -11,8 +11,10 @@ from helpers.program import AtTheTable
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.session.game import resuming
 from quarto_access.session.options import CannotPlay
 from quarto_access.settings import UNLIMITED
+from quarto_access.store import games
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -273,3 +275,69 @@ def test_a_setup_by_hand_is_resumed_by_hand(tmp_path: Path):
 def test_a_quarto_rule_is_reported_as_unused_when_quatrenun_is_resumed(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
     assert unused_options(tmp_path, "play", "--resume", "--calls", "required") == f"Not used: --calls. {NEW_ONE}"
+
+
+# A folder full of finished games.
+
+FINISHED = "Game: Quarto\nRules: lines\n\n1 Player 1 resigns\nResult: Player 2 wins by resignation\n"
+
+
+def finish_games(home: Path, number: int) -> None:
+    """Leave finished games behind, all newer than any other."""
+    for index in range(number):
+        path = home / f"finished-{index}.quarto.txt"
+        path.write_text(FINISHED, encoding="utf-8")
+        os.utime(path, (2_000_000_000 + index,) * 2)
+
+
+def test_the_menu_replays_no_finished_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    leave_a_game(tmp_path, PLAY, at=1_000)
+    finish_games(tmp_path, 20)
+    parsed: list[str] = []
+    parse = games.parse_record
+    monkeypatch.setattr(games, "parse_record", lambda text: parsed.append(text) or parse(text))
+    assert AtTheTable(tmp_path, ()).heard.texts != []
+    assert [text for text in parsed if "resigns" in text] == []
+    assert len(parsed) == 1
+
+
+def test_the_menu_looks_at_so_many_files_and_resuming_by_command_at_all(tmp_path: Path):
+    (tmp_path / "settings.toml").touch()
+    leave_a_game(tmp_path, PLAY, at=1_000)
+    finish_games(tmp_path, resuming.LOOKED_AT - 1)
+    assert "Go on with the game you left" in AtTheTable(tmp_path, ()).heard.texts[0]
+    finish_games(tmp_path, resuming.LOOKED_AT)
+    assert "Go on" not in AtTheTable(tmp_path, ()).heard.texts[0]
+    assert resumed(tmp_path, "play", "--resume").table.game.steps != ()
+
+
+@pytest.mark.parametrize(
+    ("result", "finished"),
+    [
+        ("Result: drawn\n", True),
+        ("Result: Player 2 wins by call\n\n\n", True),
+        ("  RESULT :  Drawn ", True),
+        ("Result: not finished\n", False),
+        ("result:  NOT FINISHED", False),
+        ("Result:\n", False),
+        ("Note: the Result: drawn\n", False),
+        ("3 Player 1 gives grooved rou", False),
+        ("Result: drawn\nNote: we stopped here\n", False),
+        ("Result: drawn" + " " * 200, False),
+        ("Result: drawn\n\xff", False),
+    ],
+)
+def test_whether_a_game_is_finished_is_read_from_its_last_line(result: str, finished: bool, tmp_path: Path):  # noqa: FBT001
+    path = tmp_path / "a.quarto.txt"
+    path.write_bytes(b"Game: Quarto\nRules: lines\n\n" + result.encode("latin-1"))
+    assert games.is_finished(path) is finished
+
+
+def test_the_newest_game_of_a_kind_is_found_without_replaying_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    leave_a_game(tmp_path, QUATRENUN, at=1_000)
+    finish_games(tmp_path, 20)
+    parsed: list[str] = []
+    parse = games.parse_record
+    monkeypatch.setattr(games, "parse_record", lambda text: parsed.append(text) or parse(text))
+    AtTheTable(tmp_path, ("review", "--game", "quatrenun"))
+    assert len(parsed) == 1
