@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+import threading
+from collections.abc import Callable
 
 SUBCOMMAND = "subprocess"
 """Hidden command for frozen builds, which have no Python to start and run their own executable instead."""
@@ -34,3 +38,19 @@ def run(words: list[str]) -> None:
 
     module, *arguments = words
     import_module(module).main(arguments)
+
+
+def exit_with_parent(read: Callable[[], object]) -> None:
+    """Exit this subprocess as soon as its input has ended, even in the middle of its work.
+
+    The input ends when the parent closes it, exits or is killed. `read` handles the input up to its end.
+    """
+
+    def read_to_the_end() -> None:
+        read()
+        if sys.platform != "win32" and os.getpgid(0) == os.getpid():
+            # Kill what we have started as well, such as an audio player.
+            os.killpg(os.getpid(), signal.SIGKILL)
+        os._exit(0)
+
+    threading.Thread(target=read_to_the_end, name="input", daemon=True).start()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from quarto_access.process import NO_WINDOW, subprocess_command
+from quarto_access.process import NO_WINDOW, exit_with_parent, subprocess_command
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,10 +38,12 @@ def decoded(paths: Sequence[Path]) -> dict[Path, array[int]]:
 
 
 def _run_decoder(paths: Sequence[Path]) -> bytes:
+    # Nothing is written to this pipe. The decoder ends when it closes, also if we are killed.
+    read_end, write_end = os.pipe()
     try:
         return subprocess.run(  # noqa: S603 - our own program
             subprocess_command(__name__, *(str(path.absolute()) for path in paths)),
-            stdin=subprocess.DEVNULL,
+            stdin=read_end,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             check=False,
@@ -53,6 +55,9 @@ def _run_decoder(paths: Sequence[Path]) -> bytes:
         return late.stdout or b""
     except OSError:
         return b""
+    finally:
+        os.close(read_end)
+        os.close(write_end)
 
 
 def _parse(output: bytes) -> list[array[int]]:
@@ -71,6 +76,7 @@ def main(paths: Sequence[str]) -> None:
     """Write the number of samples and the samples of each file; 0 for a file that can't be decoded."""
     os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_AUDIODRIVER="dummy")
     _limit_memory()
+    exit_with_parent(sys.stdin.buffer.read)
     import pygame.mixer
 
     pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import os
 import queue
-import signal
 import sys
-import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TextIO
+
+from quarto_access.process import exit_with_parent
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,7 +26,7 @@ def main(_arguments: Sequence[str]) -> None:
     os.dup2(null, 1)
     os.dup2(null, 2)
     requests: queue.Queue[dict[str, Any]] = queue.Queue()
-    threading.Thread(target=_read_requests, args=(sys.stdin, requests), daemon=True).start()
+    exit_with_parent(lambda: _read_requests(sys.stdin, requests))
     _report(reports, "started")
     try:
         engine = _engine()
@@ -95,11 +95,6 @@ def _voice_for(engine: Any, language: str) -> str | None:  # noqa: ANN401 (the s
 def _read_requests(stream: TextIO, requests: queue.Queue[dict[str, Any]]) -> None:
     for line in stream:
         requests.put(json.loads(line))
-    if sys.platform == "win32":
-        os._exit(0)
-    else:
-        # Kill the audio player that pyttsx3 started, too.
-        os.killpg(os.getpgid(0), signal.SIGKILL)
 
 
 def _report(stream: TextIO, what: str, detail: str = "") -> None:

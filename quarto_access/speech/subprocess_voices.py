@@ -53,8 +53,9 @@ def _start(command: Sequence[str], environment: Mapping[str, str]) -> subprocess
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process and everything it has started."""
-    if process.poll() is None:
+    """Kill a process and everything it has started, even if somebody else has killed the process itself."""
+    # Not `poll()`: once the process is reaped, its number may belong to somebody else's group.
+    if process.returncode is None:
         if sys.platform == "win32":
             process.kill()
         else:
