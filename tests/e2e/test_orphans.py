@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from left_running import running_with
+from helpers.left_running import running_with
 from program import LIMIT, surroundings, wait_until
 from terminal import CONTROL_D, ENTER
 
