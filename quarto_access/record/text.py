@@ -19,7 +19,7 @@ from quarto_access.rules.game import Game, Position
 from quarto_access.rules.options import RULE_OPTIONS
 from quarto_access.rules.outcome import Outcome, Player, Reason, parse_computer
 from quarto_access.rules.pieces import Piece, PieceSet, parse_piece, piece_code
-from quarto_access.rules.refusals import Refusal, Unreadable
+from quarto_access.rules.refusals import NotAllowed, Refusal, Unreadable, WhichOne, Why
 
 SUFFIX = ".quarto.txt"
 NOT_FINISHED = "not finished"
@@ -34,14 +34,26 @@ _REASONS = {
 
 
 class Damaged(Exception):
-    """A text isn't a complete record. Says which line and word are wrong, and which refusal caused it, if any."""
+    """A text isn't a complete record. Says which line and word are wrong, and why.
 
-    def __init__(self, line: int, word: str, refusal: Refusal | None = None) -> None:
-        """Store where the text is damaged."""
-        super().__init__(line, word, refusal)
+    `why` is a key for the language files. A refusal, if there is one, knows it.
+    """
+
+    def __init__(self, line: int, word: str, refusal: Refusal | None = None, why: str = "") -> None:
+        """Store where the text is damaged, and why."""
+        super().__init__(line, word, refusal, why)
         self.line = line
         self.word = word
         self.refusal = refusal
+        match refusal:
+            case NotAllowed():
+                self.why = refusal.why.replace(" ", "-")
+            case Unreadable():
+                self.why = refusal.wanted
+            case WhichOne():
+                self.why = "several"
+            case _:
+                self.why = why
 
 
 @frozen
@@ -159,7 +171,7 @@ def parse_record(text: str) -> Record:
         if line.strip():
             parser.parse_line(line.strip())
     if not parser.finished:
-        raise parser.damaged("Result")
+        raise parser.damaged("Result", why="no-result")
     return parser.record()
 
 
@@ -179,8 +191,8 @@ class _Parser:
         self.turn = 0
         self.finished = False
 
-    def damaged(self, word: str, refusal: Refusal | None = None) -> Damaged:
-        return Damaged(self.line, one_line(word), refusal)
+    def damaged(self, word: str, refusal: Refusal | None = None, why: str = "") -> Damaged:
+        return Damaged(self.line, one_line(word), refusal, why)
 
     def record(self) -> Record:
         return Record(
@@ -193,7 +205,7 @@ class _Parser:
 
     def parse_line(self, line: str) -> None:
         if self.finished:
-            raise self.damaged(line.split(maxsplit=1)[0])
+            raise self.damaged(line.split(maxsplit=1)[0], why="after-result")
         if line[0].isdigit():
             self.parse_turn(line)
             return
@@ -209,7 +221,7 @@ class _Parser:
             self.headers[key] = value
             self.header_lines[key] = self.line
         else:
-            raise self.damaged(name.strip() or ":")
+            raise self.damaged(name.strip() or ":", why="header")
 
     def started_game(self) -> Game:
         """Return the game so far. The first call starts it, so all headers must have been parsed."""
@@ -221,7 +233,7 @@ class _Parser:
         current_line = self.line
         for key in ("game", "rules"):
             if key not in self.headers:
-                raise self.damaged(key.capitalize())
+                raise self.damaged(key.capitalize(), why="no-header")
         try:
             self.expect("pieces", "access", "classic")
             self.expect("first", "player 1", "player 2")
@@ -236,7 +248,7 @@ class _Parser:
     def expect(self, key: str, *known: str) -> None:
         if key in self.headers and " ".join(self.headers[key].lower().split()) not in known:
             self.line = self.header_lines[key]
-            raise self.damaged(self.headers[key] or key.capitalize())
+            raise self.damaged(self.headers[key] or key.capitalize(), why="header-value")
 
     def quarto_start(self, first: Player) -> Position:
         self.line = self.header_lines["rules"]
@@ -246,7 +258,7 @@ class _Parser:
             raise self.damaged(refusal.text or "Rules", refusal) from None
         if "layout" in self.headers:
             self.line = self.header_lines["layout"]
-            raise self.damaged("Layout")
+            raise self.damaged("Layout", why="other-game")
         if "start" not in self.headers:
             return quarto.start(rules, first)
         self.expect("first", "player 1")
@@ -263,7 +275,8 @@ class _Parser:
         key = "layout" if "layout" in self.headers else "start"
         if key not in self.headers or ("start" in self.headers and key == "layout"):
             self.line = self.header_lines.get("start", self.line)
-            raise self.damaged("Start" if "start" in self.headers else "Layout")
+            both = "start" in self.headers
+            raise self.damaged("Start" if both else "Layout", why="header" if both else "no-header")
         if key == "start":
             self.expect("first", "player 1")
         self.line = self.header_lines[key]
@@ -282,7 +295,7 @@ class _Parser:
             raise self.damaged(line.split(maxsplit=1)[0])
         number, player, phrases = match.groups()
         if number != str(self.turn + 1):
-            raise self.damaged(number)
+            raise self.damaged(number, why="turn-number")
         parts = [part.strip() for part in phrases.split(",")]
         for index, part in enumerate(parts):
             if part.lower() == "false":
@@ -290,7 +303,7 @@ class _Parser:
                     raise self.damaged(part)
                 continue
             if self.started_game().position.player != int(player):
-                raise self.damaged(f"Player {player}")
+                raise self.damaged(f"Player {player}", why=Why.NOT_YOUR_TURN.replace(" ", "-"))
             false = parts[index + 1 : index + 2] and parts[index + 1].lower() == "false"
             self.play(part, false=bool(false))
         self.turn += 1
@@ -308,12 +321,12 @@ class _Parser:
             outcome = after.position.outcome
             shared = outcome.values if outcome is not None and outcome.reason is Reason.CALL else ()
             if false == bool(shared) or (values and values != shared):
-                raise self.damaged(phrase)
+                raise self.damaged(phrase, why="call")
         self.game = after
 
     def parse_result(self, value: str) -> None:
         if value.lower() != result_text(self.started_game().position.outcome).lower():
-            raise self.damaged(value or "Result")
+            raise self.damaged(value or "Result", why="result")
         self.finished = True
 
 

@@ -15,6 +15,7 @@ from quarto_access.record import Damaged, Record
 from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer, computer_in
 from quarto_access.session.context import SessionContext
+from quarto_access.session.game.resuming import why_damaged
 from quarto_access.session.line import parse_line, with_seed
 from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.thinker.thinking import Thinking
@@ -91,8 +92,8 @@ def load_reviewed(path: Path, book: Phrasebook) -> Record:
     except FileNotFoundError:
         raise CannotPlay(f"There is no file {path}. Name a record that ends in .quarto.txt") from None
     except Damaged as damaged:
-        sentence = f'{path} is no whole record: line {damaged.line}, at "{damaged.word}". It was left as it is'
-        raise CannotPlay(sentence) from None
+        where, why = f'line {damaged.line}, at "{damaged.word}"', why_damaged(damaged, book)
+        raise CannotPlay(f"{path} is no whole record: {where}. {why} The file was left as it is") from None
     except OSError as trouble:
         raise CannotPlay(f"Can't read {path}: {trouble.strerror}") from None
     if hides_board(record):
@@ -139,7 +140,8 @@ class Onlooker:
         try:
             record = None if path is None else load_record(path)
         except Damaged as damaged:
-            return self.book.say("review-damaged", {"line": damaged.line, "word": damaged.word[:30]}).split("\n")
+            line, word, why = damaged.line, damaged.word[:30], why_damaged(damaged, self.book)
+            return self.book.say("review-damaged", {"line": line, "word": word, "why": why}).split("\n")
         except OSError:
             record = None
         return [self.book.say("review-waiting")] if record is None else drawing(record, self.book)

@@ -133,13 +133,15 @@ class Rooms:
 
     def resume(self, game_filter: GameFilter = ANY_GAME) -> GameSitting:
         """Resume the newest unfinished game that matches, in companion mode if it was; raise `CannotPlay`."""
-        folder = self.context.folder
-        keyboard = game_filter.companion is False
-        found = find_at_keyboard(folder, game_filter.game) if keyboard else find_unfinished(folder, game_filter)
+        folder, book = self.context.folder, self.context.book
+        if game_filter.companion is False:
+            found = find_at_keyboard(folder, game_filter.game, book)
+        else:
+            found = find_unfinished(folder, game_filter, book=book)
         setup = None if found.setup is None else found.setup.unfinished.activity
         in_companion_mode = is_companion_game(found.record) or isinstance(setup, SettingUp | Walking)
         companion = self._new_companion() if in_companion_mode else None
         game = GameSitting(self.context, found.record, found.file, companion, setup=setup, saved_setup=found.setup)
         if found.damaged is not None:
-            game.announcer.tell_aside(found.damaged.announcement)
+            game.announcer.tell_aside(found.damaged.announcement(book))
         return self._play(game)

@@ -66,9 +66,9 @@ def _read(path: Path, parse: Callable[[str], _Parsed]) -> tuple[SavedFile, _Pars
     except UnicodeDecodeError as error:
         before = error.object[: error.start]
         word = before.split(b"\n")[-1].split(b" ")[-1] + error.object[error.start : error.end]
-        raise Damaged(before.count(b"\n") + 1, word.decode("utf-8", "backslashreplace")) from None
+        raise Damaged(before.count(b"\n") + 1, word.decode("utf-8", "backslashreplace"), why="not-text") from None
     except ValueError:
-        raise Damaged(1, path.name) from None
+        raise Damaged(1, path.name, why="too-large") from None
 
 
 def open_setup(path: Path) -> tuple[SavedFile, ParsedSetup]:

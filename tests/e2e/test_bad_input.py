@@ -331,9 +331,9 @@ def test_a_whole_game_can_be_played_without_saving(open_terminal: OpenTerminal, 
 @pytest.mark.parametrize(
     ("right", "wrong", "location"),
     [
-        ("places B3", "places B9", 'line 7, at "b9"'),
-        ("Rules: lines", "Rules: circles", 'line 3, at "circles"'),
-        ("Result: not finished\n", "", "line 8"),
+        ("places B3", "places B9", 'line 7, at "b9". Spots are A1 to D4.'),
+        ("Rules: lines", "Rules: circles", 'line 3, at "circles". I don\'t know that rule.'),
+        ("Result: not finished\n", "", 'line 8, at "Result". The file ends without a result.'),
     ],
 )
 def test_a_damaged_game_is_refused_with_line_and_word_and_not_changed(

@@ -100,14 +100,16 @@ def test_an_unknown_message_raises():
 def test_a_long_file_name_is_not_cut():
     assert (
         Phrasebook("en")
-        .say("menu-record-damaged", {"file": 3_000 * "Ana", "line": 2, "word": 4_000 * "x"})
+        .say("menu-record-damaged", {"file": 3_000 * "Ana", "line": 2, "word": 4_000 * "x", "why": "Why."})
         .count("Ana")
         == 3_000
     )
 
 
 def test_messages_contain_no_terminal_escapes():
-    told = Phrasebook("en").say("menu-record-damaged", {"file": "\x1b]0;hi\x07.txt", "line": 2, "word": "\x9b2J"})
+    told = Phrasebook("en").say(
+        "menu-record-damaged", {"file": "\x1b]0;hi\x07.txt", "line": 2, "word": "\x9b2J", "why": ""}
+    )
     assert told.replace("\n", " ").isprintable()
 
 

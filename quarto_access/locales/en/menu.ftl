@@ -179,8 +179,8 @@ menu-bad =
     }
 # In place of a value that can't be read out.
 menu-bad-value = that
-# On resuming: a newer game can't be read. Its file is left alone.
-menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". | An older game goes on.
+# On resuming: a newer game can't be read. Its file is left alone. $why: the reason, from no-record
+menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". | { $why } | An older game goes on.
 menu-resume-failed = There is no unfinished game.
 menu-leave-asked =
     { $typed ->

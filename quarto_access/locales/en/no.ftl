@@ -100,6 +100,59 @@ no-trouble-level-unused = No computer plays: the level is not used.
 no-options-unused =
     Not used: { LIST($options) }.
     For a new game, leave out --resume.
+## Why a record can't be read.
+
+# Said after the line and the word where reading stopped: 'Line 12, at "places A1". A1 is taken.'
+# $spot: A1, as the record has it; $piece: four words, as the record has them
+no-record =
+    { $why ->
+        [place-taken] { $spot } is taken.
+        [piece-gone] That piece was given before.
+        [piece-in-hand] A piece is in hand and must be placed first.
+        [nothing-in-hand] No piece is in hand.
+        [over] The game was over by then.
+        [not-your-turn] It's the other player's turn.
+        [other-game] That belongs to the other game.
+        [nothing-stands] The board is empty, so there's nothing to call.
+        [calls-automatic] Calls are automatic in this game.
+        [goal-not-named] The call must say which line.
+        [no-blocks] Blocks don't count in this game.
+        [not-last-call] Passing is only for the last call.
+        [all-placed] All sixteen pieces are placed.
+        [same-piece-twice] The same piece is there twice: { $piece }.
+        [not-pointing] A group was pointed to. A piece of it must move.
+        [not-pointed] No group was pointed to.
+        [no-group-there] { $spot } is empty.
+        [group-cannot-move] The group on { $spot } can't move.
+        [piece-not-in-group] That piece isn't in the group on { $spot }.
+        [same-place] The piece must leave { $spot }.
+        [not-in-line] { $spot } is in another row and column.
+        [smaller-group] The group on { $spot } is smaller.
+        [not-all-lie] Not all sixteen pieces are there.
+        [group-complete] { $spot } is complete, so that game would be over.
+        [place] Spots are A1 to D4.
+        [piece] That isn't a piece.
+        [several] That fits several pieces.
+        [goal] That isn't a line or a block.
+        [rule] I don't know that rule.
+        [value] I don't know that trait.
+        [trait] I don't know that trait.
+        [board] A start is sixteen spots, then the piece in hand.
+        [groups] A start is sixteen groups, then the one pointed to.
+        [layout] A layout is sixteen pieces, from A1 to D4.
+        [turn] I don't know that action.
+        [turn-number] Turns are numbered from 1, without gaps.
+        [header] That header isn't known, or it's there twice.
+        [header-value] I don't know that value.
+        [no-header] That header is missing.
+        [call] The call doesn't fit the board.
+        [result] The result doesn't fit the game.
+        [after-result] Nothing may follow the result.
+        [no-result] The file ends without a result.
+        [not-text] That isn't text in UTF-8.
+        [too-large] The file is too large.
+       *[other] I can't read that.
+    }
 ## Not allowed in Quatrenun.
 
 no-not-pointing = { SPOT($place) } was pointed to. Move a piece of it.

@@ -35,10 +35,11 @@ review-only =
     }
 # An onlooker's board: the file is not there yet.
 review-waiting = Waiting for a game.
-# An onlooker's board: the file can't be read as a record now. $line and $word: where
+# An onlooker's board: the file can't be read as a record now. $line and $word: where; $why: no-record
 review-damaged =
     The record is damaged:
     Line { $line }, at "{ $word }".
+    { $why }
 # On the command line, to someone who wants to review a blindfold game that isn't over. Keep the command as it is.
 review-blindfold-unfinished = This blindfold game isn't over: finish it or resign first, with quarto-access play --resume.
 # An onlooker's board, while a blindfold game is played.

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import frozen, replace
 from quarto_access.record import Damaged, Record
 from quarto_access.record.notes import BesideRealBoard
+from quarto_access.rules.board import square_name
+from quarto_access.rules.pieces import piece_words
+from quarto_access.rules.refusals import NotAllowed
 from quarto_access.session.options import CannotPlay
 from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, is_finished, open_record, open_setup
 from quarto_access.store.whole import SavedFile
@@ -16,6 +19,8 @@ from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from quarto_access.narration.phrasebook import Phrasebook
 
 
 @frozen
@@ -62,19 +67,26 @@ class SavedSetup:
     unfinished: UnfinishedSetup
 
 
+def why_damaged(damaged: Damaged, book: Phrasebook) -> str:
+    """Say why a record can't be read."""
+    spot = piece = ""
+    if isinstance(damaged.refusal, NotAllowed):
+        spot = "" if damaged.refusal.square is None else square_name(damaged.refusal.square)
+        piece = "" if damaged.refusal.piece is None else piece_words(damaged.refusal.piece)
+    return book.say("no-record", {"why": damaged.why, "spot": spot, "piece": piece})
+
+
 @frozen
 class DamagedRecord:
     """A record that can't be parsed, and where. We leave its file alone."""
 
     file: str
-    line: int
-    word: str
+    damaged: Damaged
 
-    @property
-    def announcement(self) -> Announcement:
-        """Say which file is damaged, and that an older game is resumed instead."""
-        where = message("menu-record-damaged", file=self.file, line=self.line, word=self.word[:_WORD])
-        return refuse(where, news=True)
+    def announcement(self, book: Phrasebook) -> Announcement:
+        """Say which file is damaged and why, and that an older game is resumed instead."""
+        line, word, why = self.damaged.line, self.damaged.word[:_WORD], why_damaged(self.damaged, book)
+        return refuse(message("menu-record-damaged", file=self.file, line=line, word=word, why=why), news=True)
 
 
 @frozen
@@ -103,31 +115,36 @@ def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     return UnfinishedGame(None, saved.record, setup=setup)
 
 
-def find_unfinished(folder: GamesFolder, game_filter: GameFilter = ANY_GAME, most: int | None = None) -> UnfinishedGame:
+def find_unfinished(
+    folder: GamesFolder, game_filter: GameFilter = ANY_GAME, most: int | None = None, book: Phrasebook | None = None
+) -> UnfinishedGame:
     """Return the newest unfinished game or setup that matches; raise `CannotPlay` if there is none.
 
-    `most` is how many of the newest files to look at.
+    `most` is how many of the newest files to look at; `book` says why a newer one can't be read.
     """
     damaged: DamagedRecord | None = None
     for path in folder.newest_first(setups=True, most=most):
         try:
             game = _open(folder, path)
         except Damaged as trouble:
-            damaged = damaged or DamagedRecord(path.name, trouble.line, trouble.word)
+            damaged = damaged or DamagedRecord(path.name, trouble)
             continue
         except OSError:
             continue
         if game is not None and game_filter.matches(game.record):
             return replace(game, damaged=damaged)
-    named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
+    named = ""
+    if damaged is not None and book is not None:
+        where, why = damaged.damaged, why_damaged(damaged.damaged, book)
+        named = f' {damaged.file} is damaged in line {where.line}, at "{where.word}". {why}'
     raise CannotPlay(
         f"There is no {game_filter.description} in {folder.folder}.{named} Leave out --resume for a new one."
     )
 
 
-def find_at_keyboard(folder: GamesFolder, game: str | None) -> UnfinishedGame:
+def find_at_keyboard(folder: GamesFolder, game: str | None, book: Phrasebook) -> UnfinishedGame:
     """Return the newest unfinished game. Take one in companion mode only if there is no other."""
     try:
-        return find_unfinished(folder, GameFilter(game, companion=False))
+        return find_unfinished(folder, GameFilter(game, companion=False), book=book)
     except CannotPlay:
-        return find_unfinished(folder, GameFilter(game))
+        return find_unfinished(folder, GameFilter(game), book=book)

@@ -27,7 +27,8 @@ def test_a_damaged_game_is_named_and_an_older_one_is_resumed(tmp_path: Path):
     broken = tmp_path / "z.quarto.txt"
     broken.write_text("Game: Quarto\nRules: lines\n\n1 Player 1 gives GRTX\nResult: not finished\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ("play", "--resume"))
-    assert "z.quarto.txt is damaged in line 4" in table.heard.texts[0]
+    damaged = 'z.quarto.txt is damaged in line 4, at "GRTX". That isn\'t a piece.'
+    assert damaged in table.heard.texts[0]
     assert table.heard.texts[1].startswith("The game goes on.")
     assert "GRTX" in broken.read_text(encoding="utf-8")
 
