@@ -189,23 +189,21 @@ DOCTOR = (Argument("--reader-check", "only the ten lines that tell how your scre
 REVIEW = (Argument("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
 COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
     ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
-    (
-        "companion",
-        "a voice beside a real board; the options of play, without --players and --blindfold, and:",
-        COMPANION,
-    ),
-    (
-        "review",
-        "FILE: go through a recorded game, turn by turn, or without FILE the newest; takes --game, and:",
-        REVIEW,
-    ),
-    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were; takes --game", ()),
+    ("companion", "a voice beside a real board", COMPANION),
+    ("review", "FILE: go through a recorded game, turn by turn, or without FILE the newest", REVIEW),
+    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
     ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
 
+_LISTED_ELSEWHERE: Mapping[str, str] = {
+    "companion": "; the options of play, without --players and --blindfold, and:",
+    "review": "; takes --game, and:",
+    "learn": "; takes --game",
+}
+"""What the whole help adds to a command's line, because every argument gets only one line there."""
 
 ARGUMENTS: Mapping[str | None, tuple[Argument, ...]] = {
     None: COMMON,
@@ -233,12 +231,14 @@ class CommandLine:
 class _Parser(argparse.ArgumentParser):
     """Answers a wrong command line with one sentence: a usage block is noise to the ear."""
 
+    command: str | None = None
+
     def error(self, message: str) -> NoReturn:
         sentence = one_line(message[:1].upper() + message[1:])
         self.exit(WRONG_COMMAND_LINE, f"{sentence}. quarto-access --help lists what there is.\n")
 
     def format_help(self) -> str:
-        return help_text()
+        return help_text() if self.command is None else command_help_text(self.command)
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         # argparse ignores write errors.
@@ -255,13 +255,25 @@ def help_text() -> str:
     """Return every command and argument, one line each."""
     lines = ["quarto-access: Quarto, played without sight.", "Without a command: the spoken menu."]
     for name, description, arguments in COMMANDS:
-        lines += [f"{name}: {description}", *(argument.help_line for argument in arguments)]
+        lines += [
+            f"{name}: {description}{_LISTED_ELSEWHERE.get(name, '')}",
+            *(argument.help_line for argument in arguments),
+        ]
     lines += [
         "Options of play, companion, review, learn, train and the menu; doctor takes --lang, --settings and --games:",
         *(argument.help_line for argument in COMMON),
     ]
-    lines += ["--version: tells the version", "--help: tells this"]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_LAST_LINES]) + "\n"
+
+
+def command_help_text(command: str) -> str:
+    """Return what a command does and all its arguments, one line each, its own first."""
+    lines = [f"{name}: {description}" for name, description, _ in COMMANDS if name.split()[0] == command]
+    lines += [argument.help_line for argument in ARGUMENTS[command]]
+    return "\n".join([*lines, *_LAST_LINES]) + "\n"
+
+
+_LAST_LINES = ("--version: tells the version", "--help: tells this")
 
 
 def parse_command_line(words: Sequence[str]) -> CommandLine:
@@ -279,6 +291,7 @@ def parse_command_line(words: Sequence[str]) -> CommandLine:
 
 def _new_parser(command: str | None) -> argparse.ArgumentParser:
     parser = _Parser(prog="quarto-access", allow_abbrev=False)
+    parser.command = command
     parser.add_argument("--version", action="version", version=f"quarto-access {__version__}")
     for argument in ARGUMENTS[command]:
         if argument.choices:

@@ -9,10 +9,8 @@ from quarto_access import paths
 from quarto_access.app.arguments import DAILY, CommandLine
 from quarto_access.frozen import replace
 from quarto_access.learn.subjects import Drill
-from quarto_access.record import parse_layout
-from quarto_access.rules import quatrenun
 from quarto_access.rules.options import RULE_OPTIONS
-from quarto_access.rules.pieces import Piece
+from quarto_access.rules.pieces import PIECES, Piece, parse_piece, piece_code
 from quarto_access.rules.quarto import Rules
 from quarto_access.rules.refusals import Refusal, Unreadable
 from quarto_access.session.options import Options
@@ -103,12 +101,17 @@ def _layout(line: CommandLine) -> tuple[Piece, ...] | None:
         return None
     if given.lay == "hand":
         line.parser.error("--layout says how the pieces lie: leave out --lay hand")
-    try:
-        layout = parse_layout(given.layout)
-        quatrenun.start(layout)
-    except Refusal:
-        line.parser.error("--layout takes sixteen codes such as GRTH, each piece once, with commas between them")
-    return layout
+    layout: list[Piece] = []
+    for code in (word.strip() for word in given.layout.split(",")):
+        try:
+            layout.append(parse_piece(code))
+        except Refusal:
+            line.parser.error(f'--layout: "{code}" isn\'t a piece. Codes are like GRTH')
+    if len(layout) != len(PIECES):
+        line.parser.error(f"--layout takes sixteen codes, not {len(layout)}")
+    if twice := [piece for piece in PIECES if layout.count(piece) > 1]:
+        line.parser.error(f"--layout has {piece_code(twice[0])} twice")
+    return tuple(layout)
 
 
 def _rules(line: CommandLine, usual: Rules) -> Rules:
@@ -121,5 +124,5 @@ def _rules(line: CommandLine, usual: Rules) -> Rules:
             if word not in (None, False)
         }
         return replace(usual, **values)
-    except Unreadable:
-        line.parser.error("--traits takes texture, shape, height and body, each once, with commas between them")
+    except Unreadable as refusal:
+        line.parser.error(f'--traits takes texture, shape, height and body, each once: not "{refusal.text}"')
