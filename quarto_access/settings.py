@@ -638,3 +638,36 @@ def _parse_keyboard(table: object) -> tuple[KeyboardSettings, tuple[BadValue, ..
         bad.append(BadValue("keyboard.changed", _shown(changed)))
         changed = {}
     return KeyboardSettings(Layout(layout), Hand(hand), tuple(taught), dict(changed)), tuple(bad)
+
+
+_KEYBOARD = ("layout", "hand", "taught", "changed")
+KEYS = (*(setting.key for setting in SETTINGS), *(f"keyboard.{name}" for name in _KEYBOARD))
+"""The full names of all settings."""
+
+
+def unknown_names(document: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the names in a file that no setting has. They are kept: a newer version may know them."""
+    sections = {"version", *(key.partition(".")[0] for key in KEYS)}
+    names = []
+    for section, values in document.items():
+        if section not in sections:
+            names.append(section)
+        elif isinstance(values, dict):
+            names += [key for key in (f"{section}.{name}" for name in values) if key not in KEYS]
+    return tuple(names)
+
+
+def nearest_name(name: str) -> str | None:
+    """Return the name of a setting or of a section that may have been meant, if one is near."""
+    from difflib import get_close_matches
+
+    section, _, last = name.lower().rpartition(".")
+    # Someone may know the setting, but not its section.
+    bare = {key.partition(".")[2]: key for key in reversed(KEYS)}
+    if section and last in bare:
+        return bare[last]
+    known = {key if section else key.partition(".")[0] for key in KEYS}
+    if near := get_close_matches(name.lower(), sorted(known), 1):
+        return near[0]
+    near = get_close_matches(last, bare, 1)
+    return bare[near[0]] if near else None

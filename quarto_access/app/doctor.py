@@ -16,6 +16,7 @@ from quarto_access.app.channels import Channels
 from quarto_access.audio.mixer_state import MixerState, NoDevice
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.paths import sounds_folder
+from quarto_access.settings import nearest_name
 from quarto_access.speech import voice_report
 from quarto_access.speech.choice import every_voice
 from quarto_access.speech.voice import Candidate
@@ -31,6 +32,10 @@ DEVICE_TIMEOUT = 5.0
 MAX_DETAIL = 300
 """Maximum length of a detail, such as an error message."""
 
+MAX_UNKNOWN = 20
+MAX_NAME = 40
+"""How many unknown names from the settings file to report, and how much of each."""
+
 
 def redact(text: str, home: Path) -> str:
     """Put a text on one line, with "~" for the home folder and "user" for the user's name in other paths."""
@@ -38,6 +43,8 @@ def redact(text: str, home: Path) -> str:
     line = re.sub(re.escape(str(home)) + r"(?![\w-])", "~", line, flags=re.IGNORECASE) if home.name else line
     if len(home.name) > 1:
         line = re.sub(rf"(?<=[/\\]){re.escape(home.name)}(?![\w-])", "user", line)
+    # Somebody else's home, as when the program runs with another user's rights.
+    line = re.sub(r"(?<=[/\\])(home|Users)([/\\])[^/\\:]+", r"\1\2user", line)
     return line[:MAX_DETAIL]
 
 
@@ -133,10 +140,17 @@ class Doctor:
         for message, path, folder in (("doctor-games", games, True), ("doctor-settings", settings.path, False)):
             state = self.book.say(f"doctor-state-{path_state(path, folder=folder)}")
             yield self.say(message, path=str(path), state=state)
-        faults = [] if settings.fault is None else [str(settings.fault)]
-        faults += [f"{bad.key} {bad.value}" for bad in settings.bad]
-        for fault in faults:
-            yield self.say("doctor-settings-faulty", fault=fault)
+        if settings.fault is not None:
+            yield self.say("doctor-settings-faulty", fault=settings.fault)
+        # Only names: a value may be private.
+        for bad in settings.bad:
+            yield self.say("doctor-setting-bad", key=bad.key)
+        for name in settings.unknown[:MAX_UNKNOWN]:
+            near = nearest_name(name)
+            if near is None:
+                yield self.say("doctor-setting-unknown", key=name[:MAX_NAME])
+            else:
+                yield self.say("doctor-setting-unknown-near", key=name[:MAX_NAME], near=near)
 
     def _terminal(self) -> str:
         stdout = self.world.stdout

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import replace
-from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, parse_settings
+from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, parse_settings, unknown_names
 from quarto_access.store.whole import ChangedElsewhere, SavedFile, read_bounded
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class SettingsFile:
     bad: tuple[BadValue, ...] = ()
     fault: Fault | None = None
     new: bool = False
+    unknown: tuple[str, ...] = ()
+    """Names in the file that no setting has."""
 
     def change(self, setting: Setting[T], value: T) -> None:
         """Change a setting and save it. Raise `OSError` or `ValueError` if that fails."""
@@ -100,7 +102,7 @@ def load_settings(path: Path) -> SettingsFile:
     if not isinstance(version, int) or version > VERSION:
         return SettingsFile(path, Settings(), fault=Fault.NEWER)
     settings, bad = parse_settings(document)
-    return SettingsFile(path, settings, bad)
+    return SettingsFile(path, settings, bad, unknown=unknown_names(document))
 
 
 class _TooLarge(ValueError):

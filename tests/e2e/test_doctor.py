@@ -80,13 +80,45 @@ def test_the_report_reveals_nothing_private(files: Files):
     assert getpass.getuser() == "root" or getpass.getuser() not in run.stdout
 
 
+def test_no_value_from_the_settings_is_told(files: Files):
+    (files.folder / "s.toml").write_text(SECRETS, encoding="utf-8")
+    told = piped(files)
+    assert (told.code, told.errors) == (0, "")
+    assert "secret" not in told.out.decode().lower()
+    assert [line for line in told.lines if line.startswith("Setting ")] == [
+        "Setting players.one: its value can't be used, so the default applies.",
+        "Setting sound.pack: its value can't be used, so the default applies.",
+        "Setting keyboard.layout: its value can't be used, so the default applies.",
+        "Setting keyboard.taught: its value can't be used, so the default applies.",
+        "Setting sound.volum: there is no such setting. Did you mean sound.volume?",
+        "Setting wrods: there is no such setting. Did you mean words?",
+        "Setting xyzzy: there is no such setting.",
+    ]
+
+
+SECRETS = f"""
+[players]
+one = "{"secret " * 10}"
+[sound]
+pack = "/home/secret/{"x" * 500}"
+volum = 3
+[keyboard]
+layout = "secret"
+taught = ["secret"]
+[wrods]
+pieces = "secret"
+[xyzzy]
+secret = "secret"
+"""
+
+
 @pytest.mark.slow
 def test_the_report_says_which_paths_can_be_written(files: Files):
     files.games.mkdir()
     (files.folder / "s.toml").write_text('[lines]\nstyle = "sideways"\n', encoding="utf-8")
     report = piped(files).lines
     assert [line for line in report if line.startswith("Games folder") and line.endswith(": there, can be written.")]
-    assert "The settings can't be used: lines.style sideways." in report
+    assert "Setting lines.style: its value can't be used, so the default applies." in report
     files.games.rmdir()
     files.games.write_text("a file", encoding="utf-8")
     assert [line for line in piped(files).lines if line.endswith("games: not there, can't be made.")]

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable
 
-from quarto_access.settings import SETTINGS, KeyboardSettings, Layout, PieceNames, PlayerSettings, WordSettings
+from quarto_access.settings import (
+    SETTINGS,
+    KeyboardSettings,
+    Layout,
+    PieceNames,
+    PlayerSettings,
+    WordSettings,
+    nearest_name,
+)
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
@@ -238,3 +246,32 @@ def test_a_link_to_a_file_that_is_not_there_yet_stays_a_link(tmp_path: Path):
     load_settings(tmp_path / "settings.toml").change(WordSettings.pieces, PieceNames.MARKED)
     assert (tmp_path / "settings.toml").is_symlink()
     assert load_settings(tmp_path / "dotfiles" / "settings.toml").settings.words.pieces is PieceNames.MARKED
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown", "near"),
+    [
+        ("[sound]\nvolum = 3\n", "sound.volum", "sound.volume"),
+        ("[sounds]\nvolume = 3\n", "sounds", "sound"),
+        ("[player]\nlevel = 3\n", "player", "players"),
+        ("level = 3\n", "level", "players.level"),
+        ("[voice]\nmono = true\n", "voice.mono", "sound.mono"),
+        ('[keyboard]\nlayuot = "qwerty"\n', "keyboard.layuot", "keyboard.layout"),
+        ('[profile-full]\nprompt = "full"\n', "profile-full.prompt", "profile-full.prompts"),
+        ("[zzz]\nx = 1\n", "zzz", None),
+        ('[words]\nPieces = "codes"\n', "words.Pieces", "words.pieces"),
+    ],
+)
+def test_an_unknown_name_is_found_with_the_nearest_known_one(text: str, unknown: str, near: str, tmp_path: Path):
+    path = tmp_path / "settings.toml"
+    path.write_text(text, encoding="utf-8")
+    assert load_settings(path).unknown == (unknown,)
+    assert nearest_name(unknown) == near
+
+
+def test_what_the_program_writes_has_no_unknown_names(tmp_path: Path):
+    file = load_settings(tmp_path / "settings.toml")
+    for setting in SETTINGS:
+        file.change(setting, setting.default)
+    file.change_keyboard(KeyboardSettings())
+    assert load_settings(file.path).unknown == ()

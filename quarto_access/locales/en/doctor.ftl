@@ -31,8 +31,19 @@ doctor-state-writable = there, can be written
 doctor-state-read-only = there, can't be written
 doctor-state-new = not there yet, can be made
 doctor-state-blocked = not there, can't be made
-# A settings file that is there and has something in it that can't be used.
-doctor-settings-faulty = The settings can't be used: { $fault }.
+# A settings file that can't be used at all. $fault: why
+doctor-settings-faulty =
+    { $fault ->
+        [not-toml] The settings file is damaged, so the defaults apply.
+        [newer] The settings file is from a newer version, so the defaults apply.
+        [too-large] The settings file is too large, so the defaults apply.
+       *[unreadable] The settings file can't be read, so the defaults apply.
+    }
+# A setting whose value in the file can't be used. The value isn't said: it may be private. $key: sound.volume
+doctor-setting-bad = Setting { $key }: its value can't be used, so the default applies.
+# A name in the file that no setting has; and one that is like it.
+doctor-setting-unknown = Setting { $key }: there is no such setting.
+doctor-setting-unknown-near = Setting { $key }: there is no such setting. Did you mean { $near }?
 doctor-terminal = Terminal { $kind }, { $columns } columns, { $rows } rows, { $encoding }.
 doctor-no-terminal = No terminal: a pipe or a file, { $encoding }.
 doctor-chosen = Chosen: voice { $voice }, text { $text }, cursor { $style }, braille cells { $cells }.
