@@ -69,9 +69,10 @@ def _common_options(line: CommandLine) -> Options:
     if language not in paths.languages():
         wrong = f"there is no language {given.lang}" if given.lang.strip() else "--lang takes the code of a language"
         line.parser.error(f"{wrong}; there are: {', '.join(paths.languages())}")
+    named = given.settings is not None
     return Options(
         language=language,
-        settings=load_settings(paths.settings_file() if given.settings is None else Path(given.settings)),
+        settings=load_settings(Path(given.settings) if named else paths.settings_file(), named=named),
         games=paths.games_folder() if given.games is None else Path(given.games),
         progress=paths.progress_file() if given.games is None else Path(given.games) / "progress.json",
     )

@@ -110,6 +110,12 @@ class SessionContext:
         value = first.value or message("menu-bad-value")
         return refuse(message("menu-bad", key=first.key, value=value, others=len(others)), news=True)
 
+    def settings_missing(self) -> Announcement | None:
+        """Say that the settings file the player named isn't there, the first time this is asked."""
+        file = self.options.settings
+        missing, file.missing = file.missing, False
+        return refuse(message("menu-settings-missing", path=str(file.path)), news=True) if missing else None
+
     def tell(self, event: Event, describer: Describer) -> None:
         """Announce something that isn't about the game."""
         self.outlet.tell(narrate(event, describer))

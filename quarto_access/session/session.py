@@ -50,6 +50,9 @@ class Session:
             room.tell_aside(trouble)
         self.context.outlet.explain_lines()
         room.open()
+        missing = None if self.context.in_menu else self.context.settings_missing()
+        if missing is not None:
+            room.tell_aside(missing)
 
     def depart(self) -> None:
         """Leave at once. The game is saved."""

@@ -43,6 +43,8 @@ class SettingsFile:
     new: bool = False
     unknown: tuple[str, ...] = ()
     """Names in the file that no setting has."""
+    missing: bool = False
+    """Whether the player named this file, and it isn't there."""
 
     def change(self, setting: Setting[T], value: T) -> None:
         """Change a setting and save it. Raise `OSError` or `ValueError` if that fails."""
@@ -83,15 +85,15 @@ class SettingsFile:
                 return
 
 
-def load_settings(path: Path) -> SettingsFile:
-    """Load the settings. Use the defaults if the file has a fault."""
+def load_settings(path: Path, *, named: bool = False) -> SettingsFile:
+    """Load the settings. Use the defaults if the file has a fault. `named`: the player named the file."""
     try:
         text = _read(path)
         import tomllib
 
         document = tomllib.loads(text)
     except FileNotFoundError:
-        return SettingsFile(path, Settings(), new=True)
+        return SettingsFile(path, Settings(), new=True, missing=named)
     except OSError:
         return SettingsFile(path, Settings(), fault=Fault.UNREADABLE)
     except _TooLarge:

@@ -111,6 +111,9 @@ class Files:
         games = [] if "--games" in options else ["--games", str(self.games)]
         log = [] if "--heard" in options else ["--heard", str(self.log)]
         settings = [] if "--settings" in options else ["--settings", str(self.folder / "settings.toml")]
+        if settings and not menu:
+            # A file that isn't there would be mentioned. In the menu, its absence makes a first start.
+            (self.folder / "settings.toml").touch()
         game = () if menu else ("play", "--players", "2")
         return [*program(), *game, *games, *log, *settings, *options]
 

@@ -102,10 +102,14 @@ class AtTheTable(FakeClock):
     ) -> None:
         super().__init__()
         words = [*options, "--games", str(home)]
-        if "--settings" not in words:
+        usual = "--settings" not in words
+        if usual:
             words += ["--settings", str(home / "settings.toml")]
         line = parse_command_line(words)
         options = make_options(line)
+        if usual:
+            # This file stands for the player's own, which may be missing. Nothing is said about that.
+            options.settings.missing = False
         self.out = _Screen()
         self.heard = Heard()
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))

@@ -275,3 +275,28 @@ def test_what_the_program_writes_has_no_unknown_names(tmp_path: Path):
         file.change(setting, setting.default)
     file.change_keyboard(KeyboardSettings())
     assert load_settings(file.path).unknown == ()
+
+
+def test_a_named_file_that_is_missing_is_mentioned_once_and_the_defaults_apply(tmp_path: Path):
+    path = tmp_path / "none.toml"
+    for options in (("play", "--players", "2", "--first", "me"), ("train", "board"), ("learn",)):
+        table = AtTheTable(tmp_path, (*options, "--settings", str(path)))
+        told = f"There's no settings file {path}. Using the defaults."
+        assert table.heard.texts.count(told) == 1
+        assert table.heard.texts[0] != told
+    assert not path.exists()
+
+
+def test_a_named_file_that_is_missing_is_mentioned_in_the_menu_too(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("--settings", str(tmp_path / "none.toml")), prepare=without_first_questions)
+    assert table.heard.texts[-1].startswith("There's no settings file")
+    assert len(table.heard.texts) == 2
+
+
+def without_first_questions(table: AtTheTable) -> None:
+    table.context.on_terminal = False
+
+
+def test_the_first_questions_make_the_file_so_that_nothing_is_missing(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("--settings", str(tmp_path / "none.toml")))
+    assert not any("no settings file" in text for text in table.heard.texts)

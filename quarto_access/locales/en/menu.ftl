@@ -171,6 +171,8 @@ menu-trouble-not-toml = The settings file is damaged. | The usual ones hold, the
 menu-trouble-newer = The settings are of a newer version. | The usual ones hold, the file is kept as it is.
 menu-trouble-too-large = The settings file is too large. | The usual ones hold, the file is kept as it is.
 menu-trouble-not-saved = The settings can't be saved. | They hold until you leave.
+# The file named with --settings isn't there. Said once, after the game or the menu has opened.
+menu-settings-missing = There's no settings file { $path }. | Using the defaults.
 # A value in the file that can't be used. $others: how many more
 menu-bad =
     { $others ->

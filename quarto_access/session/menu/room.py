@@ -79,9 +79,12 @@ class MenuRoom(OpenMenu):
         trouble = self.context.settings_trouble()
         if trouble is not None:
             self.tell(trouble)
+        missing = self.context.settings_missing() if self.context.in_menu else None
         if self.context.options.settings.new and self.context.on_terminal and not self.opened_by_command:
+            # The answers make a new settings file, so there is no need to say that there is none.
             self._ask_first_questions()
-        elif self.first is not None:
+            return
+        if self.first is not None:
             self.take_item(self.first)
         elif (chosen := self.memory.last_choice) is not None:
             items = self.menu.page.items
@@ -92,6 +95,8 @@ class MenuRoom(OpenMenu):
             self.tell_back()
         else:
             self.tell_page()
+        if missing is not None:
+            self.context.tell(missing, self.describer)
 
     def _ask_first_questions(self) -> None:
         """Ask who speaks, then find the keyboard layout."""
