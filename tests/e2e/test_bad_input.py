@@ -391,7 +391,7 @@ def a_pipe(path: Path) -> Path:
 @pytest.mark.parametrize("name", ["pipe", "/dev/zero", "/dev/full", "/dev/null"])
 def test_a_log_that_is_no_file_is_refused(files: Files, name: str):
     path = a_pipe(files.folder / name) if name == "pipe" else name
-    run = files.piped_apart("", "--heard", str(path))
+    run = files.piped_in_subprocess("", "--heard", str(path))
     assert (run.code, run.out) == (1, b"")
     assert run.errors == f"Can't write the log {path}: {NO_FILE}. Name another file with --heard.\n"
 
@@ -399,7 +399,7 @@ def test_a_log_that_is_no_file_is_refused(files: Files, name: str):
 @pytest.mark.parametrize("name", ["pipe.quarto.txt", "/dev/zero"])
 def test_a_record_that_is_no_file_is_refused(files: Files, name: str):
     path = a_pipe(files.folder / name) if name.startswith("pipe") else name
-    run = files.piped_apart("", command=[*program(), "review", str(path), "--games", str(files.games)])
+    run = files.piped_in_subprocess("", command=[*program(), "review", str(path), "--games", str(files.games)])
     assert (run.code, run.out, run.errors) == (1, b"", f"Can't read {path}: {NO_FILE}.\n")
 
 
@@ -408,9 +408,9 @@ def test_a_pipe_among_the_games_is_passed_over(files: Files):
     for name in ("z.quarto.txt", "y.laying.txt", "progress.json"):
         a_pipe(files.games / name)
     for options, first in ((("--resume",), "The game goes on."), ((), "New game. Player 1 gives first.")):
-        run = files.piped_apart("", "--first", "me", *options)
+        run = files.piped_in_subprocess("", "--first", "me", *options)
         assert (run.code, run.errors, run.lines[0]) == (0, "", first)
-    menu = files.piped_apart("", command=files.command(menu=True))
+    menu = files.piped_in_subprocess("", command=files.command(menu=True))
     assert (menu.code, menu.errors) == (0, "")
     assert any("Go on with the game you left" in line for line in menu.lines)
 
@@ -422,7 +422,7 @@ def test_a_game_whose_file_becomes_a_pipe_is_saved_to_another(files: Files):
         assert process.stdin is not None
         process.stdin.write(b"grth\n")
         process.stdin.flush()
-        wait_until(files.told_actions, "a piece is given")
+        wait_until(files.announced_actions, "a piece is given")
         (path,) = files.records()
         path.unlink()
         a_pipe(path)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.left_running import running_with
-from program import LIMIT, surroundings, wait_until
+from program import LIMIT, make_environment, wait_until
 from terminal import CONTROL_D, ENTER
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from program import Files
     from terminal import Terminal
 
-    SitDown = Callable[..., Terminal]
+    OpenTerminal = Callable[..., Terminal]
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="environments are read from /proc")
 
@@ -68,33 +68,33 @@ if "quarto_access.session.thinker.process" in sys.orig_argv:
 """Python runs this at the start of each process. Only the thinker has the name of its module in its command line."""
 
 
-def thinking(files: Files, sit_down: SitDown) -> tuple[Terminal, int]:
+def thinking(files: Files, open_terminal: OpenTerminal) -> tuple[Terminal, int]:
     """Play against a computer that never comes to an end."""
     search = files.folder / "lib"
     search.mkdir()
     (search / "sitecustomize.py").write_text(ENDLESS, encoding="utf-8")
     here = {MARK: str(files.folder), "PYTHONPATH": os.pathsep.join((str(search), *(path for path in sys.path if path)))}
-    terminal = sit_down("--players", "1", "--first", "me", "--level", "2", **here).begun()
+    terminal = open_terminal("--players", "1", "--first", "me", "--level", "2", **here).wait_for_start()
     terminal.press("1", ENTER)
     wait_until(lambda: running(files, "session.thinker.process"), "the computer thinks")
     (thinker,) = running(files, "session.thinker.process")
     return terminal, thinker
 
 
-def test_the_thinker_ends_with_the_program(files: Files, sit_down: SitDown):
-    terminal, thinker = thinking(files, sit_down)
+def test_the_thinker_ends_with_the_program(files: Files, open_terminal: OpenTerminal):
+    terminal, thinker = thinking(files, open_terminal)
     wait_until(lambda: seconds_used(thinker) > 1.0, "it is in the middle of a thought")
     kill(terminal.process.pid)
     ended(files)
 
 
 @pytest.mark.slow
-def test_a_thinker_that_is_killed_is_replaced_and_leaves_nothing(files: Files, sit_down: SitDown):
-    terminal, thinker = thinking(files, sit_down)
+def test_a_thinker_that_is_killed_is_replaced_and_leaves_nothing(files: Files, open_terminal: OpenTerminal):
+    terminal, thinker = thinking(files, open_terminal)
     kill(thinker)
     wait_until(lambda: [one for one in running(files, "session.thinker.process") if one != thinker], "another thinks")
     terminal.send(CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     ended(files)
 
 
@@ -115,28 +115,28 @@ def voice_environment(files: Files) -> Mapping[str, str]:
     }
 
 
-def speaking(files: Files, sit_down: SitDown) -> Terminal:
+def speaking(files: Files, open_terminal: OpenTerminal) -> Terminal:
     if find_library("espeak-ng") is None:
         pytest.skip("espeak-ng is not installed: pyttsx3 has no voice here")
     pytest.importorskip("pyttsx3", reason="pyttsx3 is not installed")
-    terminal = sit_down("--first", "me", "--voice", "system", **voice_environment(files)).begun()
+    terminal = open_terminal("--first", "me", "--voice", "system", **voice_environment(files)).wait_for_start()
     wait_until(lambda: running(files, "sleep 600"), "the voice speaks")
     return terminal
 
 
-def test_the_voice_ends_with_the_program(files: Files, sit_down: SitDown):
-    kill(speaking(files, sit_down).process.pid)
+def test_the_voice_ends_with_the_program(files: Files, open_terminal: OpenTerminal):
+    kill(speaking(files, open_terminal).process.pid)
     ended(files)
 
 
 @pytest.mark.slow
-def test_a_voice_that_is_killed_falls_silent(files: Files, sit_down: SitDown):
-    terminal = speaking(files, sit_down)
+def test_a_voice_that_is_killed_falls_silent(files: Files, open_terminal: OpenTerminal):
+    terminal = speaking(files, open_terminal)
     for process in running(files, "pyttsx3_process"):
         kill(process)
     ended(files, "sleep 600")
     terminal.send(CONTROL_D)
-    assert terminal.left() == 0
+    assert terminal.wait_for_exit() == 0
     ended(files)
 
 
@@ -160,7 +160,7 @@ def decoding(files: Files) -> tuple[subprocess.Popen[bytes], int]:
     )
     search = os.pathsep.join((str(package.parent), *(path for path in sys.path if path)))
     program = subprocess.Popen(
-        [sys.executable, "-c", DECODE], env=surroundings({MARK: str(files.folder), "PYTHONPATH": search})
+        [sys.executable, "-c", DECODE], env=make_environment({MARK: str(files.folder), "PYTHONPATH": search})
     )
     wait_until(begun.exists, "it decodes")
     (decoder,) = running(files, "a.ogg")
