@@ -219,7 +219,7 @@ class LocalOutlet:
     @property
     def text(self) -> str:
         """What to print: "lines", the "board" as well, or "off"."""
-        needed = self._reads_braille or self.asks_who_speaks
+        needed = self.options.reads_braille or self.asks_who_speaks
         return text_to_print(self._chosen_text, self._voice_silence, needed=needed)
 
     @property
@@ -231,11 +231,6 @@ class LocalOutlet:
     def _voice_silence(self) -> SilenceReason | None:
         """Why nobody can hear our own voice; None if it can be heard, as far as we know."""
         return SilenceReason.OFF if self._chosen_voice == "off" else self.channels.voice_silence
-
-    @property
-    def _reads_braille(self) -> bool:
-        """Whether the player reads on a braille display."""
-        return self.options.braille or self.settings.lines.braille
 
     @property
     def writes_cells(self) -> bool:
@@ -252,7 +247,7 @@ class LocalOutlet:
     def configure_page(self) -> None:
         """Apply the settings for the cursor and for braille reading."""
         self.page.cursor_goes_back = self.can_move_cursor and self.settings.lines.style is CursorStyle.BACK
-        if not self._reads_braille or self.options.types(on_terminal=self.on_terminal):
+        if not self.options.reads_braille or self.options.types(on_terminal=self.on_terminal):
             self.braille_queue = None
         elif self.braille_queue is None:
             self.braille_queue = BrailleQueue()

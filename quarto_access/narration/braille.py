@@ -3,8 +3,9 @@
 Nineteen cells: four groups of four places, row 1 first. Dot 1 is grooved, 4 round, 2 tall, 5 hollow. Dot 3 stands in
 every cell, so that no place is blank, and dot 6 tells that it is empty. Dots 7 and 8 are not on every display.
 
-Cell 20 is blank; from 21 to 40 come the hand, what is to be done, and how many pieces are left. Where the terminal
-can't write such cells, the same is told in letters that are all different: G or M, R or Q, T or L, H or F.
+Cell 20 is blank; from 21 to 39 come the hand, what is to be done, and how many pieces are left. Cell 40 is for the
+cursor: a display that follows it would leave a longer line behind. Where the terminal can't write such cells, the same
+is told in letters that are all different: G or M, R or Q, T or L, H or F.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value, piece_with, 
 from quarto_access.rules.refusals import Unreadable
 
 BOARD_CELLS = 19
-STATUS_CELLS = 20
+STATUS_CELLS = 19
 
 FIRST_CELL = 0x2800
 TRAIT_DOTS = {trait: 1 << dot - 1 for trait, dot in zip(TRAITS, (1, 4, 2, 5), strict=True)}
@@ -75,7 +76,7 @@ def _rows(board: Sequence[Piece | None]) -> list[Sequence[Piece | None]]:
 def braille_line(
     board: Sequence[Piece | None], hand: Piece | None, phase: str, left: int, traits: Iterable[Trait] = TRAITS
 ) -> str:
-    """Return the whole game in forty cells; `phase` is the player's own word for what is to be done."""
+    """Return the whole game in at most 39 cells; `phase` is the player's own word for what is to be done."""
     shown = tuple(traits)
     room = STATUS_CELLS - len(f"  {left}") - 1
     return f"{board_cells(board, shown)} {cell(hand, shown)} {phase[:room].strip()} {left}"

@@ -22,8 +22,8 @@ from quarto_access.rules.quatrenun import Group, values_in
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.refusals import Unreadable
 
-STATUS = 4
-"""Cells for the place that is pointed to, or a word."""
+STATUS = 3
+"""Cells for the spot that is pointed to, or a word; the fortieth is for the cursor."""
 
 _THREE, _SIX = 1 << 2, 1 << 5
 _EMPTY = (_THREE | _SIX, _THREE | _SIX)
@@ -78,7 +78,7 @@ def read_group(text: str) -> FeltGroup | None:
 
 
 def groups_line(groups: Sequence[Group], pointed: Square | None, phase: str) -> str:
-    """Return the whole game in at most forty cells; `phase`: the player's own word where no group is pointed to."""
+    """Return the whole game in at most 39 cells; `phase`: the player's own word where no group is pointed to."""
     rows = ("".join(group_cells(groups[square]) for square in row) for row in _rows())
     return " ".join((*rows, _status(pointed, phase)))
 

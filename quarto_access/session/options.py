@@ -92,6 +92,11 @@ class Options:
             return True
         return self.settings.settings.keys.ways is InputMode.TYPED if self.typed is None else self.typed
 
+    @property
+    def reads_braille(self) -> bool:
+        """Whether the player reads on a braille display, line by line."""
+        return self.braille or self.settings.settings.lines.braille
+
 
 @frozen
 class Laid:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.narration.answers import CELLS
 from quarto_access.narration.braille import (
     BOARD_CELLS,
     Felt,
@@ -83,9 +84,9 @@ def test_the_line_tells_hand_phase_and_number_left_from_cell_21_on():
     assert line[20:] == f"{cell(hand)} place 15"
 
 
-def test_a_long_word_for_the_phase_leaves_the_line_at_forty_cells():
+def test_a_long_word_for_the_phase_leaves_the_line_room_for_the_cursor():
     line = braille_line(EMPTY, None, "last call of the whole game", 0)
-    assert len(line) <= 40
+    assert len(line) <= CELLS
     assert read_line(line).left == 0
 
 
@@ -109,7 +110,7 @@ def test_every_line_of_a_full_game_reads_back_to_its_board(seed: int):
         left = len(position.pieces_left)
         line = braille_line(position.board, position.hand, position.phase, left)
         assert read_line(line) == Felt(position.board, position.hand, position.phase, left)
-        assert len(line) <= 40
+        assert len(line) <= CELLS
         actions = [action for action in quarto.legal_moves(position) if not isinstance(action, quarto.Call)]
         if not actions:
             break

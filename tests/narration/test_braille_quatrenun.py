@@ -10,6 +10,7 @@ from helpers.random_games import play_quatrenun, quatrenun_games, seeds
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.narration.answers import CELLS
 from quarto_access.narration.braille import cell
 from quarto_access.narration.braille_quatrenun import (
     FeltGroup,
@@ -65,8 +66,8 @@ def test_every_game_comes_back_from_its_line(game: Game):
     assert isinstance(position, quatrenun.Position)
     line = groups_line(position.groups, position.pointed, "point")
     felt, status = read_groups(line)
-    assert len(line) <= 40
-    assert status == ("poin" if position.pointed is None else status)
+    assert len(line) <= CELLS
+    assert status == ("poi" if position.pointed is None else status)
     for square in SQUARES:
         group = position.groups[square]
         assert felt[square] == (FeltGroup(min(len(group), 8), lacking(group)) if group else None)
@@ -90,7 +91,7 @@ def test_letters_tell_size_and_what_all_share():
     lines = group_letter_lines(groups, parse_square("B1"), "move")
     assert lines[0] == "----- 3GR** 1GRLH 1GRLF"
     assert lines[-1] == "B1"
-    assert group_letter_lines(groups, None, "over")[-1] == "over"
+    assert group_letter_lines(groups, None, "end")[-1] == "end"
 
 
 @pytest.mark.parametrize("text", ["", "x", "ab", "\u2800\u2800", "\u2804\u2800"])

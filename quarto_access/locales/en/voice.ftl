@@ -58,18 +58,18 @@ voice-unheard-volume =
 # $count: how many messages wait
 voice-new = { $count } new.
 
-## What is to be done, on the braille line: a short word.
+## What is to be done, on the braille line: a short word. In Quatrenun it is cut after three letters.
 
 voice-phase-give = give
 voice-phase-place = place
 voice-phase-last-call = last call
-# Quatrenun: a group is to be pointed to; only four cells are left for it.
+# Quatrenun: a group is to be pointed to; only three cells are left for it.
 voice-phase-point = aim
 # Quatrenun: a piece is to be moved. In its place the group pointed to is named.
 voice-phase-move = move
 # Quatrenun: the pieces are being laid by hand.
 voice-phase-lay = lay
-voice-phase-over = over
+voice-phase-over = end
 
 ## Trouble with sounds.
 
