@@ -161,6 +161,10 @@ menu-key-again-leaves = Once more ends input help.
 
 menu-name-asked = Type the name, then Enter:
 menu-name-refused = That is too long for a name.
+# A player chose the other player's name, or "Player 2" as player 1.
+menu-name-other = That is the other player's name. | Choose another.
+# A player chose "You" for a name.
+menu-name-you = I call every player you. | Choose another name.
 # A player chose a name like "Computer, level 3".
 menu-name-computer = That is the computer's name. Choose another.
 

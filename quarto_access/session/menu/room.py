@@ -26,10 +26,10 @@ from quarto_access.session.menu.quatrenun_layout import lay_in_menu
 from quarto_access.session.menu.voice_question import VoiceQuestion
 from quarto_access.session.options import CannotPlay
 from quarto_access.settings import (
-    ComputersName,
     KeyboardSettings,
     LineSettings,
     NameField,
+    PlayerSettings,
     Profile,
     Setting,
     TextField,
@@ -455,10 +455,16 @@ class MenuRoom:
         self.kit.ask_line(lambda text: self._set_text(setting, text))
 
     def _set_text(self, setting: TextField, typed: str) -> None:
+        text = " ".join(typed.split()) if isinstance(setting, NameField) else typed.strip()
+        if isinstance(setting, NameField) and text:
+            mistaken = self.describer.mistaken_for(text, 1 if setting is PlayerSettings.one else 2)
+            if mistaken is not None:
+                self.tell(refuse(message(f"menu-name-{mistaken}")))
+                return
         try:
-            wanted = setting.read(" ".join(typed.split()) if isinstance(setting, NameField) else typed.strip())
-        except ValueError as refused:
-            self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
+            wanted = setting.read(text)
+        except ValueError:
+            self.tell(refuse("menu-name-refused"))
             return
         self.saving(lambda: self.kit.options.settings.change(setting, wanted))
         self.kit.settings_changed()
