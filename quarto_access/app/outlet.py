@@ -225,7 +225,7 @@ class LocalOutlet:
     @property
     def _chosen_text(self) -> str:
         """What the player chose to print."""
-        return self.options.text or self.settings.lines.text
+        return self.options.chosen(self.options.text, LineSettings.text)
 
     @property
     def _voice_silence(self) -> SilenceReason | None:
@@ -301,13 +301,13 @@ class LocalOutlet:
     @property
     def _chosen_voice(self) -> str:
         """The voice that the player chose."""
-        return self.options.voice or self.settings.voice.voice
+        return self.options.chosen(self.options.voice, VoiceSettings.voice)
 
     @property
     def _wants_sounds(self) -> bool:
         """Whether to play cues. By default only at a terminal."""
-        default = self.settings.sound.on and self.on_terminal
-        return default if self.options.sound is None else self.options.sound
+        option = self.options.sound
+        return self.options.chosen(option, SoundSettings.on) and (self.on_terminal or option is not None)
 
     @property
     def speaking(self) -> bool | None:

@@ -93,6 +93,7 @@ class Session:
         else:
             self._press(self.room, key, character)
             self._look_around()
+            self.typing.settle()
         outlet.end()
 
     def _bounces(self, key: str) -> bool:
@@ -157,6 +158,7 @@ class Session:
             self.kit.outlet.begin()
             self.typing.take(self.room, line)
             self._look_around()
+            self.typing.settle()
             self.kit.outlet.end()
 
     def trouble(self, trouble: Trouble) -> None:

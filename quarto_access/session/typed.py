@@ -23,6 +23,8 @@ class Typing:
         self.kit = kit
         self.line: TypedLine | None = None
         self._taker: Callable[[str], None] | None = None
+        self._by_lines = kit.typed
+        """Whether players typed lines when the line, or none, was begun."""
 
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
         """Let a line be typed: a command, or what `taker` asks for."""
@@ -32,10 +34,16 @@ class Typing:
     def start_over(self) -> None:
         """Drop what was typed and who asked for it; in typed mode, begin the next line."""
         self._taker = None
-        if self.kit.typed:
+        self._by_lines = self.kit.typed
+        if self._by_lines:
             self._open()
         else:
             self._close()
+
+    def settle(self) -> None:
+        """Start over if the player has changed between single keys and typed lines."""
+        if self._by_lines != self.kit.typed:
+            self.start_over()
 
     def press(self, room: Room, key: str, character: str) -> bool:
         """Take a key of a line, if one is open."""

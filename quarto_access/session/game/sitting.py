@@ -11,7 +11,6 @@ from quarto_access.record import Record, notes
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, computer_name, random_player
-from quarto_access.rules.pieces import PieceSet
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.game.saving import Saving, unsaved
@@ -20,7 +19,7 @@ from quarto_access.session.learn.progress import Practice
 from quarto_access.session.line import by_lot, refuse_line, understood
 from quarto_access.session.thinker.thinker import Question
 from quarto_access.session.thinker.thinking import Thinking
-from quarto_access.settings import MessageKind, Verbosity
+from quarto_access.settings import MessageKind, PlayerSettings, Verbosity
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
@@ -267,7 +266,7 @@ def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Lai
     """Return a game that has not begun; who gives first is drawn, or was asked for."""
     options, settings, chance = kit.options, kit.settings, kit.world.chance
     first = (options.first or settings.players.first).player or random_player(chance)
-    pieces: PieceSet = options.pieces or settings.players.set
+    pieces = options.chosen(options.pieces, PlayerSettings.set)
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
     if laid is not None:

@@ -31,7 +31,7 @@ from quarto_access.rules.pieces import pieces_with
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.learn.progress import Practice
 from quarto_access.session.line import understood
-from quarto_access.settings import Hand, PieceSound, SoundSettings
+from quarto_access.settings import Hand, PieceSound, PlayerSettings, SoundSettings
 from quarto_access.table import cues
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Message, Raw, announce, message, refuse
@@ -93,7 +93,9 @@ class LessonSitting:
         self.kept = True
         self.table = self.course.table(0)
         names = (kit.settings.names[0], computer_name(1))
-        self.record = Record(self.table.game, kit.date, names, kit.options.pieces or kit.settings.players.set)
+        self.record = Record(
+            self.table.game, kit.date, names, kit.options.chosen(kit.options.pieces, PlayerSettings.set)
+        )
         self.computer: Player | None = 2
         self.level = 1
         # A lesson that ends a game does not offer another one.

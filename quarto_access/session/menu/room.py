@@ -119,8 +119,8 @@ class MenuRoom:
             self.tell_page()
 
     def _ask_first_questions(self) -> None:
-        """Ask who speaks, then for the keyboard."""
-        if self.kit.options.voice is None:
+        """Ask who speaks, unless that is known, then for the keyboard."""
+        if self.kit.options.voice is None and not self.kit.options.accessible:
             self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
@@ -443,7 +443,7 @@ class MenuRoom:
         self.menu = self.menu.back() or self.menu
         text = setting is LineSettings.text
         # Without a voice, lines are printed whatever the player chose.
-        shown = self.kit.outlet.text if text and self.kit.options.text is None else value
+        shown = self.kit.outlet.text if text else value
         self.tell(announced.setting_changed(setting, shown, self.kit.settings))
         self.kit.outlet.explain_lines(again=text)
         if (setting, value) == (WordSettings.profile, Profile.SILENT) and self.kit.outlet.sounds.silence is not None:
