@@ -7,6 +7,8 @@ voice-asked =
     If your screen reader or braille display gives you this, press S.
     For a voice, V. To read and hear, B.
 voice-chosen-reader = Your reader reads these lines.
+# Backspace at the first question.
+voice-unchosen = No voice for now. | For one, choose Who speaks in the menu.
 # Said before anyone knows whether a voice can be heard: it must be true in either case.
 voice-chosen-voice = You chose the voice.
 # True in either case, too.

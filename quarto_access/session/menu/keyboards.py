@@ -36,8 +36,12 @@ class Keyboards:
     def take_layout(self, keyboard: KeyboardSettings) -> None:
         """Save and use another keyboard, and announce its layout."""
         self.take(keyboard)
-        layout = message(f"menu-layout-{keyboard.layout}")
-        self.room.tell(announce(message("menu-your-layout", layout=layout), cue=cues.CHOOSE))
+        self.room.tell(announce(message("menu-your-layout", layout=self._layout), cue=cues.CHOOSE))
+
+    @property
+    def _layout(self) -> Message:
+        """The name of the layout in use."""
+        return message(f"menu-layout-{self.kit.settings.keyboard.layout}")
 
     def find(self, *, first: bool = False) -> None:
         """Ask for the bottom-left letter key, which gives the layout away."""
@@ -55,13 +59,15 @@ class Keyboards:
         elif key in BOTTOM_LEFT:
             self._found(KeyboardSettings(BOTTOM_LEFT[key]))
         elif key == "backspace":
-            self._give_up()
+            self._give_up(message("menu-your-layout", layout=self._layout))
         else:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
 
     def _seek_beside(self, key: str) -> None:
         if key in RIGHT_OF_Q:
             self._found(KeyboardSettings(RIGHT_OF_Q[key]))
+        elif key == "backspace":
+            self.find()
         else:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
             self.room.asking = self._seek
@@ -78,9 +84,10 @@ class Keyboards:
             self.kit.tell(offer, self.room.describer)
         self.room.tell_page()
 
-    def _give_up(self) -> None:
+    def _give_up(self, *holds: Message) -> None:
+        """Change nothing, and say what holds."""
         self.room.asking = None
-        self.room.tell(announce("menu-given-up"))
+        self.room.tell(announce("menu-given-up", *holds))
         self._go_on()
 
     def teach(self, known: tuple[str, ...] = ()) -> None:

@@ -30,7 +30,7 @@ class VoiceQuestion:
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
-        """Ask, then call `then`. Backspace changes nothing, except on the very first start, which needs an answer."""
+        """Ask, then call `then`. Backspace changes nothing; on the very `first` start it leaves the voice off."""
         self.outlet.asks_who_speaks = True
         before = self._keys
         question = announce("voice-asked", cue=cues.MENU, news=True)
@@ -43,11 +43,12 @@ class VoiceQuestion:
         def take(key: str) -> None:
             self._keys += 1
             choice = _CHOICES.get(key)
-            if key == "backspace" and not first:
+            if key == "backspace":
                 self.room.asking = None
                 self.outlet.asks_who_speaks = False
+                self.outlet.stop_voice()
                 self.kit.settings_changed()
-                self.room.tell(announce("menu-given-up"))
+                self.room.tell(announce("voice-unchosen" if first else "menu-given-up"))
                 then()
                 return
             if choice is None:
