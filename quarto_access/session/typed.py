@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.keys.layouts import name_of
-from quarto_access.table.announcement import announce
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.events import Trouble
 
 if TYPE_CHECKING:
@@ -56,8 +56,10 @@ class Typing:
             self.take(room, line.text)
         elif key == "backspace":
             self._delete(room, line)
+        elif key == "tab":
+            self.kit.tell(_so_far(line.text), room.describer)
         elif len(character) != 1 or not character.isprintable():
-            self.kit.tell_unknown(key, room.describer)
+            self.kit.tell(refuse(message("no-key-line", key=key)), room.describer)
         elif line.full:
             self._open()
             room.trouble(Trouble.LINE_TOO_LONG)
@@ -99,3 +101,7 @@ class Typing:
 
     def _spell(self, room: Room, character: str) -> None:
         self.kit.outlet.spell(room.describer.key(name_of(character)))
+
+
+def _so_far(text: str) -> Announcement:
+    return announce(message("help-command-so-far", text=text)) if text else announce("help-command-empty")
