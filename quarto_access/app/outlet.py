@@ -12,7 +12,7 @@ from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, Voic
 from quarto_access.app.fallback import silence_to_explain, text_to_print
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
-from quarto_access.narration.braille import writes_cells
+from quarto_access.narration.braille import mark_last, writes_cells
 from quarto_access.narration.utterance import Utterance, varied
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import Square, square_name
@@ -79,6 +79,8 @@ class LocalOutlet:
         self.unprinted: deque[str] = deque(maxlen=MAX_UNPRINTED)
         """Lines that we only spoke, until we know that the voice can be heard."""
         self.braille_queue: BrailleQueue | None = None
+        self.held: list[str] = []
+        """What an answer shows in braille reading. Only at its end do we know whether that is the last line."""
         self.asks_who_speaks = False
         self.explained: SilenceReason | None = None
         """The reason for silence that we last announced."""
@@ -119,6 +121,9 @@ class LocalOutlet:
     def end(self) -> None:
         """End the answer. Anything after it is news."""
         self.answering = False
+        if self.held:
+            shown, self.held = self._marked(self.held), []
+            self.page.print(shown)
 
     def show_next(self) -> bool:
         """Show the next waiting braille line; return False if there is none."""
@@ -165,6 +170,13 @@ class LocalOutlet:
             return [self.book.say("voice-new", {"count": queue.add_news(lines)})]
         return queue.add_answer(lines, first=self.messages_printed == 0)
 
+    def _marked(self, lines: list[str]) -> list[str]:
+        """Mark the last line if no more are waiting. Don't if the player types behind it, or if the row is full."""
+        if self.braille_queue is None or self.braille_queue.count_lines(news=True) or self.page.typed is not None:
+            return lines
+        marked = mark_last(lines[-1], cells=self.writes_cells)
+        return [*lines[:-1], marked] if self.page.fit([marked]) == [marked] else lines
+
     def log_sound(self, cue: str, square: Square | None) -> None:
         """Log a sound that played without words."""
         if self.log is not None:
@@ -187,7 +199,10 @@ class LocalOutlet:
         if not printing:
             self.unprinted.extend(lines)
         elif lines:
-            self.page.print(lines, follows=self.messages_printed > 0)
+            if self.braille_queue is not None and self.answering:
+                self.held += lines
+            else:
+                self.page.print(lines, follows=self.messages_printed > 0)
             self.messages_printed += 1
 
     @contextmanager

@@ -17,6 +17,9 @@ from quarto_access.rules.board import SIDE
 from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value, piece_with, value_of
 from quarto_access.rules.refusals import Unreadable
 
+LAST_CELL, LAST = "\u283f", "="
+"""At the end of the last line of an answer: all six dots, or what stands for them where the terminal has no cells."""
+
 BOARD_CELLS = 19
 STATUS_CELLS = 19
 
@@ -116,6 +119,13 @@ def letter_lines(
     shown = tuple(traits)
     rows = tuple(" ".join(letters(piece, shown) for piece in row) for row in _rows(board))
     return (*rows, f"{letters(hand, shown)} {phase} {left}")
+
+
+def mark_last(line: str, *, cells: bool) -> str:
+    """Mark the last line of an answer, in place of its full stop; `cells`: the terminal can write them."""
+    mark = LAST_CELL if cells else LAST
+    # A line that was shown just before has lost its full stop, and must still look different.
+    return f"{line[:-1]}{mark}" if line.endswith(".") else f"{line} {mark}"
 
 
 def writes_cells(encoding: str | None) -> bool:

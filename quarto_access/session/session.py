@@ -34,6 +34,8 @@ class Session:
         kit.ask_line, kit.explain_keys = self.typing.begin, self._explain_keys
         self.layer = Layer(kit, self._do)
         self.last_press = ("", float("-inf"))
+        self.reading_on = False
+        """Whether the last key was a Space that showed the next line in braille."""
         self.gone = False
         self.on_gone: Callable[[], None] = lambda: None
 
@@ -87,9 +89,14 @@ class Session:
             return
         outlet = self.kit.outlet
         outlet.begin()
-        # Space shows the next line that waits in braille; where none does, it is what it always is.
+        # Space shows the next line that waits in braille; where none does, it is what it always is. Only where that is
+        # what Enter does, the first Space beyond the last line isn't.
+        reading_on, self.reading_on = self.reading_on, False
         if key == "space" and self.typing.line is None and outlet.show_next():
+            self.reading_on = True
             self.room.line_called_up()
+        elif key == "space" and reading_on and self.room.space_enters:
+            self.kit.tell(announce("voice-read-all"), self.room.describer)
         else:
             self._press(self.room, key, character)
             self._look_around()

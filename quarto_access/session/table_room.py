@@ -14,8 +14,9 @@ from quarto_access.table import events
 from quarto_access.table.announcement import refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Intent, Leave, NoSuchKey, Touch
+from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Touch
 from quarto_access.table.state import Left
+from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.session.equipment import Equipment
@@ -72,6 +73,12 @@ class TableRoom:
     def resumable(self) -> bool:
         """Whether players who come back can resume here."""
         return self.game is not None and self.game.resumable
+
+    @property
+    def space_enters(self) -> bool:
+        """Whether Space would do what Enter does."""
+        table = self.sitting.table
+        return table.reviewing or step(table, Key.NEXT)[1] == step(table, Key.DO)[1]
 
     def open(self) -> None:
         """Announce how the sitting begins."""

@@ -20,6 +20,8 @@ from processes import describe, end_all
 from program import Files, make_environment, wait_until
 from terminal import QUIET
 
+from quarto_access.narration.braille import LAST_CELL
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -220,7 +222,10 @@ class AtTheDisplay:
 
         def shows_it() -> bool:
             line = console.line
-            last = line.endswith(newest) if newest else bool(line) and self.files.heard()[-1].endswith(line)
+            words = line.removesuffix(LAST_CELL).rstrip(". ")
+            last = (
+                line.endswith(newest) if newest else bool(words) and self.files.heard()[-1].rstrip(".").endswith(words)
+            )
             return last and display.text == line and time.monotonic() - display.last_change > QUIET
 
         try:

@@ -10,7 +10,7 @@ from program import Files, wait_until
 from scripted_games import QUESTIONS_BY_KEYS, WON_BY_KEYS
 from terminal import ENTER, SPACE, TAB
 
-from quarto_access.narration.braille import read_line
+from quarto_access.narration.braille import LAST_CELL, read_line
 from quarto_access.narration.braille_quatrenun import read_groups
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
@@ -37,8 +37,10 @@ def test_each_answer_ends_with_a_whole_line_once_the_cells_are_set(files: Files)
 
 
 @pytest.mark.slow
-def test_in_braille_reading_every_line_is_whole(files: Files):
+def test_in_braille_reading_every_line_is_whole_and_the_last_is_marked(files: Files):
     with sit_down(files, "--braille") as player:
+        assert not player.first.endswith(LAST_CELL)
+        assert player.press(SPACE) == f"Player 1, choose a piece for Player 2{LAST_CELL}"
         for key in (*WON_BY_KEYS[:6], "m", SPACE, "o", SPACE, "?", *[SPACE] * 8, TAB, *[SPACE] * 40):
             shown = player.press(key)
             assert player.display.cursor == len(shown), shown
@@ -48,7 +50,7 @@ def test_the_whole_board_is_felt_on_one_line(files: Files):
     with sit_down(files, "--braille") as player:
         for key in WON_BY_KEYS[:6]:
             player.press(key)
-        felt = read_line(player.press(CONTROL_B))
+        felt = read_line(player.press(CONTROL_B).removesuffix(f" {LAST_CELL}"))
         position = files.record().game.position
         assert (felt.board, felt.hand) == (position.board, position.hand)
         grooved_round_tall_hollow, empty, *_ = player.display.dots

@@ -59,6 +59,8 @@ voice-unheard-volume =
 
 # $count: how many messages wait
 voice-new = { $count } new.
+# Space where nothing more waits, and Space would do what Enter does.
+voice-read-all = That was all. Space again goes on.
 
 ## What is to be done, on the braille line: a short word. In Quatrenun it is cut after three letters.
 

@@ -71,6 +71,7 @@ class MenuRoom:
     idle = True
     resumable = False
     has_aids = False
+    space_enters = False
 
     def __init__(
         self,

@@ -51,7 +51,7 @@ def test_after_backspace_no_voice_speaks(tmp_path: Path, monkeypatch: pytest.Mon
 def test_who_speaks_can_be_changed_where_an_option_chose_a_voice(tmp_path: Path):
     table = AtTheTable(tmp_path, ("--voice", "builtin", "--text", "off"))
     table.press("z", "5", "s")
-    assert (table.outlet.prints, table.outlet._wanted_voice) == (True, "off")
+    assert (table.outlet.prints, table.outlet._chosen_voice) == (True, "off")
 
 
 def test_it_is_printed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
