@@ -126,6 +126,8 @@ menu-seek-bottom-left = Press the bottom-left letter key. | Enter for qwerty.
 menu-seek-beside = Now the letter key to its right.
 # No known layout has that key there.
 menu-seek-again = I don't know a keyboard by that key. | The letter next to the left Shift, please.
+# A letter of a script that the program has no keyboard for.
+menu-seek-foreign = I don't know these letters. | Teach me your keys.
 menu-your-layout = Your keyboard: { $layout }.
 menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.

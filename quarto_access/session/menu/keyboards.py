@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q
+from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q, is_foreign
 from quarto_access.menu import pages as menu
 from quarto_access.settings import KeyboardSettings
 from quarto_access.table import cues
@@ -14,6 +15,9 @@ from quarto_access.table.grid import FAR_TO_NEAR
 
 if TYPE_CHECKING:
     from quarto_access.session.menu.room import MenuRoom
+
+_NEEDED_MOST = tuple(f"help-key-{task}" for task in ("now", "call", "hand", "left", "board", "other"))
+"""What letters are for, besides the grid. The rest is also on other keys, or behind Tab."""
 
 _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
 
@@ -60,6 +64,9 @@ class Keyboards:
             self._found(KeyboardSettings(BOTTOM_LEFT[key]))
         elif key == "backspace":
             self._give_up(message("menu-your-layout", layout=self._layout))
+        elif is_foreign(key):
+            self.room.tell(announce("menu-seek-foreign", cue=cues.MENU, news=True))
+            self.teach(and_tasks=True)
         else:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
 
@@ -90,35 +97,44 @@ class Keyboards:
         self.room.tell(announce("menu-given-up", *holds))
         self._go_on()
 
-    def teach(self, known: tuple[str, ...] = ()) -> None:
-        """Ask for the next of sixteen keys, far row first."""
+    def teach(self, known: tuple[str, ...] = (), *, and_tasks: bool = False) -> None:
+        """Ask for the next of sixteen keys, far row first; `and_tasks`: then for the letters that are needed most."""
         if len(known) == len(FAR_TO_NEAR):
             self.room.asking = None
             self.take(replace(self.kit.settings.keyboard, taught=known))
             self.room.tell(announce("menu-keys-taught", cue=cues.CHOOSE))
+            if and_tasks:
+                self.move(*_NEEDED_MOST, finish=self._go_on)
             return
         spot = FAR_TO_NEAR[len(known)]
         self.room.tell(announce(message("menu-key-wanted", place=spot), cue=cues.focus(spot), spot=spot))
 
         def take(key: str) -> None:
             if not self._refused(key, "help-key-grid" if key in known else None):
-                self.teach((*known, key))
+                self.teach((*known, key), and_tasks=and_tasks)
 
         self.room.asking = take
 
-    def move(self, task: str) -> None:
-        """Ask for a new key for a task."""
+    def move(self, task: str, *then: str, finish: Callable[[], None] | None = None) -> None:
+        """Ask for a new key for a task, `then` for those of others; call `finish` after the last, or on Backspace."""
         self.room.tell(announce(message("menu-task-asked", task=Message(task)), cue=cues.MENU))
 
         def take(key: str) -> None:
             taken = self.kit.keys.get(key)
-            if not self._refused(key, None if taken is None else taken.message):
+            if key == "backspace" and finish is not None:
+                self.room.asking = None
+                finish()
+            elif not self._refused(key, None if taken is None else taken.message):
                 self.room.asking = None
                 keyboard = self.kit.settings.keyboard
                 changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
                 self.take(replace(keyboard, changed=changed))
                 moved = message("menu-task-moved", key=key, task=Message(task))
                 self.room.tell(announce(moved, cue=cues.CHOOSE))
+                if then:
+                    self.move(*then, finish=finish)
+                elif finish is not None:
+                    finish()
 
         self.room.asking = take
 
