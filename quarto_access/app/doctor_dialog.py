@@ -155,6 +155,11 @@ class DoctorDialog:
                 line.erase()
             elif len(character) == 1 and character.isprintable() and not line.full:
                 line.type(character)
+            else:
+                empty = self.doctor.say("help-command-empty")
+                so_far = self.doctor.say("help-command-so-far", text=line.text) if line.text else empty
+                # Not `self.print`: this doesn't belong in the report.
+                self.page.print(self.page.fit([so_far]))
 
     async def in_thread(self, work: Callable[[], Result]) -> Result:
         """Run slow work in a daemon thread, so that keys still work and the player can leave without waiting."""
