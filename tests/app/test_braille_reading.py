@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from helpers.program import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.app.run import width_of_lines
 from quarto_access.narration.braille import LAST
 from quarto_access.settings import LineSettings
 
@@ -60,6 +61,16 @@ def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
     assert table.press("z") == ["Grooved round short"]
     assert table.press("space") == ["hollow."]
     assert table.press("space") == ["Enter gives it."]
+
+
+def test_lines_fit_a_display_of_forty_cells_until_the_settings_say_how_many(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    assert width_of_lines(table.kit.options, table.out) == 40
+    table.kit.options.settings.change(LineSettings.cells, 64)
+    assert width_of_lines(table.kit.options, table.out) == 64
+    table.kit.options.settings.change(LineSettings.cells, 0)
+    table.kit.options.settings.change(LineSettings.braille, value=False)
+    assert width_of_lines(table.kit.options, table.out) == 80
 
 
 def test_a_setting_turns_it_on_and_off(tmp_path: Path):
